@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { renewedExpiry, sessionCookie, sessionIdOf } from '../../../platform/server/sessions.ts';
+
+interface SessionRow extends Omit<SignedInUser, 'sessionId'> {
+  readonly expire: Date;
+  readonly remembered: boolean;
+}
+
+/** Every signed-in request makes this read; it is named so that the server plans it once per connection. */
+const READ_SESSION = {
+  name: 'read-session',
+  text: `select u.id, u.username, u.email, u.role, u.is_premium as "isPremium", u.access_type as "accessType",
+                u.subscription_end_date as "subscriptionEndDate", u.trial_end_date as "trialEndDate",
+                u.is_verified as "isVerified", u.email_verified as "emailVerified", u.points, u.streak,
+                u.last_active_date as "lastActiveDate", u.created_at as "createdAt",
+                s.expire, (s.sess->>'remembered')::boolean as remembered
+           from sessions s join users u on u.id = (s.sess->>'userId')::int
+          where s.sid = $1 and s.expire > $2`,
+};
+
+/** Finds the person behind a request by its session cookie; null when signed out or expired. */
+export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
+  const cookie = sessionCookie(secure);
+  return async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
+    const token = request.cookies[cookie.name];
+    if (token === undefined) return null;
+    const sessionId = sessionIdOf(token);
+    const instant = now();
+    const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [sessionId, instant] });
+    const row = rows[0];
+    if (row === undefined) return null;
+    const { expire, remembered, ...user } = row;
+    const renewed = remembered ? null : renewedExpiry(expire, instant);
+    if (renewed !== null) await pool.query('update sessions set expire = $2 where sid = $1', [sessionId, renewed]);
+    return { ...user, sessionId };
+  };
+}

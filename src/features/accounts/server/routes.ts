@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { closeSession, openSession } from '../../../platform/server/sessions.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { runningStreak } from '../../progress/rules/streak.ts';
+import { accountsContract } from '../contract.ts';
+import { presentUser, type StoredUser, type UserView } from '../rules/present-user.ts';
+import { checkCredentials, registerUser } from './service.ts';
+
+/** Sign-up, sign-in, sign-out and who is signed in. */
+export function accountRoutes(app: FastifyInstance, { database, limiter, secureCookies, now }: Services): void {
+  const view = (user: StoredUser & { streak: number; lastActiveDate: string | null }): UserView => {
+    const lastDay = user.lastActiveDate === null ? null : parseGrenadaDay(user.lastActiveDate);
+    return presentUser(user, runningStreak(user.streak, lastDay, grenadaDay(now())), now());
+  };
+
+  registerCall(app, accountsContract.register, { audience: 'public', limiter: 'register' }, async ({ body, request, reply }) => {
+    const user = await registerUser(database, body, now());
+    await openSession(database, { request, reply, userId: user.id, remembered: false, secure: secureCookies, now: now() });
+    return view(user);
+  });
+
+  registerCall(app, accountsContract.login, { audience: 'public', limiter: 'login' }, async ({ body, request, reply }) => {
+    const user = await checkCredentials(database, limiter, body);
+    await closeSession(database, { request, reply, secure: secureCookies });
+    await openSession(database, {
+      request, reply, userId: user.id, remembered: body.rememberMe, secure: secureCookies, now: now(),
+    });
+    return view(user);
+  });
+
+  registerCall(app, accountsContract.logout, { audience: 'public', limiter: 'write' }, async ({ request, reply }) => {
+    await closeSession(database, { request, reply, secure: secureCookies });
+    return { message: 'You are logged out.' };
+  });
+
+  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => view(user));
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import type { Deck } from '../../flashcards/server/service.ts';
+import type { QuizScores } from '../../quiz/server/service.ts';
+import { progressContract } from '../contract.ts';
+import { summaryOf } from '../rules/learning-record.ts';
+import { nextCard } from '../rules/next-card.ts';
+import { recentActivity, thisWeek } from './dashboard.ts';
+import { presentProgress, readLearningRecord } from './learning-record.ts';
+import { recordEvents } from './service.ts';
+
+/** The ledger and the dashboard over it. */
+export function progressRoutes(
+  app: FastifyInstance,
+  { pool, now, deck, quizScores }: Services & {
+    readonly deck: Deck;
+    readonly quizScores: (userId: number) => Promise<QuizScores>;
+  },
+): void {
+  registerCall(app, progressContract.record, { audience: 'signedIn', limiter: 'events' }, async ({ user, body }) => {
+    const openCards = deck.openIds(accessOf(user, now()));
+    const { results, ...stored } = await recordEvents(pool, user, body.events, openCards, now());
+    return { results, progress: presentProgress(stored, grenadaDay(now())) };
+  });
+
+  registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
+    presentProgress(await readLearningRecord(pool, user.id), grenadaDay(now())),
+  );
+
+  registerCall(app, progressContract.dashboard, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
+    const today = grenadaDay(now());
+    const [{ record }, activity, week, quiz] = await Promise.all([
+      readLearningRecord(pool, user.id),
+      recentActivity(pool, user.id),
+      thisWeek(pool, user.id, today),
+      quizScores(user.id),
+    ]);
+    const summary = summaryOf(record, today);
+    const completed = summary.completedCards.filter((id) => deck.byId.has(id));
+    const total = deck.cards.length;
+    const openIds = deck.openIds(accessOf(user, now()));
+    return {
+      progress: {
+        completed: completed.length,
+        total,
+        percent: total === 0 ? 0 : Math.round((completed.length / total) * 100),
+      },
+      quiz,
+      streak: { current: summary.currentStreak, longest: summary.longestStreak, studiedToday: record.days.includes(today) },
+      points: { total: summary.totalPoints, thisWeek: week.points },
+      week: week.days,
+      recentActivity: activity.flatMap(({ kind, cardId, at }) => {
+        const card = deck.byId.get(cardId);
+        return card === undefined
+          ? []
+          : [{ kind, cardId, title: titleOf(card), category: card.category, at: at.toISOString() }];
+      }),
+      next: nextCard(deck.cards.filter((card) => openIds.has(card.id)), new Set(completed), titleOf),
+    };
+  });
+}
+
+/** A card's heading without its full stop, else its question. */
+function titleOf(card: { readonly heading: string | null; readonly question: string }): string {
+  return card.heading?.replace(/\.$/, '') ?? card.question;
+}

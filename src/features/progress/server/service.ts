@@ -1,0 +1,121 @@
+import type { Pool, PoolClient } from 'pg';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { readLearningRecord } from './learning-record.ts';
+import { insertEvents } from './record-events.ts';
+
+/** How far a device's clock may run ahead of ours before its events are refused. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+/** What became of one event. */
+export interface EventResult {
+  readonly id: string;
+  readonly outcome: 'applied' | 'repeat' | 'refused';
+  readonly reason?: string;
+}
+
+/** Results in the order of the batch, and the learner's record after it. */
+export interface RecordedBatch {
+  readonly results: EventResult[];
+  readonly record: LearningRecord;
+  readonly lastStudied: Date | null;
+}
+
+/** Takes a batch of events of one learner in one transaction; `openCards` are the ids this learner may study. */
+export async function recordEvents(
+  pool: Pool,
+  user: SignedInUser,
+  events: readonly LearningEvent[],
+  openCards: ReadonlySet<number>,
+  now: Date,
+): Promise<RecordedBatch> {
+  const reasons = new Map(events.map((event) => [event, refusalOf(event, user, openCards, now)]));
+  const accepted = firstOfEachId(events.filter((event) => reasons.get(event) === null));
+  return inUserTransaction(pool, user.id, async (client) => {
+    const fresh = accepted.length === 0 ? new Set<string>() : await insertEvents(client, user.id, accepted, now);
+    const stored = await readLearningRecord(client, user.id);
+    if (fresh.size > 0) await storeTotals(client, user.id, stored.record, grenadaDay(now));
+    return { results: resultsOf(events, reasons, fresh), ...stored };
+  });
+}
+
+/** Adds points for a reason and source that earn once; answers how many of the sources were new. */
+export async function awardPoints(
+  client: PoolClient,
+  award: { userId: number; reason: string; sources: readonly string[]; pointsEach: number; now: Date },
+): Promise<number> {
+  const day = grenadaDay(award.now);
+  const { rowCount } = await client.query(
+    `insert into points_ledger (user_id, reason, source, points, at, day)
+     select $1, $2, source, $4, $5, $6 from unnest($3::text[]) as source
+     on conflict do nothing`,
+    [award.userId, award.reason, award.sources, award.pointsEach, award.now, day],
+  );
+  await client.query('insert into learning_days (user_id, day) values ($1, $2) on conflict do nothing', [award.userId, day]);
+  const { record } = await readLearningRecord(client, award.userId);
+  await storeTotals(client, award.userId, record, day);
+  return rowCount ?? 0;
+}
+
+/** Runs work in a transaction that holds the learner's row, so that two devices cannot interleave. */
+export async function inUserTransaction<T>(pool: Pool, userId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failed = false;
+  try {
+    await client.query('begin');
+    await client.query('select 1 from users where id = $1 for update', [userId]);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    failed = true;
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release(failed);
+  }
+}
+
+/** Keeps the totals that every screen's header shows; they follow from the ledger and can be rebuilt from it. */
+async function storeTotals(client: PoolClient, userId: number, record: LearningRecord, today: GrenadaDay): Promise<void> {
+  const summary = summaryOf(record, today);
+  const lastDay = record.days.toSorted().at(-1) ?? null;
+  await client.query(
+    'update users set points = $2, streak = $3, last_active_date = $4, updated_at = now() where id = $1',
+    [userId, summary.totalPoints, summary.currentStreak, lastDay],
+  );
+}
+
+function refusalOf(event: LearningEvent, user: SignedInUser, openCards: ReadonlySet<number>, now: Date): string | null {
+  const at = Date.parse(event.at);
+  if (at > now.getTime() + CLOCK_SKEW_MS) return 'This happened in the future by our clock. Check the date of the device.';
+  if (at < user.createdAt.getTime() - CLOCK_SKEW_MS) return 'This happened before the account was made.';
+  if (!openCards.has(event.cardId)) return 'This card is not open to this account.';
+  return null;
+}
+
+function firstOfEachId(events: readonly LearningEvent[]): LearningEvent[] {
+  const byId = new Map<string, LearningEvent>();
+  for (const event of events) {
+    const id = event.id.toLowerCase();
+    if (!byId.has(id)) byId.set(id, { ...event, id });
+  }
+  return [...byId.values()];
+}
+
+function resultsOf(
+  events: readonly LearningEvent[],
+  reasons: ReadonlyMap<LearningEvent, string | null>,
+  fresh: ReadonlySet<string>,
+): EventResult[] {
+  const told = new Set<string>();
+  return events.map((event) => {
+    const reason = reasons.get(event) ?? null;
+    if (reason !== null) return { id: event.id, outcome: 'refused', reason };
+    const id = event.id.toLowerCase();
+    const first = !told.has(id);
+    told.add(id);
+    return { id: event.id, outcome: first && fresh.has(id) ? 'applied' : 'repeat' };
+  });
+}

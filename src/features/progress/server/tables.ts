@@ -1,0 +1,66 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import { flashcards } from '../../flashcards/server/tables.ts';
+
+const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+const card = () => integer('flashcard_id').notNull().references(() => flashcards.id);
+
+/** Everything a learner did, as sent. The id is the client's; it counts once per learner. */
+export const learningEvents = pgTable(
+  'learning_events',
+  {
+    userId: owner(),
+    id: uuid().notNull(),
+    kind: text().notNull(),
+    flashcardId: card(),
+    bookmarked: boolean(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** Points, append-only: one row for each reason and source of a learner. Totals are its sum. */
+export const pointsLedger = pgTable(
+  'points_ledger',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    reason: text().notNull(),
+    source: text().notNull(),
+    points: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Grenadian day of `at`. */
+    day: date().notNull(),
+  },
+  (table) => [
+    uniqueIndex('points_ledger_once').on(table.userId, table.reason, table.source),
+    index('points_ledger_days').on(table.userId, table.day),
+  ],
+);
+
+/** Each learner's state on each card (specification 1, "Stored tables"). Rebuildable from the events. */
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    flashcardId: card(),
+    status: text().notNull().default('new'),
+    attempts: integer().notNull().default(0),
+    correctAnswers: integer('correct_answers').notNull().default(0),
+    isBookmarked: boolean('is_bookmarked').notNull().default(false),
+    bookmarkedAt: timestamp('bookmarked_at', { withTimezone: true }),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    lastStudied: timestamp('last_studied', { withTimezone: true }),
+    lastAttemptDate: timestamp('last_attempt_date', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('user_progress_once').on(table.userId, table.flashcardId)],
+);
+
+/** The Grenadian days on which a learner studied. */
+export const learningDays = pgTable(
+  'learning_days',
+  { userId: owner(), day: date().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

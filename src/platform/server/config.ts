@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function webAddress(name: string) {
+  return z.url({ protocol: /^https?$/, error: `${name} must be a web address such as https://example.gd.` });
+}
+
+const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.preprocess(blankAsAbsent, z.string().default('development')),
+  PORT: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .default('3000')
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'PORT must be a whole number from 0 to 65535.')
+      .transform(Number),
+  ),
+  HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+  PUBLIC_URL: z.preprocess(blankAsAbsent, webAddress('PUBLIC_URL').optional()),
+  DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .refine(
+        (text) => /^postgres(ql)?:\/\//.test(text),
+        'DATABASE_URL must begin with postgres:// or postgresql://.',
+      )
+      .optional(),
+  ),
+  SESSION_SECRET: z.preprocess(
+    blankAsAbsent,
+    z.string().min(32, 'SESSION_SECRET must be at least 32 characters long.').optional(),
+  ),
+  TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
+  LOG_LEVEL: z.preprocess(
+    blankAsAbsent,
+    z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
+  ),
+});
+
+/** Everything the environment decides, checked once at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Address people reach the product at; null when it follows from host and port. */
+  readonly publicUrl: string | null;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly sessionSecret: string;
+  /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** The environment cannot be used; `faults` holds one sentence for each thing wrong. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the environment (architecture.md, part 3).
+ * @throws ConfigError with one sentence per fault.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.SESSION_SECRET === undefined) {
+    throw new ConfigError(['SESSION_SECRET must be set in production: 32 characters or more, the same in every process.']);
+  }
+  const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    trustProxy: proxyTrust(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function proxyTrust(text: string | undefined): boolean | number | string {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** The secret made at the first start and kept in the data folder, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EEXIST') throw new ConfigError([dataFolderSentence(dataDir, code)]);
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError([dataFolderSentence(dataDir, error instanceof Error && 'code' in error ? error.code : undefined)]);
+  }
+}
+
+function dataFolderSentence(dataDir: string, code: unknown): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The data folder ${dataDir} cannot be read and written by this user. Change its permissions or set DATA_DIR.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`;
+    case 'ENOSPC':
+      return `The disk that holds ${dataDir} is full. Free some space and start again.`;
+    default:
+      return `The data folder ${dataDir} cannot be used (${String(code)}). Set DATA_DIR to a folder this user can write.`;
+  }
+}

@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Typed queries over the pool. */
+export type Database = NodePgDatabase<Record<string, never>>;
+
+/** One statement of a transaction or of the pool. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The database as the features use it. */
+export interface DatabaseHandle {
+  readonly database: Database;
+  /** For the hot, named, hand-written statements. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of at most 10 connections to a PostgreSQL server. */
+export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'labourwise',
+    ...connection,
+  });
+  pool.on('error', onIdleError);
+  return { database: drizzle({ client: pool }), pool, close: () => pool.end() };
+}

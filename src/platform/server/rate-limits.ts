@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { ApiError } from './http/api-error.ts';
+
+/**
+ * Every limit of the product, as data: how many calls one identity may make in a window of so many seconds.
+ * Identities are addresses for most limits; a school or an office often shares one, so those are wide.
+ * `loginAccount` counts failures of one account and is what slows a guesser down.
+ */
+export const RATE_LIMITS = {
+  read: { calls: 6000, seconds: 60 },
+  write: { calls: 1200, seconds: 60 },
+  events: { calls: 1200, seconds: 60 },
+  register: { calls: 600, seconds: 3600 },
+  login: { calls: 600, seconds: 900 },
+  loginAccount: { calls: 10, seconds: 900 },
+} as const satisfies Record<string, { calls: number; seconds: number }>;
+
+/** Name of a limit, said in the line that registers a route. */
+export type LimitName = keyof typeof RATE_LIMITS;
+
+/** Limits that must hold across processes and restarts are counted in the database; the wide ones in memory. */
+const KEPT_IN_DATABASE: ReadonlySet<LimitName> = new Set(['loginAccount']);
+
+/** Counts calls against the limits. */
+export interface RateLimiter {
+  /**
+   * Counts one call.
+   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
+   */
+  count(name: LimitName, identity: string): Promise<void>;
+  /** Forgets an identity's calls, after it proved itself. */
+  forget(name: LimitName, identity: string): Promise<void>;
+}
+
+/** A limiter with fixed windows; memory is bounded by dropping a finished window's counts. */
+export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
+  const windows = new Map<LimitName, { start: number; counts: Map<string, number> }>();
+
+  function countInMemory(name: LimitName, identity: string, start: number): number {
+    let window = windows.get(name);
+    if (window === undefined || window.start !== start) {
+      window = { start, counts: new Map() };
+      windows.set(name, window);
+    }
+    const count = (window.counts.get(identity) ?? 0) + 1;
+    window.counts.set(identity, count);
+    return count;
+  }
+
+  async function countInDatabase(name: LimitName, identity: string, start: number): Promise<number> {
+    const { rows } = await pool.query<{ calls: number }>({
+      name: 'count-rate-limit',
+      text: `insert into rate_limits as r (action, identity, window_start, calls) values ($1, $2, to_timestamp($3), 1)
+             on conflict (action, identity) do update set
+               calls = case when r.window_start = excluded.window_start then r.calls + 1 else 1 end,
+               window_start = excluded.window_start
+             returning calls`,
+      values: [name, identity, start],
+    });
+    return rows[0]?.calls ?? 1;
+  }
+
+  return {
+    async count(name, identity) {
+      const limit = RATE_LIMITS[name];
+      const seconds = Math.floor(now().getTime() / 1000);
+      const start = seconds - (seconds % limit.seconds);
+      const calls = KEPT_IN_DATABASE.has(name)
+        ? await countInDatabase(name, identity, start)
+        : countInMemory(name, identity, start);
+      if (calls <= limit.calls) return;
+      const retryAfter = start + limit.seconds - seconds;
+      throw new ApiError('TOO_MANY_REQUESTS', `Too many tries. Please wait ${waitInWords(retryAfter)} and try again.`, {
+        retryAfter,
+      });
+    },
+    async forget(name, identity) {
+      await pool.query('delete from rate_limits where action = $1 and identity = $2', [name, identity]);
+    },
+  };
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

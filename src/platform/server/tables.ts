@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SessionData } from './sessions.ts';
+
+/** Signed-in browsers. `sid` is the SHA-256 of the cookie's token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionData>().notNull(),
+    expire: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expire)],
+);
+
+/** Calls counted against the limits that must outlive a process. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    action: text().notNull(),
+    identity: text().notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.action, table.identity] })],
+);

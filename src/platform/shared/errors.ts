@@ -1,0 +1,39 @@
+/** Every code an error can carry on the wire, with the status it travels under (decisions.md, "Errors on the wire"). */
+export const ERROR_STATUS = {
+  INVALID_REQUEST: 400,
+  MALFORMED_BODY: 400,
+  AUTH_REQUIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  PREMIUM_REQUIRED: 403,
+  ADMIN_REQUIRED: 403,
+  CROSS_SITE_REQUEST: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  USERNAME_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  ALREADY_FINISHED: 409,
+  BODY_TOO_LARGE: 413,
+  URL_TOO_LONG: 414,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  REFUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+/** Machine-readable name of a failure. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One fault in what was sent: `path` names the field with dots (`events.0.cardId`), empty for the whole body. */
+export interface ErrorIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every failed call. `error` and `message` hold the same sentence for a person. */
+export interface ErrorBody {
+  readonly error: string;
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly issues?: readonly ErrorIssue[];
+}

@@ -1,0 +1,46 @@
+/**
+ * The Grenadian calendar. Grenada keeps UTC-4 all year, without daylight saving (decisions.md, "Names and constants"),
+ * so a calendar day is arithmetic on the instant and needs no time-zone data on either side of the wire.
+ */
+const OFFSET_MS = -4 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A calendar day in Grenada, written `YYYY-MM-DD`. */
+export type GrenadaDay = string & { readonly __brand: 'GrenadaDay' };
+
+function asDay(text: string): GrenadaDay {
+  return text as GrenadaDay;
+}
+
+/** The day it is in Grenada at an instant. The one source of every day, week and streak in the product. */
+export function grenadaDay(instant: Date): GrenadaDay {
+  return asDay(new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10));
+}
+
+/** Reads a day that was stored or sent; null when the text is no real calendar day. */
+export function parseGrenadaDay(text: string): GrenadaDay | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text ? null : asDay(text);
+}
+
+/** Whole days since 1970-01-01; orders days and measures gaps. */
+export function dayNumber(day: GrenadaDay): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: GrenadaDay, count: number): GrenadaDay {
+  return asDay(new Date((dayNumber(day) + count) * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** The Monday that begins the week of a day. */
+export function weekStart(day: GrenadaDay): GrenadaDay {
+  const daysSinceMonday = (dayNumber(day) + 3) % 7;
+  return addDays(day, -daysSinceMonday);
+}
+
+/** The hour of the day in Grenada, 0 to 23. */
+export function grenadaHour(instant: Date): number {
+  return new Date(instant.getTime() + OFFSET_MS).getUTCHours();
+}
