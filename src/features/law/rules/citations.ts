@@ -1,0 +1,90 @@
+import type { FactView } from './content-model.ts';
+
+/** A citation a card may show: the short section in the margin and the full reference at its foot. */
+export interface Citation {
+  readonly section: string;
+  readonly lawReference: string;
+}
+
+const EMPLOYMENT_ACT = 'Employment Act, Cap. 89';
+const LABOUR_RELATIONS_ACT = 'Labour Relations Act, Cap. 157A';
+const SUBSECTION = String.raw`(?:\([0-9a-z]+\))*`;
+const SECTION_NUMBER = String.raw`\d+[A-Z]?${SUBSECTION}`;
+
+/** Patterns of numbers that name a law, a section or an article. They are citations, never figures to be learned. */
+const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = [
+  [/\b(?:Cap\.|Chapter)\s*\d+[A-Z]?/g, ' '],
+  [/S\.R\.&O\.\s*\d+(?:\s+of\s+\d{4})?/g, ' '],
+  [/\bNo\.\s*\d+(?:\s+of\s+\d{4})?/g, ' '],
+  [/\b(Acts?|Orders?)(?:\s+of)?\s+(?:19|20)\d\d\b/g, '$1'],
+  [/\b(?:19|20)\d\d\s+(Acts?|Orders?)\b/g, '$1'],
+  [/\bsecond schedule\b/gi, ' schedule '],
+  [new RegExp(String.raw`\b(?:ss\.|[Ss]ections)\s*${SECTION_NUMBER}(?:\s*(?:–|,|and|to)\s*${SECTION_NUMBER})*`, 'g'), ' '],
+  [new RegExp(String.raw`\b(?:s\.|[Ss]ection)\s*${SECTION_NUMBER}`, 'g'), ' '],
+  [/\bArticle\s+\d+(?:\(\d+\))*/g, ' '],
+];
+
+/** The text without the numbers that only cite a law, so that what is left are figures. */
+export function withoutCitations(text: string): string {
+  return citationPatterns.reduce((left, [pattern, keep]) => left.replace(pattern, keep), text);
+}
+
+/** The sections a text mentions in running words ("section 32(1)", "ss. 47–48"), each as printed. */
+export function sectionsMentioned(text: string): string[] {
+  const single = text.matchAll(new RegExp(String.raw`\b(?:s\.|[Ss]ection)\s*(${SECTION_NUMBER})`, 'g'));
+  const several = text.matchAll(
+    new RegExp(String.raw`\b(?:ss\.|[Ss]ections)\s*(${SECTION_NUMBER}(?:\s*(?:–|,|and|to)\s*${SECTION_NUMBER})*)`, 'g'),
+  );
+  return [...single, ...several].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
+}
+
+function actOf(fact: FactView): string | null {
+  if (fact.section?.startsWith('EA ') === true) return EMPLOYMENT_ACT;
+  if (fact.section?.startsWith('LRA ') === true) return LABOUR_RELATIONS_ACT;
+  if (fact.id.startsWith('EA-')) return EMPLOYMENT_ACT;
+  if (fact.id.startsWith('LRA-')) return LABOUR_RELATIONS_ACT;
+  return null;
+}
+
+function citationOfSection(act: string, section: string): Citation {
+  const several = /^\d+[A-Z]?\S*(?:–\d|\s+and\s)/.test(section);
+  return { section, lawReference: `${act}, ${several ? 'ss.' : 's.'} ${section}` };
+}
+
+/** "9(1)(e)" lies in "9(1)", which lies in "9"; a citation may always be less exact than the fact. */
+function withParents(section: string): string[] {
+  const steps = [section];
+  let rest = section;
+  while (rest.includes('(') && !/ and |^\d+–/.test(rest)) {
+    rest = rest.replace(/–?\([0-9a-z]+\)$/, '');
+    steps.push(rest);
+  }
+  return steps;
+}
+
+function citationsOfPrintedSection(act: string, printed: string): Citation[] {
+  const bare = printed.replace(/^(?:EA|LRA) /, '');
+  if (/^second schedule$/i.test(bare)) {
+    return [{ section: 'Second Schedule', lawReference: `${act}, Second Schedule` }];
+  }
+  const pieces = bare.split(/;\s*|\s+and\s+/);
+  const all = new Set([...pieces.flatMap(withParents), ...(bare.includes(';') ? [] : [bare])]);
+  return [...all].filter((piece) => /^\d/.test(piece)).map((piece) => citationOfSection(act, piece));
+}
+
+/**
+ * Every citation a card resting on this fact may show (EDITORIAL rule: a section only where the fact base gives one,
+ * otherwise the Part, otherwise the Act alone). Empty for a fact of practice or of a law outside the three.
+ */
+export function citationsOf(fact: FactView): Citation[] {
+  const order = fact.section === null ? null : /^S\.R\.&O\. (\d+) of (\d{4})$/.exec(fact.section);
+  if (order) {
+    return [{ section: `S.R.&O. ${order[1]}`, lawReference: `Minimum Wages Order, ${order[0]}` }];
+  }
+  const act = actOf(fact);
+  if (act === null) return [];
+  if (fact.section !== null) return citationsOfPrintedSection(act, fact.section);
+  if (fact.part !== undefined) return [{ section: fact.part, lawReference: `${act}, ${fact.part}` }];
+  if (fact.sectionNote !== undefined) return [];
+  return [{ section: act.slice(act.indexOf('Cap.')), lawReference: act }];
+}

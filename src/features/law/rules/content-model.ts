@@ -1,0 +1,79 @@
+/**
+ * What the content rules need to know of a fact, a card and a correction.
+ * The loaders' own types fit these; the rules ask for no more than they read.
+ */
+
+/** How sure the sources make a fact; the scale is explained in content/law/sources.yaml. */
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** What a learner is told about a fact, and whether it may be graded (only `confirmed` may). */
+export type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
+
+/** The three bodies of law a card can belong to. */
+export type Category = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
+
+/** How demanding a card is. */
+export type Difficulty = 'easy' | 'medium' | 'hard';
+
+/** One established fact. `section` is null when its number was not seen; `part` is then shown if it is known. */
+export interface FactView {
+  readonly id: string;
+  readonly section: string | null;
+  readonly part?: string | undefined;
+  readonly sectionNote?: string | undefined;
+  readonly text: string;
+  readonly confidence: Confidence;
+  readonly standing: Standing;
+  readonly reason?: string | undefined;
+  readonly sources: readonly string[];
+}
+
+/** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
+export interface ArithmeticView {
+  readonly expression: string;
+  readonly result: string;
+}
+
+/** One flashcard as the rules see it. */
+export interface CardView {
+  readonly id: number;
+  readonly heading: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly section: string;
+  readonly lawReference: string;
+  readonly category: Category;
+  readonly difficulty: Difficulty;
+  readonly isPremium: boolean;
+  readonly correctOption: string;
+  readonly wrongOptions: readonly string[];
+  readonly explanation: string;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+  readonly similarTo?: readonly { readonly id: number; readonly why: string }[] | undefined;
+}
+
+/** A phrase that may not be taught as right, when a word beginning with each of `near` stands in the same sentence. */
+export interface ForbiddenPhrase {
+  readonly phrase: string;
+  readonly near: readonly string[];
+}
+
+/** One figure of the earlier product that the sources were asked about. */
+export interface CorrectionView {
+  readonly row: number;
+  readonly teach: string;
+  readonly facts: readonly string[];
+  readonly neverTaught: readonly ForbiddenPhrase[];
+}
+
+/** A fault in the content: where it is, and a sentence that says what is wrong and what to do. */
+export interface Fault {
+  readonly where: string;
+  readonly message: string;
+}
+
+/** The name of a card in a fault: its id and its heading, so that an editor finds it at once. */
+export function nameOfCard(card: Pick<CardView, 'id' | 'heading'>): string {
+  return `Card ${card.id} (${card.heading})`;
+}

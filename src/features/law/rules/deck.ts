@@ -1,0 +1,114 @@
+import { isRightOptionLongest } from './card-form.ts';
+import { nameOfCard } from './content-model.ts';
+import type { CardView, Category, Difficulty, Fault } from './content-model.ts';
+import { normalForm } from './figures.ts';
+
+/** The cards everyone may study (level 1). */
+export const FREE_CARDS = 20;
+/** How few cards the deck and each category may have. */
+export const LEAST_CARDS = 60;
+export const LEAST_IN_CATEGORY: Readonly<Record<Category, number>> = { 'Employment Act': 30, 'Labour Relations Act': 20, 'Minimum Wages': 10 };
+/** The share of each difficulty to aim at, and how far the deck may be from it. */
+export const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
+const SHARE_TOLERANCE = 0.1;
+/** Above this share of cards a guesser gains by always taking the longest option (chance alone gives a quarter). */
+export const MOST_LONGEST_RIGHT = 0.35;
+/** Two questions that share this much of their words (Jaccard) ask nearly the same. */
+export const NEARLY_THE_SAME = 0.6;
+
+const deck = 'The deck';
+const idleWords = new Set('a an the of to in on at for from by with and or is are be does do did has have had must may can her his their its it that this what which who how when where if after before as under much many long one she he they'.split(' '));
+
+/** Ids run from 1 without gap or repeat, and level 1 alone is free. */
+export function checkIds(cards: readonly CardView[]): Fault[] {
+  const faults: Fault[] = [];
+  cards.forEach((card, index) => {
+    if (card.id !== index + 1) {
+      const seen = cards.slice(0, index).some((earlier) => earlier.id === card.id);
+      faults.push({ where: nameOfCard(card), message: seen ? `has an id that another card has.` : `stands where id ${index + 1} belongs; ids run from 1 without a gap, in order.` });
+    }
+    if (card.isPremium !== card.id > FREE_CARDS) {
+      faults.push({ where: nameOfCard(card), message: `has isPremium ${card.isPremium}; cards 1 to ${FREE_CARDS} are free, all others premium.` });
+    }
+  });
+  return faults;
+}
+
+/**
+ * Ids are stable: learners' progress points to them. `register` is what each id stood for when it was published
+ * (content/flashcards/ids.yaml, id to heading).
+ */
+export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<number, string>): Fault[] {
+  const headings = new Map(cards.map((card) => [card.id, card.heading]));
+  const faults = cards.flatMap((card): Fault[] => {
+    const registered = register.get(card.id);
+    if (registered === card.heading) return [];
+    const message =
+      registered === undefined
+        ? `is not in content/flashcards/ids.yaml; add the line "${card.id}: ${card.heading}".`
+        : `was published as "${registered}". If it still asks the same, change its line in content/flashcards/ids.yaml; if it is a new card, give it the next free id.`;
+    return [{ where: nameOfCard(card), message }];
+  });
+  for (const [id, heading] of register) {
+    if (!headings.has(id)) faults.push({ where: `Card ${id} (${heading})`, message: 'was published and is gone; learners have progress on it. Bring it back or rewrite it.' });
+  }
+  return faults;
+}
+
+/** How many cards there are in all, in each category and of each difficulty. */
+export function checkCounts(cards: readonly CardView[]): Fault[] {
+  const faults: Fault[] = [];
+  if (cards.length < LEAST_CARDS) faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${LEAST_CARDS}.` });
+  for (const [category, least] of Object.entries(LEAST_IN_CATEGORY)) {
+    const count = cards.filter((card) => card.category === category).length;
+    if (count < least) faults.push({ where: deck, message: `has ${count} cards of ${category}; it needs at least ${least}.` });
+  }
+  for (const [difficulty, share] of Object.entries(DIFFICULTY_SHARE)) {
+    const actual = cards.filter((card) => card.difficulty === difficulty).length / Math.max(1, cards.length);
+    if (Math.abs(actual - share) > SHARE_TOLERANCE) {
+      faults.push({ where: deck, message: `has ${Math.round(actual * 100)}% ${difficulty} cards; aim at about ${Math.round(share * 100)}%.` });
+    }
+  }
+  return faults;
+}
+
+/** The right option may not be the longest too often. */
+export function checkLongestOption(cards: readonly CardView[]): Fault[] {
+  const longest = cards.filter(isRightOptionLongest);
+  const share = longest.length / Math.max(1, cards.length);
+  if (share <= MOST_LONGEST_RIGHT) return [];
+  const ids = longest.map((card) => card.id).join(', ');
+  return [{ where: deck, message: `has the right option as the longest in ${Math.round(share * 100)}% of cards (at most ${MOST_LONGEST_RIGHT * 100}%): ${ids}.` }];
+}
+
+function questionWords(card: CardView): Set<string> {
+  return new Set(normalForm(card.question).filter((word) => !idleWords.has(word)).map((word) => word.replace(/(?:ies|s)$/, '')));
+}
+
+function overlap(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared / Math.max(1, first.size + second.size - shared);
+}
+
+function isJustified(first: CardView, second: CardView): boolean {
+  return [[first, second] as const, [second, first] as const].some(([from, to]) => from.similarTo?.some((other) => other.id === to.id) === true);
+}
+
+/** Two cards that ask nearly the same are named, unless one says in `similarTo` why both are wanted; `similarTo` names real cards. */
+export function checkSimilar(cards: readonly CardView[]): Fault[] {
+  const words = cards.map((card) => ({ card, words: questionWords(card) }));
+  const faults = words.flatMap((first, index) =>
+    words.slice(index + 1).flatMap((second): Fault[] => {
+      const share = overlap(first.words, second.words);
+      if (share < NEARLY_THE_SAME || isJustified(first.card, second.card)) return [];
+      return [{ where: nameOfCard(first.card), message: `asks nearly the same as card ${second.card.id} (${Math.round(share * 100)}% of the words); change one, or say in similarTo why both are wanted.` }];
+    }),
+  );
+  const ids = new Set(cards.map((card) => card.id));
+  for (const card of cards) {
+    for (const other of card.similarTo ?? []) {
+      if (other.id === card.id || !ids.has(other.id)) faults.push({ where: nameOfCard(card), message: `names card ${other.id} in similarTo, which is no other card.` });
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,63 @@
+import { tokenise } from './tokens.ts';
+import type { Token, Unit } from './tokens.ts';
+
+/** A figure a learner would remember: its value, its unit when one is written, and the words it stands in. */
+export interface Figure {
+  readonly value: number;
+  readonly unit: Unit | null;
+  readonly written: string;
+}
+
+const units: readonly Unit[] = ['minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'];
+/** Words that may stand between a number and its unit without changing it. */
+const passedOver = new Set(['working', 'calendar', 'full', 'completed', 'whole', 'more', 'paid', 'clear', 'continuous', 'later', 'straight']);
+
+function unitOfWord(word: string): Unit | null {
+  return units.find((unit) => word === unit || word === `${unit}s` || (unit === 'day' && word === 'daily')) ?? null;
+}
+
+function unitAfter(tokens: readonly Token[], index: number): { unit: Unit | null; word: string } {
+  for (let next = index + 1; next < tokens.length; next += 1) {
+    const token = tokens[next];
+    if (token?.kind !== 'word') break;
+    if (token.word === 'percent' || token.word === 'per') {
+      const following = tokens[next + 1];
+      const isPercent = token.word === 'percent' || (following?.kind === 'word' && following.word === 'cent');
+      return { unit: isPercent ? '%' : null, word: token.word };
+    }
+    const unit = unitOfWord(token.word);
+    if (unit !== null) return { unit, word: token.word };
+    if (!passedOver.has(token.word)) return { unit: null, word: token.word };
+  }
+  return { unit: null, word: '' };
+}
+
+/**
+ * Every figure of a text, numerals and number words alike. "One" counts only before a unit or "person": elsewhere
+ * ("no one", "one of them") it is a pronoun.
+ */
+export function figuresIn(text: string): Figure[] {
+  const tokens = tokenise(text);
+  return tokens.flatMap((token, index): Figure[] => {
+    if (token.kind !== 'number') return [];
+    const after = unitAfter(tokens, index);
+    const unit = token.fixedUnit ?? after.unit;
+    if (token.written === 'one' && unit === null && after.word !== 'person') return [];
+    return [{ value: token.value, unit, written: after.unit === null ? token.written : `${token.written} ${after.word}` }];
+  });
+}
+
+/** Whether a figure of a card is the figure of its ground: same value, and the same unit where both name one. */
+export function sameFigure(shown: Figure, ground: Figure): boolean {
+  const sameValue = Math.abs(shown.value - ground.value) < 0.005;
+  return sameValue && (shown.unit === null || ground.unit === null || shown.unit === ground.unit);
+}
+
+/** The words of a sentence in one normal form: figures as digits, units in the singular, "working" and the like dropped. */
+export function normalForm(sentence: string): string[] {
+  return tokenise(sentence).flatMap((token): string[] => {
+    if (token.kind === 'number') return [`${token.fixedUnit ?? ''}${token.value}`];
+    if (passedOver.has(token.word)) return [];
+    return [unitOfWord(token.word) ?? token.word];
+  });
+}

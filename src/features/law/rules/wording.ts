@@ -1,0 +1,96 @@
+import { nameOfCard } from './content-model.ts';
+import type { CardView, Fault } from './content-model.ts';
+
+/** The longest sentence a learner is given, in words. */
+export const LONGEST_SENTENCE = 30;
+/** The hardest a card may read: Flesch-Kincaid grade, about the school year it asks for (a 15-year-old is in year 10). */
+export const HIGHEST_GRADE = 10;
+const MOST_ANSWER_SENTENCES = 4;
+
+/** American spellings that turn up most, and the British word to use. */
+const britishFor: Readonly<Record<string, string>> = {
+  labor: 'labour', favor: 'favour', honor: 'honour', color: 'colour', neighbor: 'neighbour', behavior: 'behaviour', rumor: 'rumour',
+  harbor: 'harbour', center: 'centre', meter: 'metre', program: 'programme', defense: 'defence', offense: 'offence', check: 'cheque',
+  paycheck: 'pay cheque', enroll: 'enrol', enrollment: 'enrolment', fulfill: 'fulfil', installment: 'instalment', judgment: 'judgement',
+  traveled: 'travelled', traveling: 'travelling', canceled: 'cancelled', labeled: 'labelled', counseling: 'counselling', gotten: 'got',
+  toward: 'towards', vacationing: 'on leave', fired: 'dismissed', analyze: 'analyse', practiced: 'practised', skillful: 'skilful', plow: 'plough',
+};
+/** Words in -ize that are British too. */
+const rightlyIze = /^(?:size|sized|sizes|prize|prizes|seize|seized|seizes|capsize|maize|oversize)$/;
+
+/** The sentences of a text. Abbreviations of citations do not end one, and a new paragraph always does. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) =>
+      paragraph
+        .replace(/\s+/g, ' ')
+        .replace(/\b(Cap|No|ss?|Dr|Mr|Mrs|Ms|vs)\. ?/g, '$1\u00A0')
+        .replace(/S\.R\.&O\. ?/g, 'SRO\u00A0')
+        .split(/(?<=[.!?]["”’]?)\s+(?=["“‘(]?[A-Z0-9])/),
+    )
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[A-Za-zÀ-ÿ0-9$,.%’'-]*[A-Za-zÀ-ÿ0-9][A-Za-zÀ-ÿ0-9$,.%’'-]*/g) ?? [];
+}
+
+function syllablesOf(word: string): number {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '');
+  if (plain.length <= 3) return 1;
+  const trimmed = plain.replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (end) => end.charAt(0)).replace(/^y/, '');
+  return Math.max(1, trimmed.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+/** Flesch-Kincaid grade of a text: 0.39 words per sentence + 11.8 syllables per word − 15.59 (Kincaid et al., 1975). */
+export function readingGrade(text: string): number {
+  const sentences = sentencesOf(text);
+  const words = wordsOf(text);
+  if (sentences.length === 0 || words.length === 0) return 0;
+  const syllables = words.reduce((total, word) => total + syllablesOf(word), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+/** The words of a text that are not in British spelling, each with the word to use. */
+export function americanSpellings(text: string): { found: string; use: string }[] {
+  return (text.match(/[A-Za-z]+/g) ?? []).flatMap((word) => {
+    const lower = word.toLowerCase();
+    const singular = lower.replace(/s$/, '');
+    const known = [lower, singular].find((form) => Object.hasOwn(britishFor, form));
+    if (known !== undefined) return [{ found: word, use: britishFor[known] ?? known }];
+    const isIze = /[a-z]{2}i[zs]?z(?:e|ed|es|er|ers|ing|ation|ations)$/.test(lower) && !rightlyIze.test(lower);
+    return isIze ? [{ found: word, use: lower.replace(/iz(e|ed|es|er|ers|ing|ation|ations)$/, 'is$1') }] : [];
+  });
+}
+
+/** Spelling, length of sentences, length of the answer, and how hard the card reads. */
+export function checkWording(card: CardView): Fault[] {
+  const where = nameOfCard(card);
+  const faults: Fault[] = [];
+  const fields = {
+    heading: card.heading, question: card.question, answer: card.answer, correctOption: card.correctOption,
+    wrongOptions: card.wrongOptions.join('\n\n'), explanation: card.explanation,
+  };
+  for (const [field, text] of Object.entries(fields)) {
+    for (const { found, use } of americanSpellings(text)) {
+      faults.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
+    }
+    for (const sentence of sentencesOf(text)) {
+      const length = wordsOf(sentence).length;
+      if (length > LONGEST_SENTENCE) {
+        faults.push({ where, message: `has a sentence of ${length} words in its ${field} (at most ${LONGEST_SENTENCE}): "${sentence.slice(0, 60)}…"` });
+      }
+    }
+  }
+  const answerLength = sentencesOf(card.answer).length;
+  if (answerLength > MOST_ANSWER_SENTENCES) {
+    faults.push({ where, message: `answers in ${answerLength} sentences; an answer has 1 to ${MOST_ANSWER_SENTENCES}.` });
+  }
+  const grade = readingGrade(`${card.answer}\n\n${card.explanation}`);
+  if (grade > HIGHEST_GRADE) {
+    faults.push({ where, message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.` });
+  }
+  return faults;
+}

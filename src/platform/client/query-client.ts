@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Results never go stale, no refetch on focus, no polling, no retries (specification 1, section 9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

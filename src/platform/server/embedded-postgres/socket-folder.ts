@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, rm, rmdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import { canReach } from './account.ts';
+import { codeOf, EmbeddedPostgresError } from './problems.ts';
+
+/** The port is only a part of the socket's name: nothing listens on the network. */
+export const SOCKET_PORT = 5432;
+
+/** Bytes a socket's path may have: 107 on Linux, 103 on macOS. */
+const LONGEST_SOCKET_PATH = 103;
+
+/**
+ * Makes an empty folder for the server's socket that only the server's account (and root) may enter, and returns its path.
+ *
+ * It lies in a temporary folder because a socket's path is limited to about a hundred bytes and a data folder's is not; its name
+ * comes from the data folder's, so that one left by a killed process is used again. Call it only while no server runs.
+ */
+export async function makeSocketFolder(dataFolder: string, account: Account): Promise<string> {
+  const owner = account?.uid ?? process.getuid?.() ?? 0;
+  const name = `labourwise-${createHash('sha256').update(`${owner}:${dataFolder}`).digest('hex').slice(0, 16)}`;
+  for (const parent of [os.tmpdir(), '/tmp', '/var/tmp', '/dev/shm', dataFolder]) {
+    const folder = path.join(parent, name);
+    if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH) continue;
+    if (await tryFolder(folder, owner, account)) return folder;
+  }
+  throw new EmbeddedPostgresError('no-access', 'There is no temporary folder in which the database can put its socket; set TMPDIR to a folder with a short name that this user may write to.');
+}
+
+/**
+ * Removes the folder of a server that is gone. Only the names that PostgreSQL uses are removed: as root, deleting everything in
+ * a folder that another account may rearrange meanwhile could be led astray.
+ */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  await rm(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`), { force: true });
+  await rm(path.join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
+  await rmdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
+}
+
+async function tryFolder(folder: string, owner: number, account: Account): Promise<boolean> {
+  try {
+    if (!(await canReach(account, path.dirname(folder)))) return false;
+    const found = await lstat(folder).catch(() => undefined);
+    // A folder that someone else put there first is left alone, and so is a link to elsewhere.
+    if (found !== undefined && (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.()))) return false;
+    if (found !== undefined) await removeSocketFolder(folder);
+    await mkdir(folder, { mode: 0o700 });
+    await chmod(folder, 0o700);
+    if (account !== undefined) await chown(folder, account.uid, account.gid);
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOSPC'].includes(codeOf(error) ?? '')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { realpath } from 'node:fs/promises';
+import { Client } from 'pg';
+import { chooseAccount } from './account.ts';
+import { copyRootsFor, findPrograms } from './binaries.ts';
+import type { DataFolder } from './data-folder.ts';
+import { checkVersion, clusterOwner, openDataFolder, partsOf, settleOwnership } from './data-folder.ts';
+import { createCluster, removeUnfinished, ROLE } from './initialise.ts';
+import type { FolderLock } from './lock.ts';
+import { lockFolder } from './lock.ts';
+import { clusterName, isPostmasterOf, readPidFile } from './pid-file.ts';
+import type { Postmaster } from './postmaster.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { codeOf, EmbeddedPostgresError, explainSystemError } from './problems.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
+
+export { EmbeddedPostgresError } from './problems.ts';
+export type { EmbeddedPostgresProblem } from './problems.ts';
+
+/** A running embedded database. */
+export type EmbeddedPostgres = {
+  /** Takes the place of `DATABASE_URL`: `pg` and everything built on it connect with it, through a unix socket. */
+  connectionString: string;
+  /** Resolves when the server process is gone: with undefined after `stop()`, with an error to show when it ended by itself. */
+  exited: Promise<EmbeddedPostgresError | undefined>;
+  /** Ends all connections, stops the server, waits until it is gone and frees the data folder. May be called more than once. */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'labourwise';
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, creating folder, cluster and database as needed, and cleaning up after a
+ * predecessor that was killed at any moment.
+ * @param options.dataDir the data folder; the database takes `postgres`, `postgres.log` and `embedded-postgres.lock` in it.
+ * @param options.log told in short sentences what takes time.
+ * @throws EmbeddedPostgresError with one sentence for a person; nothing in the folder is damaged then.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
+  const folder = await openDataFolder(dataDir);
+  let lock: FolderLock | undefined;
+  try {
+    lock = lockFolder(folder.root);
+    const postmaster = await prepareAndStart(folder, log);
+    return supervise(folder, postmaster, lock);
+  } catch (error) {
+    lock?.release();
+    throw explainSystemError(error, folder.root);
+  }
+}
+
+/**
+ * The connection string of an embedded database that another process runs on this data folder, or undefined when none is ready.
+ * For commands that meet the problem 'in-use' and only want to use the database.
+ */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  try {
+    const { cluster } = partsOf(await realpath(dataDir));
+    const found = await readPidFile(cluster);
+    if (found === undefined || found === 'empty' || !found.ready || found.socketFolder === undefined) return undefined;
+    return (await isPostmasterOf(await clusterName(cluster), found.pid)) ? connectionStringFor(found.socketFolder, DATABASE) : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw explainSystemError(error, dataDir);
+  }
+}
+
+async function prepareAndStart(folder: DataFolder, log: (line: string) => void): Promise<Postmaster> {
+  const owner = await clusterOwner(folder);
+  const account = await chooseAccount(owner);
+  const programs = await findPrograms(account, copyRootsFor(folder.root));
+  if (owner === undefined) {
+    await removeUnfinished(folder);
+    log('Creating the database for the first time.');
+    await createCluster(folder, programs, account);
+  } else {
+    await checkVersion(folder, programs.major);
+    await removeUnfinished(folder);
+    await settleOwnership(folder, account);
+  }
+  const postmaster = await startPostmaster(folder, programs, account, log);
+  try {
+    await ensureDatabase(postmaster.socketFolder);
+    // Again, for a killed predecessor's `initdb` that was still writing when we looked before.
+    await removeUnfinished(folder);
+    return postmaster;
+  } catch (error) {
+    await stopPostmaster(postmaster);
+    throw error;
+  }
+}
+
+function supervise(folder: DataFolder, postmaster: Postmaster, lock: FolderLock): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined;
+  // The last chance when the process ends without `stop()`: only SIGKILL leaves an orphan for the next start.
+  const interrupt = (): void => void postmaster.child.kill('SIGINT');
+  process.once('exit', interrupt);
+
+  async function stopOnce(): Promise<void> {
+    try {
+      await stopPostmaster(postmaster);
+    } finally {
+      process.off('exit', interrupt);
+      lock.release();
+    }
+  }
+
+  return {
+    connectionString: connectionStringFor(postmaster.socketFolder, DATABASE),
+    exited: postmaster.ended.then(() =>
+      stopping === undefined ? new EmbeddedPostgresError('ended', `The database ended unexpectedly; ${folder.log} says why.`) : undefined,
+    ),
+    stop() {
+      stopping ??= stopOnce();
+      return stopping;
+    },
+  };
+}
+
+/** Creates the application's database when it is missing, as after a first start that was killed half-way. */
+async function ensureDatabase(socketFolder: string): Promise<void> {
+  try {
+    await withClient(connectionStringFor(socketFolder, DATABASE), 'select 1');
+  } catch (error) {
+    if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
+    await withClient(connectionStringFor(socketFolder, 'postgres'), `create database ${DATABASE} template template0`);
+  }
+}
+
+async function withClient(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  // Without a listener a connection that breaks off would end the whole process; the query's own rejection tells the same.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function connectionStringFor(socketFolder: string, database: string): string {
+  return `postgresql://${ROLE}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
