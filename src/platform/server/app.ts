@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { ApiError } from './http/api-error.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -26,7 +26,7 @@ export async function createApp({ config, limiter, authenticate }: AppOptions): 
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     frameworkErrors: (error, request, reply) => {
       const refusal = toApiError(error);

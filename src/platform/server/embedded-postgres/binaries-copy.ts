@@ -1,10 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { chmod, copyFile, lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeLinks, readLinks } from './package-links.ts';
 import { codeOf, EmbeddedPostgresError } from './problems.ts';
-
-/** One link that the package lists instead of shipping, both paths relative to the package. */
-export type PackageLink = { source: string; target: string };
 
 /** Parts of the package that only serve to build other programs. */
 const UNNEEDED = /\.a$|[/\\](?:pgxs|pkgconfig)(?:[/\\]|$)/;
@@ -17,21 +15,17 @@ const UNNEEDED = /\.a$|[/\\](?:pgxs|pkgconfig)(?:[/\\]|$)/;
  * that copy at the same time do each other no harm. A folder that anyone else owns or may write to is refused: it could hold
  * other programs than ours.
  */
-export async function keepCopy(packageFolder: string, links: readonly PackageLink[], target: string): Promise<string> {
+export async function keepCopy(packageFolder: string, target: string): Promise<string> {
   await makeReadableFolder(target);
   await refuseForeignFolder(target);
   await removeAbandoned(target);
-  const arrivals = path.join(target, `arriving-${process.pid}`);
+  const arrivals = await mkdtemp(path.join(target, `arriving-${process.pid}-`));
   try {
-    await makeReadableFolder(arrivals);
     await copyTree(path.join(packageFolder, 'native'), path.join(target, 'native'), arrivals);
   } finally {
     await rm(arrivals, { recursive: true, force: true });
   }
-  for (const { source, target: link } of links) {
-    const place = path.join(target, link);
-    await symlink(path.relative(path.dirname(place), path.join(target, source)), place).catch(unlessThere);
-  }
+  await makeLinks(await readLinks(packageFolder), target);
   return target;
 }
 
@@ -60,7 +54,7 @@ async function makeReadableFolder(folder: string): Promise<void> {
     await mkdir(folder);
     await chmod(folder, 0o755);
   } catch (error) {
-    unlessThere(error);
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -74,7 +68,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
 /** Removes half-copied files of processes that were killed while copying. */
 async function removeAbandoned(target: string): Promise<void> {
   for (const name of await readdir(target)) {
-    const pid = /^arriving-(\d+)$/.exec(name)?.[1];
+    const pid = /^arriving-(\d+)-/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) await rm(path.join(target, name), { recursive: true, force: true });
   }
 }
@@ -85,8 +79,4 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-}
-
-function unlessThere(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
 }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile, symlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import { isRoot, spawnAccount } from './account.ts';
-import type { PackageLink } from './binaries-copy.ts';
 import { keepCopy } from './binaries-copy.ts';
+import { makeLinks, readLinks } from './package-links.ts';
 import { codeOf, EmbeddedPostgresError } from './problems.ts';
 
 /** The programs of PostgreSQL that the server's account can run. */
@@ -29,8 +29,7 @@ function unsupported(platform: string, cause?: unknown): EmbeddedPostgresError {
  */
 export async function findPrograms(account: Account, copyRoots: readonly string[], platform = `${process.platform}-${process.arch}`): Promise<Programs> {
   const packageFolder = locatePackage(platform);
-  const links = parseLinks(await readFile(path.join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
-  if (await completeLinks(packageFolder, links)) {
+  if (await completeLinks(packageFolder)) {
     const major = await majorVersion(packageFolder, account, platform);
     if (major !== undefined) return programsIn(packageFolder, major);
   }
@@ -38,7 +37,7 @@ export async function findPrograms(account: Account, copyRoots: readonly string[
   let refusal: unknown;
   for (const root of copyRoots) {
     try {
-      const copy = await keepCopy(packageFolder, links, path.join(root, `labourwise-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`));
+      const copy = await keepCopy(packageFolder, path.join(root, `labourwise-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`));
       const major = await majorVersion(copy, account, platform);
       if (major !== undefined) return programsIn(copy, major);
     } catch (error) {
@@ -87,26 +86,15 @@ async function majorVersion(folder: string, account: Account, platform: string):
   }
 }
 
-/** Makes the links that the package's install script makes, which npm may have been told not to run; false when it cannot. */
-async function completeLinks(packageFolder: string, links: readonly PackageLink[]): Promise<boolean> {
-  for (const { source, target } of links) {
-    const place = path.join(packageFolder, target);
-    try {
-      await symlink(path.relative(path.dirname(place), path.join(packageFolder, source)), place);
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') return false;
-    }
+/** Makes the links that the package's install script makes, which npm may have been told not to run; false when it may not. */
+async function completeLinks(packageFolder: string): Promise<boolean> {
+  try {
+    await makeLinks(await readLinks(packageFolder), packageFolder);
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false;
+    throw error;
   }
-  return true;
-}
-
-function parseLinks(text: string): PackageLink[] {
-  const parsed: unknown = JSON.parse(text);
-  return Array.isArray(parsed) ? parsed.filter(isLink) : [];
-}
-
-function isLink(value: unknown): value is PackageLink {
-  return typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string' && 'target' in value && typeof value.target === 'string';
 }
 
 function parseVersion(text: string): string {

@@ -1,45 +1,63 @@
 import { Client } from 'pg';
+import type { EmbeddedPostgres } from '../supervisor.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../supervisor.ts';
 
 /**
- * A stand-in for LabourWise that tests start as a process of its own and kill: `node writer.ts <data folder> [write]`.
+ * A stand-in for LabourWise that tests start as a process of its own and kill: `node writer.ts <data folder> <mode>`.
  *
- * Lines on its output: `kept <n>` (rows found; refuses to go on when a number is missing), `postmaster <connection string>`,
- * then with `write` every number once its COMMIT is acknowledged. On SIGTERM it stops the database and ends. Trouble with the
- * database is printed as `problem <kind>: <sentence>`, exit code 3.
+ * It prints `kept <n>` (rows found; it gives up when a number is missing) and `ready <connection string>`. Then, by mode:
+ * `write` prints every number once its COMMIT is acknowledged, `idle` waits, `leave` ends at once without stopping the database.
+ * SIGTERM stops the database and ends; SIGINT is left unanswered. Trouble is printed as `problem <kind>: <sentence>`, exit code 3.
  */
-const [dataDir = '', mode] = process.argv.slice(2);
+const [dataDir = '', mode = 'idle'] = process.argv.slice(2);
+const end = new AbortController();
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  const database = await startEmbeddedPostgres({ dataDir, log: (line) => say(`log ${line}`) });
-  let stopping = false;
+async function writeNumbers(client: Client, first: number): Promise<void> {
+  for (let n = first; !end.signal.aborted; n += 1) {
+    await client.query('begin');
+    await client.query('insert into numbers values ($1)', [n]);
+    await client.query('commit');
+    say(String(n));
+  }
+}
+
+async function work(database: EmbeddedPostgres): Promise<void> {
   const client = new Client({ connectionString: database.connectionString });
   client.on('error', () => undefined);
-  process.once('SIGTERM', () => {
-    stopping = true;
-    void database.stop();
-  });
-  void database.exited.then((error) => {
-    if (error !== undefined) say(`problem ${error.problem}: ${error.message}`);
-    process.exit(error === undefined ? 0 : 3);
-  });
   await client.connect();
   await client.query('create table if not exists numbers (n integer primary key)');
   const found = await client.query<{ rows: number; highest: number }>('select count(*)::integer as rows, coalesce(max(n), 0) as highest from numbers');
   const { rows, highest } = found.rows[0] ?? { rows: 0, highest: 0 };
   if (rows !== highest) throw new Error(`of ${highest} rows ${highest - rows} are missing`);
   say(`kept ${rows}`);
-  say(`postmaster ${database.connectionString}`);
-  for (let n = rows + 1; mode === 'write' && !stopping; n += 1) {
-    await client.query('begin');
-    await client.query('insert into numbers values ($1)', [n]);
-    await client.query('commit');
-    say(String(n));
-  }
+  say(`ready ${database.connectionString}`);
+  if (mode === 'leave') process.exit(0);
+  if (mode === 'write') await writeNumbers(client, rows + 1);
+}
+
+async function main(): Promise<void> {
+  const database = await startEmbeddedPostgres({ dataDir, log: (line) => say(`log ${line}`) });
+  process.on('SIGINT', () => undefined);
+  process.once('SIGTERM', () => {
+    end.abort();
+    void database.stop();
+  });
+  work(database).catch((error: unknown) => {
+    if (end.signal.aborted) return;
+    say(`broken ${String(error)}`);
+  });
+  const trouble = await database.exited;
+  await database.stop();
+  if (trouble !== undefined) throw trouble;
+}
+
+try {
+  await main();
+  process.exit(0);
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;
   say(`problem ${error.problem}: ${error.message}`);

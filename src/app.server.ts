@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { accountRoutes } from './features/accounts/server/routes.ts';
+import { userFinder } from './features/accounts/server/current-user.ts';
+import { flashcardRoutes } from './features/flashcards/server/routes.ts';
+import { openDeck } from './features/flashcards/server/service.ts';
+import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
+import { progressRoutes } from './features/progress/server/routes.ts';
+import { quizRoutes } from './features/quiz/server/routes.ts';
+import { quizScores } from './features/quiz/server/service.ts';
+import { answerUnknownPaths, createApp } from './platform/server/app.ts';
+import type { Config } from './platform/server/config.ts';
+import type { Database } from './platform/server/database/database.ts';
+import { createRateLimiter } from './platform/server/rate-limits.ts';
+import { sessionCookie } from './platform/server/sessions.ts';
+import type { Services } from './platform/server/services.ts';
+import { createAppShell } from './platform/server/web/app-shell.ts';
+import { serveClientFiles } from './platform/server/web/static-files.ts';
+import { systemRoutes } from './platform/server/web/system-routes.ts';
+import { APP_PATHS, PARTS_PATH } from './platform/shared/app-paths.ts';
+
+/** What the whole application is built over. */
+export interface ServerOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly pool: Pool;
+  readonly contentRoot: string;
+  /** Folder of the built client; null serves the calls alone. */
+  readonly builtDir: string | null;
+  readonly now: () => Date;
+  /** From 0 up to 1, evenly. */
+  readonly random: () => number;
+}
+
+/** Builds the application with every feature, not yet listening. The schema must be up to date. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, database, pool, now, random } = options;
+  const deck = await openDeck(pool, options.contentRoot);
+  const limiter = createRateLimiter(pool, now);
+  const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
+  const services: Services = { database, pool, limiter, secureCookies, now };
+  const app = await createApp({ config, limiter, authenticate: userFinder(pool, secureCookies, now) });
+
+  accountRoutes(app, services);
+  flashcardRoutes(app, { ...services, deck });
+  quizRoutes(app, { ...services, deck, random });
+  progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
+  systemRoutes(app, pool);
+  if (options.builtDir === null) answerUnknownPaths(app, async () => '');
+  else await webRoutes(app, options.builtDir, { config, secureCookies, categories: deck.cards.map((card) => card.category) });
+  return app;
+}
+
+/** Everything a browser opens: the built files, the app's shell, the public pages and the 404 page. */
+async function webRoutes(
+  app: FastifyInstance,
+  builtDir: string,
+  { config, secureCookies, categories }: { config: Config; secureCookies: boolean; categories: readonly string[] },
+): Promise<void> {
+  const clientDir = join(builtDir, 'client');
+  const sendShell = await createAppShell(clientDir, sessionCookie(secureCookies).name);
+  await serveClientFiles(app, clientDir);
+  for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
+    app.get(path, { config: { audience: 'public', limiter: 'read' } }, async (request, reply) => sendShell(request, reply));
+  }
+  const { notFoundPage } = landingRoutes(app, {
+    render: await loadPublicPages(builtDir),
+    cards: { total: categories.length, byCategory: countsOf(categories) },
+    publicUrl: config.publicUrl,
+    sendShell,
+  });
+  answerUnknownPaths(app, notFoundPage);
+}
+
+async function loadPublicPages(builtDir: string): Promise<RenderPublicPage> {
+  const module: { renderPublicPage: RenderPublicPage } = await import(
+    pathToFileURL(join(builtDir, 'public-pages', 'main.public.js')).href
+  );
+  return module.renderPublicPage;
+}
+
+function countsOf(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOME, redirectTarget, withRedirect } from './redirect-target.ts';
+
+describe('redirectTarget', () => {
+  test.each(['/flashcards', '/flashcards?category=employment&bookmarked=true', '/study-sets#top', '/dashboard?from=//x'])(
+    'goes on to %s',
+    (path) => expect(redirectTarget(path)).toBe(path),
+  );
+
+  test.each([
+    null,
+    '',
+    'flashcards',
+    'https://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    String.raw`/\evil.example`,
+    String.raw`/\/evil.example`,
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    ' /flashcards',
+    '/login',
+    '/login?redirect=/login',
+    '/register',
+  ])('goes home instead of to %j', (asked) => expect(redirectTarget(asked)).toBe(HOME));
+
+  test('never leaves the site, whatever it is given', () => {
+    const hostile = fc
+      .array(fc.constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', '\t', '%2F', '%5C', 'evil.example', 'https'), { maxLength: 8 })
+      .map((parts) => `/${parts.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string()), (asked) => {
+        const target = redirectTarget(asked);
+        expect(target).toMatch(/^\/(?![/\\])/);
+        expect(new URL(target, 'https://here.example').origin).toBe('https://here.example');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('withRedirect', () => {
+  test('comes back to the same path and query', () => {
+    const target = '/flashcards?category=labour_relations&bookmarked=true';
+    const address = new URL(withRedirect('/login', target), 'https://here.example');
+    expect(address.pathname).toBe('/login');
+    expect(redirectTarget(address.searchParams.get('redirect'))).toBe(target);
+  });
+
+  test('says nothing about home', () => expect(withRedirect('/register', '/')).toBe('/register'));
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { createPreparedPages, sendPage, type PreparedPage } from '../../../platform/server/web/prepared-pages.ts';
+import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
+
+/** Renders a public page to a whole HTML document; built from the React parts by the client build. */
+export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => string;
+
+const guard = { config: { audience: 'public', limiter: 'read' } } as const;
+
+/** The pages anyone may read, rendered on the server; at `/` a signed-in person gets the app instead. */
+export function landingRoutes(
+  app: FastifyInstance,
+  options: {
+    readonly render: RenderPublicPage;
+    readonly cards: PublicPageProps['cards'];
+    readonly publicUrl: string | null;
+    readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  },
+): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
+  const prepared = createPreparedPages(64);
+
+  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): PreparedPage {
+    const publicUrl = options.publicUrl ?? `${request.protocol}://${request.host}`;
+    const theme = themeOf(request);
+    const signedIn = user !== null;
+    return prepared(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
+      options.render(page, { signedIn, cards: options.cards, publicUrl, theme }),
+    );
+  }
+
+  app.get('/', guard, async (request, reply) => {
+    const user = await app.userOf(request);
+    return user === null ? sendPage(request, reply, pageFor('landing', request, null)) : options.sendShell(request, reply);
+  });
+  for (const page of ['terms', 'privacy'] as const) {
+    app.get(`/${page}`, guard, async (request, reply) =>
+      sendPage(request, reply, pageFor(page, request, await app.userOf(request))),
+    );
+  }
+  return {
+    notFoundPage: async (request) => pageFor('notFound', request, await app.userOf(request)).plain.toString('utf8'),
+  };
+}

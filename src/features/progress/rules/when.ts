@@ -1,0 +1,25 @@
+import { dayNumber, grenadaDay, grenadaHour, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The name of a day of the week. */
+export function weekdayOf(day: GrenadaDay): string {
+  return WEEKDAYS[(dayNumber(day) + 3) % 7] ?? '';
+}
+
+/**
+ * When something was, as people in Grenada say it: "Today, 8:12", "Yesterday", "Wed" within the week, then "9 Nov" and
+ * "9 Nov 2025". What a fast clock dates ahead of now counts as today.
+ */
+export function whenText(instant: Date, now: Date): string {
+  const day = grenadaDay(instant);
+  const today = grenadaDay(now);
+  const daysAgo = dayNumber(today) - dayNumber(day);
+  if (daysAgo <= 0) return `Today, ${grenadaHour(instant)}:${String(instant.getUTCMinutes()).padStart(2, '0')}`;
+  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo < 7) return weekdayOf(day).slice(0, 3);
+  const [year, month, date] = day.split('-');
+  const dayAndMonth = `${Number(date)} ${MONTHS[Number(month) - 1]}`;
+  return year === today.slice(0, 4) ? dayAndMonth : `${dayAndMonth} ${year}`;
+}

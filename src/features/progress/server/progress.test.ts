@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+interface SentEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly cardId: number;
+  readonly at: string;
+  readonly bookmarked?: boolean;
+}
+
+function completed(cardId: number, at = testApp.clock.now.toISOString()): SentEvent {
+  return { id: randomUUID(), kind: 'card.completed', cardId, at };
+}
+
+describe('POST /api/events', () => {
+  test('gives ten points for a card, once, whatever is sent again', async () => {
+    const learner = await testApp.learner();
+    const event = completed(1);
+    const first = await learner.post('/api/events', { events: [event] });
+    expect(first.body).toMatchObject({
+      results: [{ id: event.id, outcome: 'applied' }],
+      progress: { totalPoints: 10, currentStreak: 1, completedCards: [1] },
+    });
+    const again = await learner.post('/api/events', { events: [event, completed(1)] });
+    expect(again.body).toMatchObject({
+      results: [{ outcome: 'repeat' }, { outcome: 'applied' }],
+      progress: { totalPoints: 10, completedCards: [1] },
+    });
+    expect((await learner.get('/api/auth/me')).body).toMatchObject({ points: 10, streak: 1 });
+  });
+
+  test('an id twice in one batch counts once', async () => {
+    const learner = await testApp.learner();
+    const event = completed(1);
+    const { body } = await learner.post('/api/events', { events: [event, event] });
+    expect(body).toMatchObject({ results: [{ outcome: 'applied' }, { outcome: 'repeat' }], progress: { totalPoints: 10 } });
+  });
+
+  test('twenty copies at once count once', async () => {
+    const learner = await testApp.learner();
+    const event = completed(2);
+    await Promise.all(Array.from({ length: 20 }, () => learner.post('/api/events', { events: [event] })));
+    expect((await learner.get('/api/progress')).body).toMatchObject({ totalPoints: 10 });
+  });
+
+  test('two learners may use the same id', async () => {
+    const event = completed(1);
+    for (const learner of [await testApp.learner(), await testApp.learner()]) {
+      const { body } = await learner.post('/api/events', { events: [event] });
+      expect(body).toMatchObject({ results: [{ outcome: 'applied' }], progress: { totalPoints: 10 } });
+    }
+  });
+
+  test('refuses what cannot be, says why, and takes the rest', async () => {
+    const learner = await testApp.learner();
+    const future = new Date(testApp.clock.now.getTime() + 3_600_000).toISOString();
+    const { body } = await learner.post('/api/events', {
+      events: [completed(1), completed(1, future), completed(1, '2020-01-01T00:00:00.000Z'), completed(60), completed(999_999)],
+    });
+    expect(body['results']).toMatchObject([
+      { outcome: 'applied' },
+      { outcome: 'refused', reason: expect.stringMatching(/future/) },
+      { outcome: 'refused', reason: expect.stringMatching(/before/) },
+      { outcome: 'refused', reason: expect.stringMatching(/not open/) },
+      { outcome: 'refused', reason: expect.stringMatching(/not open/) },
+    ]);
+    expect(body).toMatchObject({ progress: { totalPoints: 10 } });
+  });
+
+  test('counts days in Grenada, not in UTC', async () => {
+    const started = testApp.clock.now;
+    const learner = await testApp.learner();
+    testApp.clock.now = new Date('2026-11-21T03:50:00Z');
+    await learner.post('/api/events', { events: [completed(1)] });
+    testApp.clock.now = new Date('2026-11-21T04:10:00Z');
+    const { body } = await learner.post('/api/events', { events: [completed(2)] });
+    expect(body).toMatchObject({ progress: { currentStreak: 2, days: ['2026-11-20', '2026-11-21'] } });
+    testApp.clock.now = new Date('2026-11-23T12:00:00Z');
+    await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
+    expect((await learner.get('/api/auth/me')).body).toMatchObject({ streak: 0 });
+    testApp.clock.now = started;
+  });
+
+  test('the later word on a bookmark wins, whatever order it comes in', async () => {
+    const learner = await testApp.learner();
+    const mark = (bookmarked: boolean, second: number): SentEvent => ({
+      id: randomUUID(), kind: 'bookmark.set', cardId: 3, bookmarked,
+      at: new Date(testApp.clock.now.getTime() + second * 1000).toISOString(),
+    });
+    await learner.post('/api/events', { events: [mark(false, 9)] });
+    const { body } = await learner.post('/api/events', { events: [mark(true, 5)] });
+    expect(body).toMatchObject({ progress: { bookmarkedCards: [], totalPoints: 0, currentStreak: 0 } });
+    await learner.post('/api/events', { events: [mark(true, 20)] });
+    expect((await learner.get('/api/progress')).body).toMatchObject({ bookmarkedCards: [3] });
+  });
+
+  test('any order, repetition or split of the same events gives the same figures', async () => {
+    const start = testApp.clock.now.getTime();
+    const kinds = fc.constantFrom('card.completed', 'card.practised', 'bookmark.set');
+    const one = fc.record({ kind: kinds, cardId: fc.integer({ min: 1, max: 5 }), hour: fc.integer({ min: 0, max: 96 }), bookmarked: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 5 }), async (drafts, size) => {
+        const events = drafts.map(({ hour, bookmarked, kind, cardId }) => ({
+          id: randomUUID(), kind, cardId, at: new Date(start + hour * 3_600_000).toISOString(),
+          ...(kind === 'bookmark.set' ? { bookmarked } : {}),
+        }));
+        testApp.clock.now = new Date(start);
+        const [straight, tangled] = [await testApp.learner(), await testApp.learner()];
+        testApp.clock.now = new Date(start + 96 * 3_600_000);
+        for (const learner of [straight, tangled]) {
+          await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
+          await testApp.makePremium(learner.id);
+        }
+        await straight.post('/api/events', { events });
+        const backwards = [...events.toReversed(), ...events];
+        for (let index = 0; index < backwards.length; index += size) {
+          await tangled.post('/api/events', { events: backwards.slice(index, index + size) });
+        }
+        const figures = async (learner: typeof straight) => {
+          const { body } = await learner.get('/api/progress');
+          const { body: dashboard } = await learner.get('/api/dashboard');
+          const sorted = (list: unknown) => (Array.isArray(list) ? list.toSorted() : list);
+          return {
+            ...body,
+            completedCards: sorted(body['completedCards']),
+            bookmarkedCards: sorted(body['bookmarkedCards']),
+            bookmarks: undefined,
+            points: dashboard['points'],
+            week: dashboard['week'],
+          };
+        };
+        expect(await figures(tangled)).toEqual(await figures(straight));
+      }),
+      { numRuns: 12 },
+    );
+    testApp.clock.now = new Date(start);
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['no events', { events: [] }, /at least one/],
+    ['no list', { events: 'all' }, /list/],
+    ['an unknown kind', { events: [{ id: randomUUID(), kind: 'points.add', cardId: 1, at: '2026-11-20T16:00:00Z' }] }, /kind/],
+    ['an id that is no UUID', { events: [{ id: '1', kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z' }] }, /UUID/],
+    ['a card of the wrong type', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: '1', at: '2026-11-20T16:00:00Z' }] }, /whole number/],
+    ['a time that is none', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: 'yesterday' }] }, /written like/],
+    ['points of its own', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z', points: 900 }] }, /no field called/],
+    ['too many', { events: Array.from({ length: 501 }, () => ({ id: randomUUID(), kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z' })) }, /at most 500/],
+  ])('refuses %s', async (_, body, sentence) => {
+    const learner = await testApp.learner();
+    const answer = await learner.post('/api/events', body);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body['issues'])).toMatch(sentence);
+  });
+});
+
+describe('GET /api/dashboard', () => {
+  test('a newcomer sees honest noughts and where to begin', async () => {
+    const learner = await testApp.learner();
+    const { body } = await learner.get('/api/dashboard');
+    expect(body).toMatchObject({
+      progress: { completed: 0, percent: 0 },
+      quiz: { finished: 0, averageScore: null, recentScores: [] },
+      streak: { current: 0, longest: 0, studiedToday: false },
+      points: { total: 0, thisWeek: 0 },
+      recentActivity: [],
+      next: { cardId: 1, position: 1 },
+    });
+    expect(body['week']).toHaveLength(7);
+  });
+
+  test('shows the last five completed cards and the last three bookmarks, newest first, five in all', async () => {
+    const learner = await testApp.learner();
+    const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
+    const events = [
+      ...[1, 2, 3, 4, 5, 6].map((cardId) => completed(cardId, at(cardId))),
+      ...[1, 2, 3, 4].map((cardId) => ({ id: randomUUID(), kind: 'bookmark.set', cardId, bookmarked: true, at: at(cardId + 10) })),
+    ];
+    await learner.post('/api/events', { events });
+    const { body } = await learner.get('/api/dashboard');
+    expect(body['recentActivity']).toMatchObject([
+      { kind: 'bookmarked', cardId: 4 },
+      { kind: 'bookmarked', cardId: 3 },
+      { kind: 'bookmarked', cardId: 2 },
+      { kind: 'completed', cardId: 6 },
+      { kind: 'completed', cardId: 5 },
+    ]);
+    expect(body).toMatchObject({ points: { total: 60, thisWeek: 60 }, next: { cardId: 7 }, streak: { studiedToday: true } });
+  });
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chooseAccount, spawnAccount } from './account.ts';
+import { findPrograms } from './binaries.ts';
+import { keepCopy } from './binaries-copy.ts';
+import { EmbeddedPostgresError } from './problems.ts';
+import type { Sandbox } from './testing/sandbox.ts';
+import { makeSandbox } from './testing/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await makeSandbox();
+});
+afterEach(() => sandbox.clear());
+
+async function packageFolder(): Promise<string> {
+  const { postgres } = await findPrograms(undefined, [sandbox.folder]);
+  return path.resolve(postgres, '../../..');
+}
+
+test('a computer without programs is told to use DATABASE_URL', async () => {
+  const refusal = findPrograms(undefined, [], 'plan9-mips');
+  await expect(refusal).rejects.toBeInstanceOf(EmbeddedPostgresError);
+  await expect(refusal).rejects.toThrow('The built-in PostgreSQL does not run on this computer (plan9-mips); set DATABASE_URL to the address of a PostgreSQL server and start again.');
+});
+
+describe('a copy of the programs', () => {
+  test('runs as the account of the server, also when two make it at once', async () => {
+    await chmod(sandbox.folder, 0o755);
+    const source = await packageFolder();
+    const target = path.join(sandbox.folder, 'copy');
+    await Promise.all([keepCopy(source, target), keepCopy(source, target)]);
+    const account = await chooseAccount(undefined);
+    const version = execFileSync(path.join(target, 'native/bin/postgres'), ['--version'], { ...spawnAccount(account), encoding: 'utf8' });
+    expect(version).toContain('PostgreSQL');
+  });
+
+  test('is completed when files are missing or cut short, and cleared of what a killed copy left', async () => {
+    const source = await packageFolder();
+    const target = path.join(sandbox.folder, 'copy');
+    await keepCopy(source, target);
+    const program = path.join(target, 'native/bin/postgres');
+    const { size } = await stat(program);
+    await writeFile(program, 'short');
+    await rm(path.join(target, 'native/share'), { recursive: true });
+    await mkdir(path.join(target, 'arriving-999999999-abc'));
+    await keepCopy(source, target);
+    expect((await stat(program)).size).toBe(size);
+    expect((await stat(path.join(target, 'native/share/postgresql/postgres.bki'))).isFile()).toBe(true);
+    await expect(stat(path.join(target, 'arriving-999999999-abc'))).rejects.toThrow('ENOENT');
+  });
+
+  test('is not made in a folder that others may change', async () => {
+    const target = path.join(sandbox.folder, 'copy');
+    await mkdir(target);
+    await chmod(target, 0o777);
+    await expect(keepCopy(await packageFolder(), target)).rejects.toThrow('may be changed by another user');
+  });
+});

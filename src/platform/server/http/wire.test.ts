@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('what every call promises', () => {
+  test('health answers once the database does', async () => {
+    const answer = await testApp.browser().get('/api/health');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'ok' });
+  });
+
+  test('every registered call says who may make it, and the private ones refuse a visitor', async () => {
+    expect(testApp.app.registeredCalls.length).toBeGreaterThan(8);
+    for (const { contract, audience } of testApp.app.registeredCalls) {
+      if (audience === 'public') continue;
+      const path = contract.path.replaceAll(/:[A-Za-z]+/g, '1');
+      const response = await testApp.app.inject({ method: contract.method, url: path, ...(contract.method === 'GET' ? {} : { payload: {} }) });
+      expect({ path, status: response.statusCode, code: response.json().code }).toEqual({ path, status: 401, code: 'AUTH_REQUIRED' });
+    }
+  });
+
+  test('a route that names no audience does not start', () => {
+    expect(() => testApp.app.get('/api/forgotten', async () => '')).toThrow();
+  });
+
+  test('the description names every call', async () => {
+    const { body } = await testApp.browser().get('/api/docs');
+    expect(body['openapi']).toBe('3.1.0');
+    for (const { contract } of testApp.app.registeredCalls) {
+      const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      expect(body).toHaveProperty(['paths', path, contract.method.toLowerCase()]);
+    }
+  });
+
+  test('private answers are never stored', async () => {
+    const learner = await testApp.learner();
+    expect((await learner.get('/api/auth/me')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('an unknown call is a 404 in our shape', async () => {
+    const answer = await testApp.browser().get('/api/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND', error: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe('bodies that cannot be read', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each<[string, Record<string, string>, string | Buffer, number, string]>([
+    ['text that is no JSON', json, '{"username":', 400, 'MALFORMED_BODY'],
+    ['bytes that are no UTF-8', json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400, 'MALFORMED_BODY'],
+    ['another charset', { 'content-type': 'application/json; charset=iso-8859-1' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['the NUL character', json, '{"username":"a\\u0000b"}', 400, 'MALFORMED_BODY'],
+    ['two megabytes', json, `{"username":"${'x'.repeat(2 * 1024 * 1024)}"}`, 413, 'BODY_TOO_LARGE'],
+    ['an empty body', json, '', 400, 'INVALID_REQUEST'],
+    ['a prototype', json, '{"__proto__":{"role":"admin"},"username":"a","password":"b"}', 400, 'INVALID_REQUEST'],
+  ])('%s is a 4xx with a sentence', async (_, headers, payload, status, code) => {
+    const response = await testApp.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) });
+    expect(response.json().message).toBe(response.json().error);
+  });
+
+  test('an unknown query field is refused by name', async () => {
+    const learner = await testApp.learner();
+    const answer = await learner.get('/api/flashcards?deck=all');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ issues: [{ path: 'deck' }] });
+  });
+
+  test('an address that is not written correctly is a 400', async () => {
+    const response = await testApp.app.inject({ method: 'GET', url: '/api/%E0%A4%A' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('writes from other sites', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['the same origin', { 'sec-fetch-site': 'same-origin' }, 401],
+    ['a typed address', { 'sec-fetch-site': 'none' }, 401],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['an older browser on our page', { origin: 'http://localhost:80' }, 401],
+    ['an older browser elsewhere', { origin: 'https://evil.example' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+    ['no browser at all', {}, 401],
+  ])('%s', async (_, headers, status) => {
+    const response = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { host: 'localhost', ...headers },
+      payload: { username: 'nobody-here', password: 'x' },
+    });
+    expect(response.statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../../../app.server.ts';
+import type { Config } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const CONFIG: Config = {
+  production: false,
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: null,
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  sessionSecret: 'a secret for tests only, long enough',
+  trustProxy: false,
+  logLevel: 'silent',
+};
+
+/** What a call answered. `body` is the parsed JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  readonly body: Record<string, unknown>;
+}
+
+/** One browser: keeps its cookies between calls. */
+export interface Browser {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  cookie(): string;
+}
+
+/** The whole application over a database of its own, with a clock and dice that tests move. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** The clock; tests set it forward. */
+  readonly clock: { now: Date };
+  browser(): Browser;
+  /** A new account, signed in. */
+  learner(overrides?: { username?: string; password?: string }): Promise<Browser & { readonly username: string; readonly id: number }>;
+  /** Opens everything to a learner. */
+  makePremium(id: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+let made = 0;
+
+/** Starts the application for a test file. */
+export async function startTestApp(options: { random?: () => number } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = { now: new Date('2026-11-20T16:00:00Z') };
+  const app = await createServer({
+    config: CONFIG,
+    database: database.database,
+    pool: database.pool,
+    contentRoot: `${projectRoot}content`,
+    builtDir: null,
+    now: () => clock.now,
+    random: options.random ?? Math.random,
+  });
+
+  function browser(): Browser {
+    const cookies = new Map<string, string>();
+    async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+      const response = await app.inject({
+        method,
+        url: path,
+        cookies: Object.fromEntries(cookies),
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const cookie of response.cookies) {
+        if (cookie.value === '') cookies.delete(cookie.name);
+        else cookies.set(cookie.name, cookie.value);
+      }
+      const isJson = response.headers['content-type']?.toString().includes('json') ?? false;
+      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {} };
+    }
+    return {
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body = {}, headers) => call('POST', path, body, headers),
+      put: (path, body = {}) => call('PUT', path, body),
+      cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    browser,
+    async learner(overrides = {}) {
+      const visitor = browser();
+      made += 1;
+      const username = overrides.username ?? `learner${made}`;
+      const password = overrides.password ?? 'a quiet place to read';
+      const answer = await visitor.post('/api/register', { username, email: `${username}@example.com`, password });
+      if (answer.status !== 200) throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
+      return { ...visitor, username, id: Number(answer.body['id']) };
+    },
+    async makePremium(id) {
+      await database.pool.query('update users set is_premium = true where id = $1', [id]);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
