@@ -5,7 +5,8 @@ import { checkContent } from '../src/features/law/rules/content-check.ts';
 import { coverageTable } from '../src/features/law/rules/coverage.ts';
 import { ContentError } from '../src/features/law/rules/parse-content.ts';
 
-const contentRoot = join(import.meta.dirname, '..', 'content');
+/** The folder to check: the first argument, or the project's own content. */
+const contentRoot = process.argv[2] ?? join(import.meta.dirname, '..', 'content');
 
 async function run(): Promise<string[]> {
   const [library, cards, register] = await Promise.all([loadLawLibrary(contentRoot), loadCards(contentRoot), loadIdRegister(contentRoot)]);

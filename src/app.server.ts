@@ -14,7 +14,8 @@ import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
 import { createRateLimiter } from './platform/server/rate-limits.ts';
-import { sessionCookie } from './platform/server/sessions.ts';
+import { keptSecret } from './platform/server/secrets.ts';
+import { dropEndedSessions, sessionCookie } from './platform/server/sessions.ts';
 import type { Services } from './platform/server/services.ts';
 import { createAppShell } from './platform/server/web/app-shell.ts';
 import { serveClientFiles } from './platform/server/web/static-files.ts';
@@ -41,7 +42,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const services: Services = { database, pool, limiter, secureCookies, now };
-  const app = await createApp({ config, limiter, authenticate: userFinder(pool, secureCookies, now) });
+  const secret = config.sessionSecret ?? (await keptSecret(database, 'session'));
+  await dropEndedSessions(database, now());
+  const app = await createApp({ config, limiter, secret, authenticate: userFinder(pool, secureCookies, now) });
 
   accountRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });

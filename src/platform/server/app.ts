@@ -14,11 +14,13 @@ import type { RateLimiter } from './rate-limits.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly limiter: RateLimiter;
+  /** Signs cookies. */
+  readonly secret: string;
   readonly authenticate: (request: FastifyRequest) => Promise<SignedInUser | null>;
 }
 
 /** The HTTP application, without features: errors, logs, headers, limits and the rule that every route says who may call it. */
-export async function createApp({ config, limiter, authenticate }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ config, limiter, secret, authenticate }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
@@ -42,7 +44,7 @@ export async function createApp({ config, limiter, authenticate }: AppOptions): 
   app.decorate('userOf', authenticate);
   refuseUnguardedRoutes(app);
   readJsonBodies(app);
-  await app.register(cookie);
+  await app.register(cookie, { secret });
   await app.register(helmet, securityHeaders(config));
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,7 +53,8 @@ export interface Config {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly sessionSecret: string;
+  /** Signs session cookies; null when one is to be made and kept with the data. */
+  readonly sessionSecret: string | null;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -82,15 +81,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (production && values.SESSION_SECRET === undefined) {
     throw new ConfigError(['SESSION_SECRET must be set in production: 32 characters or more, the same in every process.']);
   }
-  const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR);
   return {
     production,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    dataDir,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? null,
     trustProxy: proxyTrust(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
@@ -100,37 +98,4 @@ function proxyTrust(text: string | undefined): boolean | number | string {
   if (text === undefined || text === 'false') return false;
   if (text === 'true') return true;
   return /^\d+$/.test(text) ? Number(text) : text;
-}
-
-/** The secret made at the first start and kept in the data folder, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EEXIST') throw new ConfigError([dataFolderSentence(dataDir, code)]);
-  }
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigError([dataFolderSentence(dataDir, error instanceof Error && 'code' in error ? error.code : undefined)]);
-  }
-}
-
-function dataFolderSentence(dataDir: string, code: unknown): string {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `The data folder ${dataDir} cannot be read and written by this user. Change its permissions or set DATA_DIR.`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`;
-    case 'ENOSPC':
-      return `The disk that holds ${dataDir} is full. Free some space and start again.`;
-    default:
-      return `The data folder ${dataDir} cannot be used (${String(code)}). Set DATA_DIR to a folder this user can write.`;
-  }
 }

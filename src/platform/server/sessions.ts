@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sessions } from './tables.ts';
-import { eq } from 'drizzle-orm';
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const IDLE_MS = 12 * 60 * 60 * 1000;
@@ -18,6 +18,17 @@ export interface SessionData {
 /** How the session cookie is named and sent; behind HTTPS it is bound to the host by its prefix. */
 export function sessionCookie(secure: boolean): { name: string; secure: boolean } {
   return { name: secure ? '__Host-labourwise_session' : 'labourwise_session', secure };
+}
+
+/** The session token a request carries; null without one or when its signature is not ours. */
+export function sessionToken(request: FastifyRequest, cookieName: string): string | null {
+  const signed = request.cookies[cookieName];
+  return signed === undefined ? null : request.unsignCookie(signed).value;
+}
+
+/** Deletes sessions that have ended; they open nothing any more. */
+export async function dropEndedSessions(database: Database, now: Date): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.expire, now));
 }
 
 /** The digest under which a token's session is stored: a copy of the table cannot be used as a cookie. */
@@ -49,6 +60,7 @@ export async function openSession(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
+    signed: true,
     secure: cookie.secure,
     ...(remembered ? { maxAge: REMEMBERED_MS / 1000 } : {}),
   });
@@ -67,6 +79,6 @@ export async function closeSession(
 ): Promise<void> {
   const cookie = sessionCookie(secure);
   reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure });
-  const token = request.cookies[cookie.name];
-  if (token !== undefined) await database.delete(sessions).where(eq(sessions.sid, sessionIdOf(token)));
+  const token = sessionToken(request, cookie.name);
+  if (token !== null) await database.delete(sessions).where(eq(sessions.sid, sessionIdOf(token)));
 }

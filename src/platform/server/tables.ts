@@ -23,3 +23,9 @@ export const rateLimits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.action, table.identity] })],
 );
+
+/** Secrets made at the first start and kept with the data, so that every process on one database shares them. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

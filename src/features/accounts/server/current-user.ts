@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { renewedExpiry, sessionCookie, sessionIdOf } from '../../../platform/server/sessions.ts';
+import { renewedExpiry, sessionCookie, sessionIdOf, sessionToken } from '../../../platform/server/sessions.ts';
 
 interface SessionRow extends Omit<SignedInUser, 'sessionId'> {
   readonly expire: Date;
@@ -24,8 +24,8 @@ const READ_SESSION = {
 export function userFinder(pool: Pool, secure: boolean, now: () => Date) {
   const cookie = sessionCookie(secure);
   return async function userOf(request: FastifyRequest): Promise<SignedInUser | null> {
-    const token = request.cookies[cookie.name];
-    if (token === undefined) return null;
+    const token = sessionToken(request, cookie.name);
+    if (token === null) return null;
     const sessionId = sessionIdOf(token);
     const instant = now();
     const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [sessionId, instant] });

@@ -8,14 +8,14 @@ export interface Citation {
 
 const EMPLOYMENT_ACT = 'Employment Act, Cap. 89';
 const LABOUR_RELATIONS_ACT = 'Labour Relations Act, Cap. 157A';
-const SUBSECTION = String.raw`(?:\([0-9a-z]+\))*`;
+const SUBSECTION = String.raw`(?:\([0-9a-z]+\)(?:–(?=\())?)*`;
 const SECTION_NUMBER = String.raw`\d+[A-Z]?${SUBSECTION}`;
 
 /** Patterns of numbers that name a law, a section or an article. They are citations, never figures to be learned. */
 const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = [
   [/\b(?:Cap\.|Chapter)\s*\d+[A-Z]?/g, ' '],
   [/S\.R\.&O\.\s*\d+(?:\s+of\s+\d{4})?/g, ' '],
-  [/\bNo\.\s*\d+(?:\s+of\s+\d{4})?/g, ' '],
+  [/\b(Acts?|Conventions?)\s+No\.\s*\d+(?:\s+of\s+\d{4})?/g, '$1'],
   [/\b(Acts?|Orders?)(?:\s+of)?\s+(?:19|20)\d\d\b/g, '$1'],
   [/\b(?:19|20)\d\d\s+(Acts?|Orders?)\b/g, '$1'],
   [/\bsecond schedule\b/gi, ' schedule '],

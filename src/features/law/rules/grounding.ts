@@ -91,19 +91,24 @@ function holdsSequence(words: readonly string[], phrase: readonly string[]): boo
   return words.some((_, start) => phrase.every((part, offset) => words[start + offset] === part));
 }
 
-/** No figure that corrections.yaml contradicts is taught as right, in an answer or in a right option. */
+/**
+ * No figure that corrections.yaml contradicts is taught as right, in an answer or in a right option. The question counts
+ * as context ("How much notice?" "4 weeks."), but may itself name the wrong figure in order to ask about it.
+ */
 export function checkCorrections(card: CardView, corrections: readonly CorrectionView[]): Fault[] {
-  const sentences = [...sentencesOf(card.answer), card.correctOption, `${card.question} ${card.correctOption}`].map(normalForm);
+  const question = normalForm(card.question);
+  const taught = [...sentencesOf(card.answer), card.correctOption].map(normalForm);
+  const forbids = ({ phrase, near }: CorrectionView['neverTaught'][number]) => {
+    const parts = normalForm(phrase);
+    return taught.some((words) => {
+      const context = [...question, ...words];
+      return holdsSequence(words, parts) && near.every((start) => context.some((word) => word.startsWith(start.toLowerCase())));
+    });
+  };
   return corrections.flatMap((correction) =>
-    correction.neverTaught
-      .filter(({ phrase, near }) => {
-        const parts = normalForm(phrase);
-        const isNear = (words: readonly string[]) => near.every((start) => words.some((word) => word.startsWith(start.toLowerCase())));
-        return sentences.some((words) => holdsSequence(words, parts) && isNear(words));
-      })
-      .map(({ phrase }) => ({
-        where: nameOfCard(card),
-        message: `teaches "${phrase}" as right, which row ${correction.row} of corrections.yaml contradicts. To teach: ${correction.teach}.`,
-      })),
+    correction.neverTaught.filter(forbids).map(({ phrase }) => ({
+      where: nameOfCard(card),
+      message: `teaches "${phrase}" as right, which row ${correction.row} of corrections.yaml contradicts. To teach: ${correction.teach}.`,
+    })),
   );
 }

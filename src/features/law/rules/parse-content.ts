@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A content file that cannot be used. `problems` are sentences that name file, item and field. */
 export class ContentError extends Error {

@@ -10,10 +10,10 @@ const MOST_ANSWER_SENTENCES = 4;
 /** American spellings that turn up most, and the British word to use. */
 const britishFor: Readonly<Record<string, string>> = {
   labor: 'labour', favor: 'favour', honor: 'honour', color: 'colour', neighbor: 'neighbour', behavior: 'behaviour', rumor: 'rumour',
-  harbor: 'harbour', center: 'centre', meter: 'metre', program: 'programme', defense: 'defence', offense: 'offence', check: 'cheque',
-  paycheck: 'pay cheque', enroll: 'enrol', enrollment: 'enrolment', fulfill: 'fulfil', installment: 'instalment', judgment: 'judgement',
-  traveled: 'travelled', traveling: 'travelling', canceled: 'cancelled', labeled: 'labelled', counseling: 'counselling', gotten: 'got',
-  toward: 'towards', vacationing: 'on leave', fired: 'dismissed', analyze: 'analyse', practiced: 'practised', skillful: 'skilful', plow: 'plough',
+  harbor: 'harbour', center: 'centre', program: 'programme', defense: 'defence', offense: 'offence', paycheck: 'pay cheque',
+  enroll: 'enrol', enrollment: 'enrolment', fulfill: 'fulfil', installment: 'instalment', traveled: 'travelled', traveling: 'travelling',
+  canceled: 'cancelled', labeled: 'labelled', counseling: 'counselling', gotten: 'got', toward: 'towards', analyze: 'analyse',
+  practiced: 'practised', skillful: 'skilful',
 };
 /** Words in -ize that are British too. */
 const rightlyIze = /^(?:size|sized|sizes|prize|prizes|seize|seized|seizes|capsize|maize|oversize)$/;
@@ -25,7 +25,8 @@ export function sentencesOf(text: string): string[] {
     .flatMap((paragraph) =>
       paragraph
         .replace(/\s+/g, ' ')
-        .replace(/\b(Cap|No|ss?|Dr|Mr|Mrs|Ms|vs)\. ?/g, '$1\u00A0')
+        .replace(/\b(Cap|No|ss?)\. ?(?=\d)/g, '$1\u00A0')
+        .replace(/\b(Dr|Mr|Mrs|Ms)\. /g, '$1\u00A0')
         .replace(/S\.R\.&O\. ?/g, 'SRO\u00A0')
         .split(/(?<=[.!?]["”’]?)\s+(?=["“‘(]?[A-Z0-9])/),
     )
@@ -58,7 +59,7 @@ export function americanSpellings(text: string): { found: string; use: string }[
   return (text.match(/[A-Za-z]+/g) ?? []).flatMap((word) => {
     const lower = word.toLowerCase();
     const singular = lower.replace(/s$/, '');
-    const known = [lower, singular].find((form) => Object.hasOwn(britishFor, form));
+    const known = [lower, singular].find((form) => Object.hasOwn(britishFor, form) && britishFor[form] !== lower);
     if (known !== undefined) return [{ found: word, use: britishFor[known] ?? known }];
     const isIze = /[a-z]{2}i[zs]?z(?:e|ed|es|er|ers|ing|ation|ations)$/.test(lower) && !rightlyIze.test(lower);
     return isIze ? [{ found: word, use: lower.replace(/iz(e|ed|es|er|ers|ing|ation|ations)$/, 'is$1') }] : [];

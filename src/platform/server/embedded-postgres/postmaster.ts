@@ -129,6 +129,8 @@ async function launch(folder: DataFolder, programs: Programs, account: Account, 
   const settings = { ...SETTINGS, cluster_name: name, unix_socket_directories: socketFolder };
   const logFile = await open(folder.log, 'a', 0o600);
   try {
+    // As root, on a user's own folder: that user must be able to go on with the log later.
+    if (account !== undefined) await logFile.chown(account.uid, account.gid);
     const child = spawn(programs.postgres, ['-D', nameForServer(folder.cluster, account), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
       ...spawnAccount(account),
       cwd: folder.cluster,

@@ -13,7 +13,7 @@ const CONFIG: Config = {
   publicUrl: null,
   dataDir: '/nonexistent',
   databaseUrl: null,
-  sessionSecret: 'a secret for tests only, long enough',
+  sessionSecret: null,
   trustProxy: false,
   logLevel: 'silent',
 };

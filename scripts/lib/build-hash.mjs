@@ -1,0 +1,57 @@
+// Runs on any Node from 20.19: built-in modules only. Types are in build-hash.d.mts.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+const FOLDERS = ['src', 'public', 'scripts/build'];
+/** Server code and tests never reach the browser: the layer check sees to it. */
+const NOT_BUILT = /(?:^|\/)server\/|\.test\.tsx?$|(?:^|\/)[^/]+\.server\.ts$/;
+
+const hashFile = (root) => path.join(root, 'dist', '.build-hash');
+
+/** One digest over everything the browser's files are made of. */
+export function buildHash(root) {
+  const hash = createHash('sha256');
+  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
+    hash.update(`${file}\0`).update(contentOf(path.join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether dist/ was built from the sources as they are now. */
+export function isBuilt(root) {
+  return contentOf(hashFile(root)).toString() === buildHash(root);
+}
+
+/** Says that dist/ is not to be trusted until the build has finished. */
+export function forgetBuild(root) {
+  rmSync(hashFile(root), { force: true });
+}
+
+/** Says that dist/ was built from sources with this digest. */
+export function rememberBuild(root, digest) {
+  writeFileSync(hashFile(root), digest);
+}
+
+function filesIn(root, folder) {
+  let entries;
+  try {
+    entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !NOT_BUILT.test(file))
+    .sort();
+}
+
+function contentOf(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,11 @@
+// `npm start`: installs and builds when needed, then is the server.
+import { isBuilt } from './lib/build-hash.mjs';
+import { become, root, runCommand, runToEnd } from './lib/run.mjs';
+
+await runCommand((node) => {
+  if (!isBuilt(root)) {
+    console.log('Building the pages.');
+    if (runToEnd(node, 'scripts/build.ts') !== 0) throw new Error('The pages could not be built; the reason is above.');
+  }
+  become(node, 'src/main.server.ts', process.argv.slice(2));
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { difficultyOf, paragraphsOf, sectionMark } from './card-text.ts';
+
+describe('the section in the margin', () => {
+  it.each([
+    ['74', '74.'],
+    ['32(1)', '32(1).'],
+    ['43A', '43A.'],
+    ['43A(2)(b)', '43A(2)(b).'],
+    ['Part IX', 'Part IX'],
+    ['S.R.&O. 42', 'S.R.&O. 42'],
+  ])('%s stands as %s', (section, mark) => {
+    expect(sectionMark(section)).toBe(mark);
+  });
+});
+
+it('parts the paragraphs of an answer at blank lines', () => {
+  expect(paragraphsOf('One.\nStill one.\n\n\nTwo.\n')).toEqual(['One.\nStill one.', 'Two.']);
+});
+
+it('takes any unknown difficulty as hard', () => {
+  expect(['easy', 'medium', 'hard', 'fiendish'].map(difficultyOf)).toEqual(['easy', 'medium', 'hard', 'hard']);
+});

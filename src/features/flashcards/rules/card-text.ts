@@ -1,0 +1,17 @@
+/** How a card's section stands in the margin: a number takes a full stop as in a printed statute ("74."), a Part does not. */
+export function sectionMark(section: string): string {
+  return /^\d+[A-Z]*(?:\([\dA-Za-z]+\))*$/.test(section) ? `${section}.` : section;
+}
+
+/** The paragraphs of an answer; a blank line parts them. */
+export function paragraphsOf(answer: string): readonly string[] {
+  return answer
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** A card's difficulty in the three steps learners see; anything but easy and medium is hard (specification 2, section 3). */
+export function difficultyOf(difficulty: string): 'easy' | 'medium' | 'hard' {
+  return difficulty === 'easy' || difficulty === 'medium' ? difficulty : 'hard';
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parsePlaces, placeKey, startingIndex, withPlace } from './deck-place.ts';
+
+describe('stored places', () => {
+  it.each([
+    [null, {}],
+    ['', {}],
+    ['not json', {}],
+    ['null', {}],
+    ['7', {}],
+    ['[1,2]', {}],
+    ['{"all:":"7","all:Minimum Wages":1.5}', {}],
+    ['{"all:":12,"bookmarked:":"x"}', { 'all:': 12 }],
+  ])('read from %s', (stored, places) => {
+    expect(parsePlaces(stored)).toEqual(places);
+  });
+
+  it('survive being written and read', () => {
+    const places = withPlace({ 'all:': 12 }, 'all:Minimum Wages', 182);
+    expect(parsePlaces(JSON.stringify(places))).toEqual({ 'all:': 12, 'all:Minimum Wages': 182 });
+  });
+
+  it('forget a set that was finished', () => {
+    expect(withPlace({ 'all:': 12, 'bookmarked:': 3 }, 'all:', null)).toEqual({ 'bookmarked:': 3 });
+  });
+
+  it('keep each set apart', () => {
+    const keys = [null, 'Employment Act'].flatMap((category) => [true, false].map((bookmarkedOnly) => placeKey({ category, bookmarkedOnly })));
+    expect(new Set(keys).size).toBe(4);
+  });
+});
+
+describe('the card to begin at', () => {
+  it.each([
+    [undefined, 0],
+    [20, 1],
+    [99, 0],
+  ])('with %s stored is at index %i', (cardId, index) => {
+    expect(startingIndex([10, 20, 30], cardId)).toBe(index);
+  });
+});

@@ -1,0 +1,35 @@
+/** What the server says about the cards a person may open. `accessType` may be a kind this client does not know yet. */
+export interface PaywallFacts {
+  readonly accessType: string;
+  readonly daysRemaining: number | null;
+  readonly availableCards: number;
+  readonly totalCards: number;
+}
+
+/** Which banner stands above the cards (specification 2, "Access-gate screens"). */
+export type PaywallBannerKind =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'trial'; readonly sentence: string; readonly expiresSoon: boolean }
+  | { readonly kind: 'free'; readonly percent: number }
+  | { readonly kind: 'other' };
+
+/** Decides the banner. A trial expires soon when one day or less is left. */
+export function paywallBannerOf({ accessType, daysRemaining, availableCards, totalCards }: PaywallFacts): PaywallBannerKind {
+  if (isPremium(accessType)) return { kind: 'none' };
+  if (accessType === 'trial' && daysRemaining !== null) {
+    return {
+      kind: 'trial',
+      sentence: `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining in your trial`,
+      expiresSoon: daysRemaining <= 1,
+    };
+  }
+  if (accessType === 'free') {
+    return { kind: 'free', percent: totalCards === 0 ? 0 : Math.round((100 * availableCards) / totalCards) };
+  }
+  return { kind: 'other' };
+}
+
+/** Whether every card is open (specification 2, section 4: premium and paid count alike). */
+export function isPremium(accessType: string): boolean {
+  return accessType === 'premium' || accessType === 'paid';
+}

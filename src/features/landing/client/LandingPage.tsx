@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import type { PublicPageProps } from '../rules/public-page.ts';
+import { Audiences } from './Audiences.tsx';
+import { Certificates } from './Certificates.tsx';
+import { Hero } from './Hero.tsx';
+import { HowYouLearn } from './HowYouLearn.tsx';
+import { Plans } from './Plans.tsx';
+import { StudySets } from './StudySets.tsx';
+
+/** The page at `/` for someone signed out. */
+export function LandingPage({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
+  return (
+    <>
+      <Hero />
+      <StudySets cards={cards} />
+      <HowYouLearn />
+      <Audiences />
+      <Certificates />
+      <Plans />
+      <section className="wrap">
+        <div className="endcta cloth">
+          <Drawing of="nutmeg" size={300} strokeWidth={1.1} className="stamp" />
+          <div>
+            <h2>Your first card takes a minute.</h2>
+            <p>Begin with a trial. Choose a plan when you are ready.</p>
+          </div>
+          <a className="btn btn-foil btn-lg" href="/register">
+            Begin Your Journey
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
+import { indexOf, sampleCard, sampleCorrection, sampleFact } from './sample-content.ts';
+
+const facts = indexOf(sampleFact(), sampleFact({ id: 'EA-191', confidence: 'low', standing: 'reported', reason: 'One guide only.' }));
+const messages = (faults: readonly { message: string }[]) => faults.map((fault) => fault.message).join('\n');
+
+test('a faultless card has no fault of grounding', () => {
+  const card = sampleCard();
+  expect([checkFactsNamed, checkSections, checkArithmetic, checkFigures].flatMap((check) => check(card, facts))).toEqual([]);
+  expect(checkCorrections(card, [sampleCorrection])).toEqual([]);
+});
+
+describe('checkFactsNamed', () => {
+  test.each([
+    ['a fact that does not exist', { facts: ['EA-130', 'EA-999'] }, 'EA-999, which is not in content/law'],
+    ['a fact that may not be graded', { facts: ['EA-130', 'EA-191'] }, 'EA-191, whose standing is reported'],
+    ['no fact of its category', { category: 'Minimum Wages' as const }, 'names no MW- fact'],
+  ])('catches %s', (_, change, message) => {
+    expect(messages(checkFactsNamed(sampleCard(change), facts))).toContain(message);
+  });
+});
+
+describe('checkSections', () => {
+  test.each([
+    ['a guessed section', { section: '62', lawReference: 'Employment Act, Cap. 89, s. 62' }, 'shows section "62"'],
+    ['a reference that differs from the section', { lawReference: 'Employment Act, Cap. 89, Part IX' }, 'which its facts do not give'],
+    ['a section in the text that no fact gives', { explanation: 'Section 62 says so.' }, 'mentions section 62'],
+  ])('catches %s', (_, change, message) => {
+    expect(messages(checkSections(sampleCard(change), facts))).toContain(message);
+  });
+});
+
+describe('checkFigures', () => {
+  test.each([
+    ['the heading', { heading: 'Six weeks of leave.' }, '"six weeks" in its heading'],
+    ['the question', { question: 'Are 14 days enough?' }, '"14 days" in its question'],
+    ['the answer', { answer: 'At least twenty-one days.' }, '"twenty one days" in its answer'],
+    ['the right option', { correctOption: 'Four weeks' }, '"four weeks" in its correctOption'],
+    ['the explanation', { explanation: 'It is EC$50.' }, '"ec$50" in its explanation'],
+    ['a right number with a wrong unit', { answer: 'At least two months.' }, '"two months" in its answer'],
+    ['a percentage', { answer: 'It is 65% of pay.' }, '"65%" in its answer'],
+  ])('catches a figure without ground in %s', (_, change, message) => {
+    expect(messages(checkFigures(sampleCard(change), facts))).toContain(message);
+  });
+
+  test('leaves the figures of wrong options free', () => {
+    expect(checkFigures(sampleCard({ wrongOptions: ['9 weeks', '10 weeks', '11 weeks'] }), facts)).toEqual([]);
+  });
+
+  test('accepts a figure that a declared sum works out', () => {
+    const card = sampleCard({ answer: 'Five years bring fourteen weeks.', arithmetic: [{ expression: '2 + (5 - 1) * 3', result: '14' }] });
+    expect(checkFigures(card, facts)).toEqual([]);
+    expect(checkArithmetic(card, facts)).toEqual([]);
+  });
+});
+
+describe('checkArithmetic', () => {
+  test.each([
+    ['a wrong sum', { expression: '2 + 3', result: '6' }, 'which it does not'],
+    ['a sum that cannot be worked out', { expression: '2 +', result: '2' }, 'cannot be worked out'],
+    ['a sum that smuggles in figures', { expression: '7 * 8', result: '56' }, 'in which no number comes from its facts'],
+  ])('catches %s', (_, sum, message) => {
+    expect(messages(checkArithmetic(sampleCard({ arithmetic: [sum] }), facts))).toContain(message);
+  });
+
+  test('a sum may go on from an earlier one', () => {
+    const arithmetic = [{ expression: '2 * 450', result: '900' }, { expression: '900 - 100', result: '800' }];
+    expect(checkArithmetic(sampleCard({ arithmetic }), facts)).toEqual([]);
+  });
+});
+
+describe('checkCorrections', () => {
+  test.each([
+    ['in the answer', { answer: 'The termination allowance is two weeks of pay for each year.' }],
+    ['in the right option', { question: 'How much termination allowance is due?', correctOption: '2 weeks a year' }],
+    ['in an answer whose subject the question names', { question: 'How high is the allowance?', answer: 'Two weeks.' }],
+    ['with no word needed near it', { answer: 'The most is twenty-four weeks.' }],
+  ])('catches a contradicted figure %s', (_, change) => {
+    expect(messages(checkCorrections(sampleCard(change), [sampleCorrection]))).toContain('row 13 of corrections.yaml contradicts');
+  });
+
+  test('lets a question name the wrong figure in order to ask about it', () => {
+    const card = sampleCard({ question: 'Someone says the allowance is two weeks a year. Is that right?', answer: 'No, it is one week.', correctOption: 'No, one week' });
+    expect(checkCorrections(card, [sampleCorrection])).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { FactView } from './content-model.ts';
+import { checkLawBase } from './law-base.ts';
+import type { LawBaseView } from './law-base.ts';
+import { sampleCorrection, sampleFact } from './sample-content.ts';
+
+function base(change: Partial<LawBaseView> = {}): LawBaseView {
+  return {
+    facts: [sampleFact(), sampleFact({ id: 'EA-212' })],
+    sourceCodes: ['DOL-FAQ'],
+    corrections: [sampleCorrection],
+    rates: [{ category: 'any worker', sources: ['DOL-FAQ'], facts: ['EA-130'] }],
+    arrangements: [{ act: 'Employment Act', sources: ['DOL-FAQ'], sections: [{ number: '26', part: 'Part IV' }] }],
+    ...change,
+  };
+}
+const faultsOf = (change: Partial<LawBaseView>) => checkLawBase(base(change)).map((fault) => `${fault.where} ${fault.message}`).join('\n');
+const withFact = (change: Partial<FactView>) => ({ facts: [...base().facts, sampleFact({ id: 'EA-001', ...change })] });
+
+describe('checkLawBase', () => {
+  test('passes a base that holds together', () => {
+    expect(checkLawBase(base())).toEqual([]);
+  });
+
+  test.each<[what: string, change: Partial<LawBaseView>, message: string]>([
+    ['a repeated fact', withFact({ id: 'EA-130' }), 'Fact EA-130 stands twice'],
+    ['a repeated source', { sourceCodes: ['DOL-FAQ', 'DOL-FAQ'] }, 'Source DOL-FAQ stands twice'],
+    ['a repeated correction', { corrections: [sampleCorrection, sampleCorrection] }, 'Correction 13 stands twice'],
+    ['a source that does not exist', withFact({ sources: ['NOWHERE'] }), 'Fact EA-001 names source NOWHERE'],
+    ['a confirmed fact without a source', withFact({ sources: [] }), 'is confirmed but names no source'],
+    ['a confirmed fact of low confidence', withFact({ confidence: 'low' }), 'is confirmed on low confidence'],
+    ['a reported fact without a reason', withFact({ confidence: 'low', standing: 'reported' }), 'is reported and gives no reason'],
+    ['a confirmed fact with a reason against it', withFact({ reason: 'One guide only.' }), 'needs no reason'],
+    ['a correction that names no fact', { corrections: [{ ...sampleCorrection, facts: ['EA-999'] }] }, 'Correction 13 names fact EA-999'],
+    ['a rate that names no fact', { rates: [{ category: 'any worker', sources: [], facts: ['MW-999'] }] }, 'Rate for any worker names fact MW-999'],
+    ['a rate that names no source', { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] }, 'Rate for any worker names source NOWHERE'],
+    ['a section listed twice', { arrangements: [{ act: 'Employment Act', sources: [], sections: [{ number: '26', part: null }, { number: '26', part: null }] }] }, 'list section 26 twice'],
+  ])('catches %s', (_, change, message) => {
+    expect(faultsOf(change)).toContain(message);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCard } from './sample-content.ts';
+import { americanSpellings, checkWording, readingGrade, sentencesOf } from './wording.ts';
+
+const messages = (change: Parameters<typeof sampleCard>[0]) => checkWording(sampleCard(change)).map((fault) => fault.message).join('\n');
+
+test('a faultless card has no fault of wording', () => {
+  expect(checkWording(sampleCard())).toEqual([]);
+});
+
+describe('sentencesOf', () => {
+  test.each([
+    ['One here. Two here? Yes.', 3],
+    ['See Employment Act, Cap. 89, s. 26. It is short.', 2],
+    ['The Order is S.R.&O. 42 of 2023. It binds.', 2],
+    ['It is EC$7.50 an hour.', 1],
+    ['First paragraph\n\nand another', 2],
+    ['No. The Act forbids it.', 2],
+    ['Ask Dr. Charles. He knows.', 2],
+    ["She works in St George's. He does not.", 2],
+  ])('%j has %i', (text, count) => {
+    expect(sentencesOf(text)).toHaveLength(count);
+  });
+});
+
+test.each([
+  ['labor', 'labour'], ['Organization', 'organisation'], ['recognized', 'recognised'], ['programs', 'programme'], ['toward', 'towards'],
+])('%s is to be %s', (word, use) => {
+  expect(americanSpellings(`The ${word} here`)).toEqual([{ found: word, use }]);
+});
+
+test.each(['labour', 'towards', 'programmes', 'size', 'seized', 'prize', 'centre', 'constructor'])('%s is British', (word) => {
+  expect(americanSpellings(word)).toEqual([]);
+});
+
+test('readingGrade rises with long words and long sentences', () => {
+  const plain = 'The boss must pay you. You can ask for it.';
+  const heavy = 'Remuneration obligations notwithstanding, administrative authorities occasionally reinterpret contractual entitlements retrospectively.';
+  expect(readingGrade(plain)).toBeLessThan(3);
+  expect(readingGrade(heavy)).toBeGreaterThan(15);
+});
+
+describe('checkWording', () => {
+  test.each([
+    ['American spelling', { wrongOptions: ['The labor union', 'Three', 'Four'] }, 'spells "labor" in its wrongOptions'],
+    ['a sentence that is too long', { answer: `It is ${'very '.repeat(30)}long.` }, 'has a sentence of 33 words in its answer'],
+    ['an answer of five sentences', { answer: 'It is. It is. It is. It is. It is.' }, 'answers in 5 sentences'],
+    ['text that is too hard', { explanation: 'Notwithstanding contractual considerations, remuneration obligations necessitate administrative authorisation.' }, 'reads at school grade'],
+  ])('catches %s', (_, change, message) => {
+    expect(messages(change)).toContain(message);
+  });
+});

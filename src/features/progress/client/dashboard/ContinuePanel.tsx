@@ -1,0 +1,71 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../../platform/client/ui/Progress.tsx';
+import { addressOfChoice, STUDY_SETS } from '../../../flashcards/rules/study-sets.ts';
+import type { Dashboard } from './dashboard-query.ts';
+
+/** Where study goes on: the next card, the first one for a newcomer, or a quiz when every open card is done. */
+export function ContinuePanel({ next, progress, everythingOpen }: {
+  readonly next: Dashboard['next'];
+  readonly progress: Dashboard['progress'];
+  /** Whether the learner's access opens the whole deck. */
+  readonly everythingOpen: boolean;
+}): ReactNode {
+  if (next === null) return <AllDone everythingOpen={everythingOpen} />;
+  const newcomer = progress.completed === 0;
+  const set = STUDY_SETS.find(({ category }) => category === next.category);
+  const place = `card ${next.position} of ${next.total}`;
+  return (
+    <Panel
+      note={newcomer ? 'Begin with your first card.' : 'Continue where you stopped.'}
+      title={next.title}
+      action={
+        <ButtonLink variant="foil" large href={addressOfChoice({ category: next.category, bookmarkedOnly: false })}>
+          {newcomer ? 'Start studying' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
+        </ButtonLink>
+      }
+    >
+      <p className="pos num">
+        {set?.title ?? next.category}, {place}
+      </p>
+      <Bar value={next.position - 1} max={next.total} label={`${next.category} progress`} words={place} wordsHidden />
+    </Panel>
+  );
+}
+
+function AllDone({ everythingOpen }: { readonly everythingOpen: boolean }): ReactNode {
+  return (
+    <Panel
+      note="Every card is read."
+      title={everythingOpen ? 'You have completed the whole deck.' : 'You have completed every card open to you.'}
+      action={
+        <ButtonLink variant="foil" large href="/quiz">
+          Take a quiz <Icon of={ArrowRight} strokeWidth={2} />
+        </ButtonLink>
+      }
+    >
+      <p className="pos">A quiz shows what has stayed.</p>
+    </Panel>
+  );
+}
+
+function Panel({ note, title, action, children }: {
+  readonly note: string;
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className="cont cloth" aria-labelledby="continue">
+      <span className="sp" aria-hidden="true" />
+      <div>
+        <p className="note">{note}</p>
+        <h2 id="continue">{title}</h2>
+        {children}
+      </div>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Ring } from '../../../../platform/client/ui/Progress.tsx';
+import { pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from '../../rules/stat-lines.ts';
+import type { Dashboard } from './dashboard-query.ts';
+
+/** Progress, quizzes, streak and points: each a number, its line of context and at most one tiny chart. */
+export function StatCards({ progress, quiz, streak, points }: Dashboard): ReactNode {
+  return (
+    <ul className="stats" aria-label="Your numbers">
+      <Stat label="Progress" figure={progress.percent} unit="%" context={`${progress.completed} of ${progress.total} cards`}>
+        <Ring value={progress.percent} label="Progress" words={`${progress.percent} percent`} />
+      </Stat>
+      <Stat label="Quiz Performance" figure={quiz.averageScore} unit="%" context={quizLine(quiz.finished)}>
+        {quiz.recentScores.length > 0 ? <ScoreLine scores={quiz.recentScores} /> : null}
+      </Stat>
+      <Stat
+        label="Current Streak"
+        figure={streak.current}
+        unit={streak.current === 1 ? ' day' : ' days'}
+        context={streakLine(streak)}
+      >
+        <span className="days" aria-hidden="true">
+          {streakDots(streak).map((on, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- five places in a row, each its own day
+            <i key={index} className={on ? 'on' : undefined} />
+          ))}
+        </span>
+      </Stat>
+      <Stat label="Total Points" figure={points.total} context={pointsLine(points.thisWeek)} />
+    </ul>
+  );
+}
+
+function Stat({ label, figure, unit, context, children }: {
+  readonly label: string;
+  /** Null when there is none yet. */
+  readonly figure: number | null;
+  readonly unit?: string;
+  readonly context: string;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <li className="card scard">
+      <p className="lbl">{label}</p>
+      <div className="row">
+        <div>
+          {figure === null ? (
+            <p className="big" aria-hidden="true">
+              –
+            </p>
+          ) : (
+            <p className="big">
+              {thousands(figure)}
+              {unit === undefined ? null : <small>{unit}</small>}
+            </p>
+          )}
+          <p className="hint num">{context}</p>
+        </div>
+        {children ? <div className="chart">{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+const LINE = { width: 66, height: 34 };
+const MARGIN = 3;
+
+function ScoreLine({ scores }: { readonly scores: readonly number[] }): ReactNode {
+  const points = scoreLine(scores, LINE);
+  const last = points.at(-1);
+  return (
+    <svg
+      width={LINE.width + 2 * MARGIN}
+      height={LINE.height + 2 * MARGIN}
+      viewBox={`${-MARGIN} ${-MARGIN} ${LINE.width + 2 * MARGIN} ${LINE.height + 2 * MARGIN}`}
+      role="img"
+      aria-label={`Last scores in percent: ${scores.slice(-points.length).join(', ')}`}
+    >
+      <polyline
+        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {last === undefined ? null : <circle cx={last.x} cy={last.y} r="3" fill="currentColor" />}
+    </svg>
+  );
+}

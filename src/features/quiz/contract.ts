@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import {
+  DEFAULT_SECONDS_PER_QUESTION,
+  LONGEST_ANSWER_MS,
+  QUESTIONS_PER_QUIZ,
+  QUIZ_CATEGORIES,
+  QUIZ_LEVELS,
+  QUIZ_MODES,
+  SECONDS_PER_QUESTION,
+} from './rules/quiz.ts';
+
+const setupFields = {
+  mode: z.enum(QUIZ_MODES, { error: `The mode of a quiz must be ${QUIZ_MODES.join(' or ')}.` }),
+  level: z.enum(QUIZ_LEVELS, { error: `The level must be one of ${QUIZ_LEVELS.join(', ')}.` }),
+  category: z.enum(QUIZ_CATEGORIES, { error: `The category must be one of ${QUIZ_CATEGORIES.join(', ')}.` }),
+  timed: z.boolean({ error: 'Timed must be true or false.' }),
+};
+
+const secondsField = z.literal(SECONDS_PER_QUESTION, {
+  error: `The seconds for each question must be one of ${SECONDS_PER_QUESTION.join(', ')}.`,
+});
+
+const setupSchema = z.strictObject({ ...setupFields, secondsPerQuestion: secondsField });
+
+const questionFields = {
+  /** From 1. */
+  position: z.int(),
+  question: z.string(),
+  category: z.enum(['employment', 'unions', 'minimum_wages']),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  section: z.string(),
+  lawReference: z.string(),
+};
+
+/** A question while the quiz runs. It says nothing about which option is right. */
+const openQuestionSchema = z.strictObject({
+  ...questionFields,
+  options: z.array(z.string()),
+  /** Place of the option chosen, from 0; null for none. */
+  chosen: z.int().nullable(),
+  /** An answer, or the lack of one, was recorded. */
+  answered: z.boolean(),
+});
+
+const runningSchema = z.strictObject({
+  id: z.int(),
+  status: z.literal('running'),
+  setup: setupSchema,
+  /** Nothing matched the choice, so every category was used. */
+  usedAllCategories: z.boolean(),
+  /** The time of a timed quiz is over by the server's clock; only finishing is left. */
+  expired: z.boolean(),
+  questions: z.array(openQuestionSchema),
+});
+
+const reviewSchema = z.strictObject({
+  ...questionFields,
+  /** Null when none was chosen. */
+  chosenAnswer: z.string().nullable(),
+  correctAnswer: z.string(),
+  isCorrect: z.boolean(),
+  explanation: z.string(),
+});
+
+const finishedSchema = z.strictObject({
+  id: z.int(),
+  status: z.literal('finished'),
+  setup: setupSchema,
+  /** Whole percent. */
+  score: z.int(),
+  rating: z.enum(['Excellent', 'Good', 'Fair', 'Needs Improvement']),
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+  averageSeconds: z.int(),
+  pointsEarned: z.int(),
+  review: z.array(reviewSchema),
+});
+
+const LARGEST_ID = 2_147_483_647;
+
+const sessionParams = z.strictObject({
+  id: z.coerce
+    .number({ error: 'A quiz id must be a whole number.' })
+    .int('A quiz id must be a whole number.')
+    .min(1, 'A quiz id must be at least 1.')
+    .max(LARGEST_ID, 'That quiz id is too large.'),
+});
+
+/** Quizzes from the cards a learner may open. Right answers and explanations are answered only once a quiz is finished. */
+export const quizContract = defineContract({
+  start: {
+    method: 'POST',
+    path: '/api/quiz/sessions',
+    summary: 'Starts a quiz. A learner has one running quiz at a time; an unfinished one is dropped.',
+    body: z.strictObject({ ...setupFields, secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION) }),
+    response: runningSchema,
+    errors: ['REFUSED'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/quiz/sessions/:id',
+    summary: 'One of the learner’s own quizzes: the same questions in the same order while it runs, the results after.',
+    params: sessionParams,
+    response: z.discriminatedUnion('status', [runningSchema, finishedSchema]),
+    errors: ['NOT_FOUND'],
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/quiz/sessions/:id/answer',
+    summary: 'Keeps the answer to one question; the same answer may be sent again. Refused once the time is over or the quiz is finished.',
+    params: sessionParams,
+    body: z.strictObject({
+      position: z.int('A position must be a whole number.').min(1, 'Positions begin at 1.').max(QUESTIONS_PER_QUIZ, 'There is no such question in this quiz.'),
+      chosen: z.int('The chosen option must be a whole number or null.').min(0, 'Options begin at 0.').max(3, 'There is no such option.').nullable(),
+      timeSpent: z
+        .int('The time spent must be whole milliseconds.')
+        .min(0, 'The time spent cannot be negative.')
+        .max(LONGEST_ANSWER_MS, 'The time spent is too long.'),
+    }),
+    response: z.strictObject({ position: z.int() }),
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],
+  },
+  finish: {
+    method: 'POST',
+    path: '/api/quiz/sessions/:id/finish',
+    summary: 'Grades the quiz from what was kept; a question without an answer is wrong. Finishing again answers the same.',
+    params: sessionParams,
+    body: z.strictObject({}).optional(),
+    response: z.strictObject({
+      quiz: finishedSchema,
+      /** The learner's totals after it. */
+      points: z.int(),
+      streak: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,34 @@
+import { CATEGORY_NAMES, type QuestionCategory } from './quiz.ts';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+interface Standing {
+  readonly category: QuestionCategory;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** What a finished quiz says about where to go on: the strongest law, when there are several, and the one to look at again. */
+export function adviceOn(answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[]): string {
+  const standings = standingsOf(answers);
+  const weakest = standings.toSorted((a, b) => b.wrong - a.wrong)[0];
+  if (weakest === undefined) return '';
+  if (weakest.wrong === 0) return 'Every answer was right.';
+  const again = `${NUMBERS[weakest.wrong] ?? weakest.wrong} ${CATEGORY_NAMES[weakest.category]} ${weakest.wrong === 1 ? 'question needs' : 'questions need'} another look.`;
+  const strongest = standings
+    .filter((standing) => standing.category !== weakest.category && share(standing) > share(weakest))
+    .toSorted((a, b) => share(b) - share(a) || b.right - a.right)[0];
+  return strongest === undefined ? again : `${CATEGORY_NAMES[strongest.category]} is your strongest set. ${again}`;
+}
+
+function standingsOf(answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[]): Standing[] {
+  return [...new Set(answers.map((answer) => answer.category))].map((category) => {
+    const own = answers.filter((answer) => answer.category === category);
+    const right = own.filter((answer) => answer.isCorrect).length;
+    return { category, right, wrong: own.length - right };
+  });
+}
+
+function share({ right, wrong }: Standing): number {
+  return right / (right + wrong);
+}

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawQuestions, isAskable, serveOptions, type QuizCard } from './draw-questions.ts';
+import { QUIZ_CATEGORIES, QUIZ_LEVELS, QUIZ_MODES, questionCategoryOf, questionDifficultyOf } from './quiz.ts';
+import { shuffled } from './shuffle.ts';
+
+let nextId = 1;
+
+function card(fields: Partial<QuizCard> = {}): QuizCard {
+  return {
+    id: nextId++,
+    question: 'How much annual leave?',
+    answer: 'Two weeks after the first year.',
+    category: 'Employment Act',
+    difficulty: 'easy',
+    correctAnswer: 'Two weeks',
+    multipleChoiceOptions: ['Two weeks', 'One week', 'Three weeks', 'Four weeks'],
+    ...fields,
+  };
+}
+
+function cards(count: number, fields: Partial<QuizCard> = {}): QuizCard[] {
+  return Array.from({ length: count }, () => card(fields));
+}
+
+/** Dice that follow from a seed. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const difficultiesOf = (drawn: readonly QuizCard[]) => drawn.map((one) => one.difficulty);
+const idsOf = (drawn: readonly QuizCard[]) => drawn.map((one) => one.id);
+
+describe('adaptive quizzes', () => {
+  it.each([
+    ['beginner', 'easy'],
+    ['intermediate', 'medium'],
+    ['advanced', 'hard'],
+  ] as const)('ask a %s only %s questions when there are ten', (level, difficulty) => {
+    const deck = [...cards(12, { difficulty: 'easy' }), ...cards(12, { difficulty: 'medium' }), ...cards(12, { difficulty: 'hard' })];
+    const drawn = drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, dice(1)).cards;
+    expect(difficultiesOf(drawn)).toEqual(Array.from({ length: 10 }, () => difficulty));
+  });
+
+  it.each([
+    ['beginner', 'easy', ['medium']],
+    ['intermediate', 'medium', ['easy', 'hard']],
+    ['advanced', 'hard', ['medium']],
+  ] as const)('fill up for a %s from the neighbouring levels, own level first', (level, own, neighbours) => {
+    const deck = [...cards(4, { difficulty: 'easy' }), ...cards(4, { difficulty: 'medium' }), ...cards(4, { difficulty: 'hard' })];
+    const drawn = difficultiesOf(drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, dice(2)).cards);
+    expect(drawn.slice(0, 4)).toEqual([own, own, own, own]);
+    expect(new Set(drawn.slice(4))).toEqual(new Set(neighbours));
+    expect(drawn).toHaveLength(Math.min(10, 4 + 4 * neighbours.length));
+  });
+});
+
+describe('drawing', () => {
+  it('shuffles ten of every difficulty in a random quiz, whatever the level', () => {
+    const deck = [...cards(3, { difficulty: 'easy' }), ...cards(3, { difficulty: 'medium' }), ...cards(4, { difficulty: 'hard' })];
+    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'all' }, dice(3)).cards;
+    expect(idsOf(drawn).toSorted((a, b) => a - b)).toEqual(idsOf(deck));
+    expect(idsOf(drawn)).not.toEqual(idsOf(deck));
+  });
+
+  it('keeps to the category', () => {
+    const deck = [...cards(15), ...cards(6, { category: 'Labour Relations Act' }), ...cards(6, { category: 'Minimum Wages' })];
+    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'unions' }, dice(4));
+    expect(new Set(drawn.cards.map((one) => one.category))).toEqual(new Set(['Labour Relations Act']));
+    expect(drawn).toMatchObject({ usedAllCategories: false, cards: { length: 6 } });
+  });
+
+  it('uses the first ten of all questions when the category has none, and says so', () => {
+    const deck = cards(14);
+    const drawn = drawQuestions(deck, { mode: 'adaptive', level: 'beginner', category: 'minimum_wages' }, dice(5));
+    expect(drawn.usedAllCategories).toBe(true);
+    expect(idsOf(drawn.cards)).toEqual(idsOf(deck.slice(0, 10)));
+  });
+
+  it('uses all questions when the level and its neighbours have none', () => {
+    const drawn = drawQuestions(cards(3, { difficulty: 'hard' }), { mode: 'adaptive', level: 'beginner', category: 'all' }, dice(6));
+    expect(drawn).toMatchObject({ usedAllCategories: true, cards: { length: 3 } });
+  });
+
+  it('is empty, without a claim of other categories, when nothing can be asked', () => {
+    const drawn = drawQuestions([card({ correctAnswer: null })], { mode: 'random', level: 'beginner', category: 'all' }, dice(7));
+    expect(drawn).toEqual({ cards: [], usedAllCategories: false });
+  });
+
+  it('never repeats a card, never exceeds ten and never leaves what was asked for', () => {
+    const anyCard = fc
+      .record({
+        difficulty: fc.constantFrom('easy', 'medium', 'hard', 'basic', 'expert'),
+        category: fc.constantFrom('Employment Act', 'Labour Relations Act', 'Minimum Wages'),
+        askable: fc.boolean(),
+      })
+      .map(({ askable, ...fields }) => card(askable ? fields : { ...fields, multipleChoiceOptions: null }));
+    const anySetup = fc.record({
+      mode: fc.constantFrom(...QUIZ_MODES),
+      level: fc.constantFrom(...QUIZ_LEVELS),
+      category: fc.constantFrom(...QUIZ_CATEGORIES),
+    });
+    fc.assert(
+      fc.property(fc.array(anyCard, { maxLength: 40 }), anySetup, fc.nat(), (deck, setup, seed) => {
+        const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, dice(seed));
+        expect(drawn.length).toBeLessThanOrEqual(10);
+        expect(new Set(idsOf(drawn)).size).toBe(drawn.length);
+        expect(drawn.every(isAskable)).toBe(true);
+        expect(drawn.length > 0).toBe(deck.some(isAskable));
+        const free = setup.category === 'all' || usedAllCategories;
+        expect(drawn.every((one) => free || questionCategoryOf(one.category) === setup.category)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a card that can be asked', () => {
+  it.each([
+    ['has no options', { multipleChoiceOptions: null }],
+    ['has no right answer', { correctAnswer: null }],
+    ['has a blank right answer', { correctAnswer: ' ' }],
+    ['has two options that are the same', { multipleChoiceOptions: ['Two weeks', 'One week', 'One week', 'Four weeks'] }],
+    ['has a blank question', { question: '  ' }],
+    ['has an answer of five letters', { answer: ' Never ' }],
+  ])('is not one that %s', (_, fields) => {
+    expect(isAskable(card(fields))).toBe(false);
+  });
+
+  it('may list the right answer among its options or leave it out', () => {
+    expect(isAskable(card())).toBe(true);
+    expect(isAskable(card({ multipleChoiceOptions: ['One week', 'Three weeks', 'Four weeks'] }))).toBe(true);
+  });
+});
+
+describe('options', () => {
+  it('are all four, each once, with the right one where it is said to be', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { options, correctOption } = serveOptions(card(), dice(seed));
+        expect(options[correctOption]).toBe('Two weeks');
+        expect(options.toSorted()).toEqual(['Four weeks', 'One week', 'Three weeks', 'Two weeks']);
+      }),
+    );
+  });
+
+  it('have the right one in each place equally often', () => {
+    const random = dice(42);
+    const places = [0, 0, 0, 0];
+    for (let round = 0; round < 4000; round += 1) {
+      const { correctOption } = serveOptions(card(), random);
+      places[correctOption] = (places[correctOption] ?? 0) + 1;
+    }
+    for (const times of places) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);
+  });
+});
+
+describe('shuffling', () => {
+  it('keeps every item once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), fc.nat(), (items, seed) => {
+        expect(shuffled(items, dice(seed)).toSorted()).toEqual(items.toSorted());
+      }),
+    );
+  });
+
+  it('gives each order of three equally often', () => {
+    const random = dice(7);
+    const orders = new Map<string, number>();
+    for (let round = 0; round < 6000; round += 1) {
+      const order = shuffled(['a', 'b', 'c'], random).join('');
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(6);
+    for (const times of orders.values()) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);
+  });
+});
+
+describe('words of a card', () => {
+  it.each([
+    ['Employment Act', 'employment'],
+    ['Labour Relations Act', 'unions'],
+    ['Trade union membership', 'unions'],
+    ['Minimum Wages', 'minimum_wages'],
+    ['General knowledge', 'employment'],
+  ] as const)('put %s under %s', (text, category) => {
+    expect(questionCategoryOf(text)).toBe(category);
+  });
+
+  it.each([
+    ['basic', 'easy'],
+    ['Beginner', 'easy'],
+    ['intermediate', 'medium'],
+    ['advanced', 'hard'],
+    ['complex', 'hard'],
+    ['', 'medium'],
+  ] as const)('make "%s" %s', (text, difficulty) => {
+    expect(questionDifficultyOf(text)).toBe(difficulty);
+  });
+});

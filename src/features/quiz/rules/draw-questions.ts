@@ -1,0 +1,85 @@
+import {
+  QUESTIONS_PER_QUIZ,
+  questionCategoryOf,
+  questionDifficultyOf,
+  type QuestionDifficulty,
+  type QuizLevel,
+  type QuizSetup,
+} from './quiz.ts';
+import { shuffled } from './shuffle.ts';
+
+/** What drawing needs to know of a card. `multipleChoiceOptions` are its options, the right one among them or not. */
+export interface QuizCard {
+  readonly id: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly category: string;
+  readonly difficulty: string;
+  readonly correctAnswer: string | null;
+  readonly multipleChoiceOptions: readonly string[] | null;
+}
+
+/** The cards of a quiz in the order they are asked. */
+export interface Draw<C extends QuizCard> {
+  readonly cards: readonly C[];
+  /** Nothing matched the learner's choice, so the cards come from every category. */
+  readonly usedAllCategories: boolean;
+}
+
+/** Options as they are shown; `correctOption` is the place of the right one, from 0. */
+export interface ServedOptions {
+  readonly options: readonly string[];
+  readonly correctOption: number;
+}
+
+/** The difficulty of each level, and those that fill up when there are too few (specification 2, section 9). */
+const DIFFICULTIES: Readonly<Record<QuizLevel, { own: QuestionDifficulty; neighbours: readonly QuestionDifficulty[] }>> = {
+  beginner: { own: 'easy', neighbours: ['medium'] },
+  intermediate: { own: 'medium', neighbours: ['easy', 'hard'] },
+  advanced: { own: 'hard', neighbours: ['medium'] },
+};
+
+const WRONG_OPTIONS = 3;
+
+/** Answers this short are no answer (specification 2, section 5). */
+const SHORTEST_ANSWER = 5;
+
+/** Draws the cards of a quiz. Empty only when no card can be asked at all. */
+export function drawQuestions<C extends QuizCard>(
+  cards: readonly C[],
+  setup: Pick<QuizSetup, 'mode' | 'level' | 'category'>,
+  random: () => number,
+): Draw<C> {
+  const askable = cards.filter(isAskable);
+  const inCategory = askable.filter((card) => setup.category === 'all' || questionCategoryOf(card.category) === setup.category);
+  const drawn = setup.mode === 'random' ? shuffled(inCategory, random) : byLevel(inCategory, setup.level, random);
+  return drawn.length > 0
+    ? { cards: drawn.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: false }
+    : { cards: askable.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: askable.length > 0 };
+}
+
+/** Whether a card can be asked: a question, an answer worth the name and four options by its author. */
+export function isAskable(card: QuizCard): boolean {
+  return card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER && wrongOptionsOf(card).length === WRONG_OPTIONS;
+}
+
+/** The four options of an askable card in a fair order. */
+export function serveOptions(card: QuizCard, random: () => number): ServedOptions {
+  const correct = card.correctAnswer ?? '';
+  const options = shuffled([correct, ...wrongOptionsOf(card)], random);
+  return { options, correctOption: options.indexOf(correct) };
+}
+
+/** The learner's own level first, then its neighbours, each in a fair order. */
+function byLevel<C extends QuizCard>(cards: readonly C[], level: QuizLevel, random: () => number): C[] {
+  const { own, neighbours } = DIFFICULTIES[level];
+  const matching = cards.filter((card) => questionDifficultyOf(card.difficulty) === own);
+  const near = cards.filter((card) => neighbours.includes(questionDifficultyOf(card.difficulty)));
+  return [...shuffled(matching, random), ...shuffled(near, random)];
+}
+
+/** The wrong options an author gave; none when there is no right one to set them against. */
+function wrongOptionsOf({ correctAnswer, multipleChoiceOptions }: QuizCard): readonly string[] {
+  if (correctAnswer === null || correctAnswer.trim() === '') return [];
+  return [...new Set(multipleChoiceOptions)].filter((option) => option !== correctAnswer).slice(0, WRONG_OPTIONS);
+}

@@ -1,0 +1,55 @@
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { quizContract } from '../contract.ts';
+import { averageSeconds, gradeQuiz, isCorrect, ratingOf } from '../rules/grade.ts';
+import type { StoredQuestion, StoredQuiz } from './store.ts';
+
+type Answer = ResponseOf<typeof quizContract.read>;
+
+/** A running quiz as it goes on the wire: no right option, no explanation. */
+export function presentRunning(quiz: StoredQuiz, now: Date): Extract<Answer, { status: 'running' }> {
+  return {
+    id: quiz.id,
+    status: 'running',
+    setup: quiz.setup,
+    usedAllCategories: quiz.usedAllCategories,
+    expired: isExpired(quiz, now),
+    questions: quiz.questions.map((question) => ({
+      ...presentQuestion(question),
+      options: [...question.options],
+      chosen: question.chosen,
+      answered: question.answered,
+    })),
+  };
+}
+
+/** A finished quiz with its grade and review. */
+export function presentFinished(quiz: StoredQuiz): Extract<Answer, { status: 'finished' }> {
+  const { score, correctAnswers, totalQuestions } = gradeQuiz(quiz.questions);
+  return {
+    id: quiz.id,
+    status: 'finished',
+    setup: quiz.setup,
+    score,
+    rating: ratingOf(score),
+    correctAnswers,
+    totalQuestions,
+    averageSeconds: averageSeconds(quiz.questions),
+    pointsEarned: quiz.pointsEarned,
+    review: quiz.questions.map((question) => ({
+      ...presentQuestion(question),
+      chosenAnswer: question.chosen === null ? null : (question.options[question.chosen] ?? null),
+      correctAnswer: question.options[question.correctOption] ?? '',
+      isCorrect: isCorrect(question),
+      explanation: question.explanation,
+    })),
+  };
+}
+
+/** Whether a timed quiz takes no more answers. */
+export function isExpired({ expiresAt }: Pick<StoredQuiz, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && now.getTime() > expiresAt.getTime();
+}
+
+function presentQuestion({ position, question, category, difficulty, section, lawReference }: StoredQuestion) {
+  return { position, question, category, difficulty, section, lawReference };
+}

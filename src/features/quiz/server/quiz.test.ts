@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { quizContract } from '../contract.ts';
+import { quizScores } from './service.ts';
+
+const SETUP = { mode: 'random', level: 'beginner', category: 'all', timed: false } as const;
+const LATER_MS = 60_000;
+
+const runningSchema = quizContract.start.response;
+const finishSchema = quizContract.finish.response;
+const progressSchema = z.object({ totalPoints: z.int(), days: z.array(z.string()) });
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** A learner to whom every card is open. */
+async function premiumLearner() {
+  const learner = await test.learner();
+  await test.makePremium(learner.id);
+  return learner;
+}
+
+async function start(learner: Browser, setup: object = SETUP) {
+  const answer = await learner.post('/api/quiz/sessions', setup);
+  expect(answer.status).toBe(200);
+  return runningSchema.parse(answer.body);
+}
+
+/** The place of the right option of each question, by position, as the database keeps it. */
+async function rightOptions(sessionId: number): Promise<Map<number, number>> {
+  const { rows } = await test.database.pool.query<{ position: number; correct: number }>(
+    'select position, correct_option as correct from quiz_questions where session_id = $1',
+    [sessionId],
+  );
+  return new Map(rows.map((row) => [row.position, row.correct]));
+}
+
+/** Answers the first `rightOnes` questions right and the rest wrong, each in four seconds. */
+async function answerAll(learner: Browser, quiz: { id: number; questions: readonly { position: number }[] }, rightOnes: number) {
+  const right = await rightOptions(quiz.id);
+  for (const { position } of quiz.questions) {
+    const correct = right.get(position) ?? 0;
+    const chosen = position <= rightOnes ? correct : (correct + 1) % 4;
+    const kept = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position, chosen, timeSpent: 4000 });
+    expect(kept).toMatchObject({ status: 200, body: { position } });
+  }
+}
+
+async function finish(learner: Browser, id: number) {
+  const answer = await learner.post(`/api/quiz/sessions/${id}/finish`);
+  expect(answer.status).toBe(200);
+  return finishSchema.parse(answer.body);
+}
+
+async function pointsOf(learner: Browser): Promise<number> {
+  return progressSchema.parse((await learner.get('/api/progress')).body).totalPoints;
+}
+
+describe('starting a quiz', () => {
+  it('asks ten questions with four options each and tells nothing about the right ones', async () => {
+    const learner = await premiumLearner();
+    const answer = await learner.post('/api/quiz/sessions', SETUP);
+    const quiz = runningSchema.parse(answer.body);
+    expect(quiz.questions.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(quiz.questions.map(({ options }) => new Set(options).size)).toEqual(quiz.questions.map(() => 4));
+    expect(JSON.stringify(answer.body)).not.toMatch(/correct|explanation/i);
+  });
+
+  it('draws only from the cards open to the learner', async () => {
+    const learner = await test.learner();
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [learner.id]);
+    const quiz = await start(learner);
+    const { rows } = await test.database.pool.query<{ id: number }>(
+      'select flashcard_id as id from quiz_questions where session_id = $1',
+      [quiz.id],
+    );
+    expect(rows.every(({ id }) => id <= 20)).toBe(true);
+    expect(rows).toHaveLength(10);
+  });
+
+  it('says which field of the setup is wrong', async () => {
+    const learner = await test.learner();
+    const answer = await learner.post('/api/quiz/sessions', { ...SETUP, secondsPerQuestion: 20 });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', issues: [{ path: 'secondsPerQuestion' }] } });
+  });
+
+  it('drops the unfinished quiz before it', async () => {
+    const learner = await premiumLearner();
+    const first = await start(learner);
+    const second = await start(learner);
+    expect((await learner.get(`/api/quiz/sessions/${first.id}`)).status).toBe(404);
+    expect((await learner.get(`/api/quiz/sessions/${second.id}`)).status).toBe(200);
+  });
+
+  it('leaves one running quiz when two begin at the same moment', async () => {
+    const learner = await premiumLearner();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/quiz/sessions', SETUP)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { rows } = await test.database.pool.query<{ running: number }>(
+      'select count(*)::int as running from quiz_sessions where user_id = $1 and not completed',
+      [learner.id],
+    );
+    expect(rows).toEqual([{ running: 1 }]);
+  });
+});
+
+describe('coming back to a running quiz', () => {
+  it('shows the same questions, options and order, and the answers so far', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: 3, timeSpent: 1500 });
+    const again = runningSchema.parse((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body);
+    const expected = quiz.questions.map((question) => (question.position === 2 ? { ...question, chosen: 3, answered: true } : question));
+    expect(again).toEqual({ ...quiz, questions: expected });
+  });
+
+  it('is for its own learner only', async () => {
+    const quiz = await start(await premiumLearner());
+    const stranger = await premiumLearner();
+    const calls = [
+      await stranger.get(`/api/quiz/sessions/${quiz.id}`),
+      await stranger.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: 0, timeSpent: 0 }),
+      await stranger.post(`/api/quiz/sessions/${quiz.id}/finish`),
+    ];
+    expect(calls.map(({ status, body }) => [status, body['code']])).toEqual(calls.map(() => [404, 'NOT_FOUND']));
+    const visitor = test.browser();
+    expect((await visitor.get(`/api/quiz/sessions/${quiz.id}`)).status).toBe(401);
+  });
+});
+
+describe('keeping an answer', () => {
+  it('may come twice and counts once', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    const right = await rightOptions(quiz.id);
+    const answer = { position: 1, chosen: right.get(1), timeSpent: 2000 };
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
+    expect((await finish(learner, quiz.id)).quiz).toMatchObject({ correctAnswers: 1, averageSeconds: 2, score: 10 });
+  });
+
+  it.each([
+    [{ position: 11, chosen: 0, timeSpent: 0 }, 'position'],
+    [{ position: 1, chosen: 4, timeSpent: 0 }, 'chosen'],
+    [{ position: 1, chosen: 0, timeSpent: -1 }, 'timeSpent'],
+    [{ position: 1, chosen: 0, timeSpent: 0, isCorrect: true }, 'isCorrect'],
+  ])('refuses %o', async (answer, path) => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    const refusal = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
+    expect(refusal).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  it('is refused after the time of a timed quiz, and what came before counts', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner, { ...SETUP, timed: true, secondsPerQuestion: 15 });
+    const right = await rightOptions(quiz.id);
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 99_000 });
+    const startedAt = test.clock.now;
+    test.clock.now = new Date(startedAt.getTime() + 10 * 15_000 + 2 * LATER_MS + 1);
+    const late = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: right.get(2), timeSpent: 1000 });
+    expect(late).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+    expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ status: 'running', expired: true });
+    expect((await finish(learner, quiz.id)).quiz).toMatchObject({ correctAnswers: 1, averageSeconds: 15 });
+    test.clock.now = startedAt;
+  });
+});
+
+describe('finishing', () => {
+  it('grades what was kept and shows right answers and explanations only then', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    await answerAll(learner, quiz, 8);
+    const { quiz: result, points } = await finish(learner, quiz.id);
+    expect(result).toMatchObject({ score: 80, rating: 'Good', correctAnswers: 8, totalQuestions: 10, averageSeconds: 4, pointsEarned: 80 });
+    expect(points).toBe(80);
+    expect(result.review.map(({ isCorrect }) => isCorrect)).toEqual(quiz.questions.map(({ position }) => position <= 8));
+    for (const [index, { correctAnswer, chosenAnswer, isCorrect, explanation }] of result.review.entries()) {
+      expect(quiz.questions[index]?.options).toContain(correctAnswer);
+      expect(chosenAnswer === correctAnswer).toBe(isCorrect);
+      expect(explanation).not.toBe('');
+    }
+    expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toEqual(result);
+  });
+
+  it('counts a question without an answer as wrong', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    const { quiz: result } = await finish(learner, quiz.id);
+    expect(result).toMatchObject({ score: 0, rating: 'Needs Improvement', pointsEarned: 0, averageSeconds: 0 });
+    expect(result.review.map(({ chosenAnswer }) => chosenAnswer)).toEqual(quiz.questions.map(() => null));
+  });
+
+  it('answers the same and gives its points once, however often and at once it is asked', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    await answerAll(learner, quiz, 10);
+    const results = await Promise.all([1, 2, 3, 4].map(() => finish(learner, quiz.id)));
+    for (const result of results) expect(result).toEqual(results[0]);
+    expect(await pointsOf(learner)).toBe(100);
+    const late = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: 0, timeSpent: 0 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
+  });
+
+  it('gives points for a card only the first time it is answered right', async () => {
+    const learner = await test.learner();
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [learner.id]);
+    const solved = new Set<number>();
+    for (let round = 0; round < 3; round += 1) {
+      const quiz = await start(learner);
+      await answerAll(learner, quiz, 10);
+      const { rows } = await test.database.pool.query<{ id: number }>(
+        'select flashcard_id as id from quiz_questions where session_id = $1',
+        [quiz.id],
+      );
+      const fresh = rows.filter(({ id }) => !solved.has(id));
+      expect((await finish(learner, quiz.id)).quiz.pointsEarned).toBe(fresh.length * 10);
+      for (const { id } of fresh) solved.add(id);
+    }
+    expect(await pointsOf(learner)).toBe(solved.size * 10);
+  });
+
+  it('counts as a day of study and moves the learner’s figures', async () => {
+    const learner = await premiumLearner();
+    for (const rightOnes of [10, 5]) {
+      const quiz = await start(learner);
+      await answerAll(learner, quiz, rightOnes);
+      await finish(learner, quiz.id);
+    }
+    const { rows } = await test.database.pool.query(
+      'select total_quizzes_completed as quizzes, average_score as average, streak from users where id = $1',
+      [learner.id],
+    );
+    expect(rows).toEqual([{ quizzes: 2, average: 75, streak: 1 }]);
+    expect((await learner.get('/api/dashboard')).body).toMatchObject({ quiz: { finished: 2, averageScore: 75, recentScores: [100, 50] } });
+  });
+
+  it('survives an edit of the card while the quiz runs', async () => {
+    const learner = await premiumLearner();
+    const quiz = await start(learner);
+    await answerAll(learner, quiz, 10);
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number; correct: string }>(
+      `select f.id, f.correct_answer as correct from quiz_questions q join flashcards f on f.id = q.flashcard_id
+        where q.session_id = $1 and q.position = 1`,
+      [quiz.id],
+    );
+    await pool.query("update flashcards set correct_answer = 'Something else' where id = $1", [rows[0]?.id]);
+    expect((await finish(learner, quiz.id)).quiz.score).toBe(100);
+    await pool.query('update flashcards set correct_answer = $2 where id = $1', [rows[0]?.id, rows[0]?.correct]);
+  });
+});
+
+describe('the scores of a learner', () => {
+  it('are none before the first finished quiz, and leave out a running one', async () => {
+    const learner = await premiumLearner();
+    await start(learner);
+    expect(await quizScores(test.database.pool, learner.id)).toEqual({ finished: 0, averageScore: null, recentScores: [] });
+  });
+
+  it('are the last eight, oldest first, and the average of all in whole percent', async () => {
+    const learner = await premiumLearner();
+    const startedAt = test.clock.now;
+    const given = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10];
+    for (const rightOnes of given) {
+      const quiz = await start(learner);
+      await answerAll(learner, quiz, rightOnes);
+      await finish(learner, quiz.id);
+      test.clock.now = new Date(test.clock.now.getTime() + LATER_MS);
+    }
+    test.clock.now = startedAt;
+    expect(await quizScores(test.database.pool, learner.id)).toEqual({
+      finished: 10,
+      averageScore: 46,
+      recentScores: [20, 30, 40, 50, 60, 70, 80, 100],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from './Brand.tsx';
+import { PageSymbols } from './PageSymbols.tsx';
+import { PublicFooter } from './PublicFooter.tsx';
+import { PublicHeader } from './PublicHeader.tsx';
+
+/** What a public page says about itself, and what stands in it. */
+export interface PublicDocumentProps {
+  /** Without the product's name, which is added. */
+  readonly title: string;
+  /** One or two sentences for search results and shared links. */
+  readonly description: string;
+  /** Path of the page's one true address, such as `/terms`; null for a page that search engines should not keep. */
+  readonly path: string | null;
+  /** Address of the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The colours the reader chose; null follows the device. */
+  readonly theme: 'light' | 'dark' | null;
+  readonly signedIn: boolean;
+  /** All CSS of the page. It travels inside the document, so that one request paints it. */
+  readonly css: string;
+  readonly children: ReactNode;
+}
+
+const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
+
+/** A whole public page without any script: head, header, the given main area and footer. */
+export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, css, children }: PublicDocumentProps): ReactNode {
+  const fullTitle = `${title} · ${PRODUCT_NAME}`;
+  return (
+    <html lang="en-GB" data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        {path === null ? <meta name="robots" content="noindex" /> : <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} />}
+        <ThemeColour theme={theme} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[figtree, newsreader].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <style>{css}</style>
+      </head>
+      <body className="frame">
+        <a className="skip" href="#main">
+          Skip to the main content
+        </a>
+        <PageSymbols />
+        <PublicHeader signedIn={signedIn} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <PublicFooter />
+      </body>
+    </html>
+  );
+}
+
+function Address({ url, title, description }: { readonly url: string; readonly title: string; readonly description: string }): ReactNode {
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content="en_GB" />
+    </>
+  );
+}
+
+function ThemeColour({ theme }: Pick<PublicDocumentProps, 'theme'>): ReactNode {
+  if (theme !== null) return <meta name="theme-color" content={CLOTH[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={CLOTH.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={CLOTH.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}

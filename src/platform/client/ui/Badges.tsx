@@ -1,0 +1,74 @@
+import CheckMark from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { categoryLook, difficultyLook } from './category.ts';
+import { classNames } from './class-names.ts';
+import { Seeds, SpineGlyph } from './ornaments.tsx';
+
+/** The fill of a badge. */
+export type BadgeTone = 'neutral' | 'leaf' | 'sea' | 'nutmeg' | 'ok' | 'warn' | 'bad' | 'foil' | 'plain';
+
+/** A short label. The text carries the meaning; the fill only helps. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }): ReactNode {
+  return <span className={classNames('badge', tone !== 'neutral' && tone)}>{children}</span>;
+}
+
+/** Props of `CategoryBadge`: a category's name or short value, and another text to show when wanted. */
+export interface CategoryBadgeProps {
+  readonly category: string;
+  readonly label?: string | undefined;
+}
+
+/** The category of a card: its spine glyph and its name. An unknown category shows its own text without a glyph. */
+export function CategoryBadge({ category, label }: CategoryBadgeProps): ReactNode {
+  const look = categoryLook(category);
+  return (
+    <Badge tone={look?.tone}>
+      {look === null ? null : <SpineGlyph bands={look.bands} />}
+      {label ?? look?.name ?? category}
+    </Badge>
+  );
+}
+
+/** Props of `DifficultyBadge`: easy, medium, anything else hard; basic to expert keep their words. */
+export interface DifficultyBadgeProps {
+  readonly difficulty: string;
+}
+
+/** The difficulty of a card: seeds and the word. */
+export function DifficultyBadge({ difficulty }: DifficultyBadgeProps): ReactNode {
+  const look = difficultyLook(difficulty);
+  return (
+    <Badge tone="plain">
+      <Seeds filled={look.seeds} />
+      {look.word}
+    </Badge>
+  );
+}
+
+const STATUS_TONE = {
+  Active: 'ok',
+  Approved: 'ok',
+  Verified: 'ok',
+  'Expires Soon': 'warn',
+  Premium: 'warn',
+  Trial: 'warn',
+  Expired: 'bad',
+  Rejected: 'bad',
+  Pending: 'neutral',
+  'Most Popular': 'foil',
+} as const satisfies Readonly<Record<string, BadgeTone>>;
+
+/** The states that have a badge, in the words shown. */
+export type Status = keyof typeof STATUS_TONE;
+
+/** A state in its word and tone; good ones carry a check. */
+export function StatusBadge({ status }: { readonly status: Status }): ReactNode {
+  const tone = STATUS_TONE[status];
+  return (
+    <Badge tone={tone}>
+      {tone === 'ok' ? <Icon of={CheckMark} size={14} strokeWidth={2.4} /> : null}
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Anchor } from './Anchor.tsx';
+import type { AnchorProps } from './Anchor.tsx';
+import { classNames } from './class-names.ts';
+
+/** `primary`: one per view. `foil` and `outline`: on cloth only. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'foil' | 'outline';
+
+/** How a button or a link that looks like one is drawn. */
+export interface ButtonLook {
+  /** `secondary` when absent. */
+  readonly variant?: ButtonVariant | undefined;
+  /** 52 px high instead of 44. */
+  readonly large?: boolean | undefined;
+  /** As wide as its column. */
+  readonly block?: boolean | undefined;
+}
+
+const VARIANT_CLASS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'btn-p',
+  secondary: 'btn-s',
+  quiet: 'btn-q',
+  danger: 'btn-d',
+  foil: 'btn-foil',
+  outline: 'btn-oc',
+};
+
+/** The class of a button, for markup that cannot use the components. */
+export function buttonClass(look: ButtonLook = {}, extra?: string): string {
+  return classNames(
+    'btn',
+    VARIANT_CLASS[look.variant ?? 'secondary'],
+    look.large && 'btn-lg',
+    look.block && 'btn-block',
+    extra,
+  );
+}
+
+/** Props of `Button`: its look, the attributes of a native button, and how it waits. */
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  /** While true the button shows a spinner and `busyWord`, keeps its width and focus, and does nothing when pressed. */
+  readonly busy?: boolean | undefined;
+  /** The doing word, such as 'Creating...'. Give it always, not only while busy: it reserves the width. */
+  readonly busyWord?: string | undefined;
+}
+
+/** A button. It is `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  large,
+  block,
+  busy = false,
+  busyWord,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' by default
+      type={type}
+      className={buttonClass({ variant, large, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busyWord === undefined ? children : <Words busy={busy} rest={children} busyWord={busyWord} />}
+    </button>
+  );
+}
+
+function Words({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
+  return (
+    <span className="btn-words">
+      <span data-shown={busy ? undefined : ''}>{rest}</span>
+      <span data-shown={busy ? '' : undefined}>
+        <span className="spin" />
+        {busyWord}
+      </span>
+    </span>
+  );
+}
+
+/** Props of `ButtonLink`: a link with the look of a button. */
+export interface ButtonLinkProps extends ButtonLook, AnchorProps {}
+
+/** A link drawn as a button; `plain` for pages without script. */
+export function ButtonLink({ variant, large, block, className, ...rest }: ButtonLinkProps): ReactNode {
+  return <Anchor {...rest} className={buttonClass({ variant, large, block }, className)} />;
+}
+
+/** Props of `IconButton`. */
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name: an icon alone says nothing. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A 44 px square button around one icon. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps): ReactNode {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames('iconbtn', className)}>
+      {children}
+    </button>
+  );
+}

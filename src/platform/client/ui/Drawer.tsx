@@ -1,0 +1,34 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { useModal } from './use-modal.ts';
+
+/** Props of `Drawer`. */
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Accessible name. */
+  readonly label: string;
+  /** The cloth head, beside the close button. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel from the right edge, at most 340 px wide; focus stays inside until it closes. */
+export function Drawer({ open, onClose, label, head, children }: DrawerProps): ReactNode {
+  const modal = useModal(open, onClose);
+  return (
+    <dialog className="drawer fades" aria-label={label} {...modal}>
+      <div>
+        <div className="drawer-head cloth">
+          {head}
+          <IconButton label="Close menu" onClick={onClose}>
+            <Icon of={X} size={22} />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

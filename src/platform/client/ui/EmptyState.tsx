@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import type { IconComponent } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import { Nutmeg } from './ornaments.tsx';
+
+type Heading = 'h1' | 'h2' | 'h3';
+
+/** Props of `EmptyState`. */
+export interface EmptyStateProps {
+  /** What is missing. */
+  readonly title: string;
+  /** One sentence. */
+  readonly children?: ReactNode;
+  /** The one thing to do: a `ButtonLink` or a `Button`. */
+  readonly action?: ReactNode;
+  /** Level of the title in the page; `h2` unless told. */
+  readonly heading?: Heading | undefined;
+}
+
+/** Nothing here yet: the nutmeg, what is missing, what to do. Put it into a `card` or on the page. */
+export function EmptyState({ title, children, action, heading: Title = 'h2' }: EmptyStateProps): ReactNode {
+  return (
+    <div className="empty">
+      <Nutmeg />
+      <Title className="h3">{title}</Title>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** Props of `ErrorState`. */
+export interface ErrorStateProps {
+  /** The fixed title of the failure. */
+  readonly title: string;
+  /** What is safe and what to check. */
+  readonly children: ReactNode;
+  readonly icon: IconComponent;
+  /** Absent when trying again cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean | undefined;
+  readonly heading?: Heading | undefined;
+}
+
+/** Something did not load: a plain icon, the title, what is safe, Try Again. Announced at once. */
+export function ErrorState({
+  title,
+  children,
+  icon,
+  onRetry,
+  retrying = false,
+  heading: Title = 'h2',
+}: ErrorStateProps): ReactNode {
+  return (
+    <div className="empty" role="alert">
+      <Icon of={icon} size={44} strokeWidth={1.3} className="quiet" />
+      <Title className="h3">{title}</Title>
+      <p>{children}</p>
+      {onRetry === undefined ? null : (
+        <Button busy={retrying} busyWord="Trying..." onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import '../styles/parts/field.css';
+import { Icon } from './Icon.tsx';
+
+/** What every labelled control shares. */
+export interface FieldTexts {
+  /** Above the control, always visible. */
+  readonly label: ReactNode;
+  /** One sentence under the label. */
+  readonly help?: ReactNode;
+  /** The sentence of what is wrong; its presence marks the control invalid. */
+  readonly error?: string | undefined;
+}
+
+/** The ids and states a control takes from its field. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  /** The control's id, when the form needs to know it. */
+  readonly id?: string | undefined;
+  /** A live count such as '12/1000', at the right under the control. */
+  readonly count?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, help, control and message, tied together for assistive technology. */
+export function Field({ label, help, error, id, count, children }: FieldProps): ReactNode {
+  const own = useId();
+  const control = id ?? own;
+  const described = [help && `${control}-help`, error && `${control}-error`, count && `${control}-count`].filter(Boolean);
+  return (
+    <div className="field">
+      <label htmlFor={control}>{label}</label>
+      {help ? (
+        <span className="help" id={`${control}-help`}>
+          {help}
+        </span>
+      ) : null}
+      {children({
+        id: control,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error || count ? (
+        <div className="under">
+          <FieldError id={`${control}-error`} error={error} />
+          {count ? (
+            <span className="count num" id={`${control}-count`}>
+              {count}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The message under a control: an icon and the sentence. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
+  if (!error) return null;
+  return (
+    <span className="errm" id={id}>
+      <Icon of={TriangleAlert} size={16} strokeWidth={2} />
+      {error}
+    </span>
+  );
+}

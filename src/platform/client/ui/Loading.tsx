@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** The full-page wait while the session is checked. */
+export function LoadingScreen({ label = 'Loading' }: { readonly label?: string | undefined }): ReactNode {
+  return (
+    <div className="loading" role="status" aria-busy="true">
+      <span className="spin" />
+      {label}
+    </div>
+  );
+}
+
+/** The turning mark alone; the words stand beside it. */
+export function Spinner(): ReactNode {
+  return <span className="spin" aria-hidden="true" />;
+}
+
+/** Props of `Skeleton`: CSS lengths. */
+export interface SkeletonProps {
+  readonly width?: string | undefined;
+  readonly height?: string | undefined;
+  readonly radius?: string | undefined;
+}
+
+/** One grey block in the shape of what is coming. Put several into `Skeletons`. */
+export function Skeleton({ width, height, radius }: SkeletonProps): ReactNode {
+  return <span className="sk" style={{ width, height, borderRadius: radius }} />;
+}
+
+/** Props of `Skeletons`. */
+export interface SkeletonsProps {
+  /** What is loading, for those who do not see it. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The skeleton of a page or card; it shows after 200 ms. */
+export function Skeletons({ label = 'Loading', className, children }: SkeletonsProps): ReactNode {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="vh">{label}</span>
+      <div className="skeletons" aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import CheckMark from 'lucide-react/icons/check';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Anchor } from './Anchor.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconComponent } from './Icon.tsx';
+import type { MenuPanelProps } from './MenuButton.tsx';
+import { classNames } from './class-names.ts';
+
+/** A place to go. */
+export interface MenuLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly icon?: IconComponent | undefined;
+  readonly current?: boolean | undefined;
+}
+/** Something to do. */
+export interface MenuAction {
+  readonly kind: 'action';
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly icon?: IconComponent | undefined;
+  readonly disabled?: boolean | undefined;
+}
+/** One of a few choices; the menu stays open. */
+export interface MenuRadio {
+  readonly kind: 'radio';
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onSelect: () => void;
+  readonly icon?: IconComponent | undefined;
+}
+/** Radio entries under a caption. */
+export interface MenuGroup {
+  readonly kind: 'group';
+  readonly label: string;
+  readonly entries: readonly MenuRadio[];
+}
+/** One row of a menu, a captioned group of rows, or a line between rows. */
+export type MenuEntry = MenuLink | MenuAction | MenuRadio | MenuGroup | { readonly kind: 'line'; readonly label: string };
+
+/** The entries of an open menu: arrow keys, Home, End, first letters, Escape, Tab. */
+export function MenuPanel({
+  id,
+  labelledBy,
+  start,
+  close,
+  align,
+  entries,
+}: MenuPanelProps & { readonly entries: readonly MenuEntry[] }): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    rowsOf(panel.current).at(start === 'first' ? 0 : -1)?.focus();
+  }, [start]);
+
+  function key(event: KeyboardEvent): void {
+    const rows = rowsOf(panel.current);
+    const at = rows.findIndex((row) => row === document.activeElement);
+    if (event.key === 'Escape') close(true);
+    else if (event.key === 'Tab') close(false);
+    else {
+      const next = rowFor(event.key, rows, at);
+      if (next === undefined) return;
+      next.focus();
+    }
+    event.stopPropagation();
+    if (event.key !== 'Tab') event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={classNames('menu fades', align === 'end' && 'end')}
+      onKeyDown={key}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.label} entry={entry} close={close} />
+      ))}
+    </div>
+  );
+}
+
+function rowsOf(panel: HTMLDivElement | null): HTMLElement[] {
+  return panel === null ? [] : [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+}
+
+/** The row a key leads to: neighbours wrap round, a letter finds the next row that begins with it. */
+function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return rows[(at + 1) % rows.length];
+  if (key === 'ArrowUp') return rows.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return rows[0];
+  if (key === 'End') return rows.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
+  return after.find((row) => row.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}
+
+function Entry({ entry, close }: { entry: MenuEntry; close: MenuPanelProps['close'] }): ReactNode {
+  if (entry.kind === 'line') return <hr />;
+  if (entry.kind === 'group') {
+    return (
+      <div role="group" aria-label={entry.label}>
+        <div className="cap" aria-hidden="true">
+          {entry.label}
+        </div>
+        {entry.entries.map((radio) => (
+          <Entry key={radio.label} entry={radio} close={close} />
+        ))}
+      </div>
+    );
+  }
+  const icon = entry.icon ? <Icon of={entry.icon} size={18} /> : null;
+  if (entry.kind === 'link') {
+    return (
+      <Anchor
+        href={entry.href}
+        role="menuitem"
+        tabIndex={-1}
+        aria-current={entry.current === true ? 'page' : undefined}
+        onClick={() => close(true)}
+      >
+        {icon}
+        {entry.label}
+      </Anchor>
+    );
+  }
+  if (entry.kind === 'radio') {
+    return (
+      <button type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} onClick={entry.onSelect}>
+        {icon}
+        {entry.label}
+        {entry.checked ? <Icon of={CheckMark} size={16} strokeWidth={2.4} className="on" /> : null}
+      </button>
+    );
+  }
+  function select(action: MenuAction): void {
+    if (action.disabled === true) return;
+    close(true);
+    action.onSelect();
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={entry.disabled === true || undefined}
+      onClick={() => select(entry)}
+    >
+      {icon}
+      {entry.label}
+    </button>
+  );
+}

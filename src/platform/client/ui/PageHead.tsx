@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Props of `PageHead`. */
+export interface PageHeadProps {
+  /** The page's one h1. */
+  readonly title: ReactNode;
+  /** A line in the note style above the title, ending with a full stop. */
+  readonly note?: ReactNode;
+  /** One sentence under the title. */
+  readonly sub?: ReactNode;
+  /** Buttons at the right; under the title on phones. */
+  readonly actions?: ReactNode;
+}
+
+/** Title block of a page. */
+export function PageHead({ title, note, sub, actions }: PageHeadProps): ReactNode {
+  return (
+    <div className="phead">
+      <div>
+        {note ? <p className="note">{note}</p> : null}
+        <h1>{title}</h1>
+        {sub ? <p className="sub">{sub}</p> : null}
+      </div>
+      {actions ? <div className="acts">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import '../styles/parts/progress.css';
+import { classNames } from './class-names.ts';
+
+interface ShareProps {
+  /** Done so far. */
+  readonly value: number;
+  /** The whole; 100 unless told. */
+  readonly max?: number | undefined;
+  /** What is measured, such as 'Employment Act progress'. */
+  readonly label: string;
+  /** The figure in words, such as '89 of 216 cards'; spoken with the label. */
+  readonly words: string;
+}
+
+/** Props of `Bar`. */
+export interface BarProps extends ShareProps {
+  /** 4 px high, for study screens. */
+  readonly thin?: boolean | undefined;
+  /** Set when the words already stand elsewhere in the view. */
+  readonly wordsHidden?: boolean | undefined;
+}
+
+function percentOf(value: number, max: number): number {
+  return max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+}
+
+function ariaOf({ value, max = 100, label, words }: ShareProps): object {
+  return {
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': max,
+    'aria-valuenow': Math.min(max, Math.max(0, value)),
+    'aria-valuetext': words,
+  };
+}
+
+/** A progress bar with its number in words under it. */
+export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): ReactNode {
+  return (
+    <div>
+      <div className={classNames('bar', thin && 'thin')} {...ariaOf(share)}>
+        <i style={{ width: `${percentOf(share.value, share.max ?? 100)}%` }} />
+      </div>
+      {wordsHidden ? null : (
+        <div className="bar-words num" aria-hidden="true">
+          {share.words}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Props of `Ring`. */
+export interface RingProps extends ShareProps {
+  /** Edge in CSS pixels: 52 or 58 small, 148 large. */
+  readonly size?: number | undefined;
+  /** CSS colour of the filled part; `primary` unless told. */
+  readonly colour?: string | undefined;
+  /** What stands in the middle of a large ring. */
+  readonly children?: ReactNode;
+}
+
+/** One share of a whole as a ring. Its words belong beside it. */
+export function Ring({ size = 58, colour = 'var(--primary)', children, ...share }: RingProps): ReactNode {
+  const stroke = size < 100 ? 6 : 11;
+  const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, strokeWidth: stroke };
+  const percent = percentOf(share.value, share.max ?? 100);
+  return (
+    <div className="ring" {...ariaOf(share)}>
+      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <circle {...circle} />
+        {/* A round cap would draw a dot for nothing at all. */}
+        {percent > 0 ? (
+          <circle {...circle} className="fill" style={{ stroke: colour }} pathLength={100} strokeDasharray={`${percent} 100`} />
+        ) : null}
+      </svg>
+      {children}
+    </div>
+  );
+}

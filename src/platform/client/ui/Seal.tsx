@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import '../styles/parts/seal.css';
+import { Icon } from './Icon.tsx';
+import type { IconComponent } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+
+/** Props of `Seal`. */
+export interface SealProps {
+  readonly icon: IconComponent;
+  /** Not earned yet: dashed ring, grey glyph. Say so in words beside it. */
+  readonly locked?: boolean | undefined;
+}
+
+/** A 76 px cloth seal with two foil rings around one icon: a badge. */
+export function Seal({ icon, locked = false }: SealProps): ReactNode {
+  return (
+    <span className={classNames('seal', locked && 'locked')} aria-hidden="true">
+      <Icon of={icon} size={28} strokeWidth={1.5} />
+    </span>
+  );
+}
+
+/** Jocelyn's seal: a serif J inside a foil ring. Ornament; her name stands beside it. */
+export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
+  return (
+    <span className={classNames('jseal', small && 'sm')} aria-hidden="true">
+      J
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field } from './Field.tsx';
+import type { FieldTexts } from './Field.tsx';
+import { ChevronDownGlyph } from './shell-glyphs.tsx';
+import { classNames } from './class-names.ts';
+
+/** One line of a list of choices. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Props of `SelectField`: the choices, or `<option>` children for groups. */
+export interface SelectFieldProps
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'select'>, 'aria-invalid' | 'aria-describedby'> {
+  readonly choices?: readonly Choice[] | undefined;
+}
+
+/** A native list of choices. */
+export function SelectField({
+  label,
+  help,
+  error,
+  id,
+  className,
+  choices = [],
+  children,
+  ...rest
+}: SelectFieldProps): ReactNode {
+  return (
+    <Field label={label} help={help} error={error} id={id}>
+      {(control) => (
+        <span className="inp-more">
+          <select {...rest} {...control} className={classNames('inp', className)}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.label}
+              </option>
+            ))}
+            {children}
+          </select>
+          <ChevronDownGlyph size={18} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import '../styles/parts/tabs.css';
+
+/** One tab and what it shows. */
+export interface Tab {
+  readonly value: string;
+  /** The word, and a count when there is one. */
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Props of `Tabs`; without `value` it keeps its own state, starting with the first tab. */
+export interface TabsProps {
+  /** Accessible name of the strip. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly value?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+}
+
+/** Tabs with arrow keys, Home and End. Only the open pane is in the page. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
+  const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
+  return (
+    <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
+      <RadixTabs.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled === true}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className="tabpane">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

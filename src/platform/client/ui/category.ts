@@ -1,0 +1,54 @@
+/** The three bodies of law the product teaches, by the names they have on screen. */
+export type LawCategory = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
+
+/** How a category is told apart without colour and with it. */
+export interface CategoryLook {
+  readonly name: LawCategory;
+  /** Bands cut in the spine glyph. */
+  readonly bands: 1 | 2 | 3;
+  readonly tone: 'leaf' | 'sea' | 'nutmeg';
+  /** Class that sets `--cat` to the category's colour for what is inside. */
+  readonly colourClass: 'leafc' | 'seac' | 'nutc';
+}
+
+const EMPLOYMENT: CategoryLook = { name: 'Employment Act', bands: 1, tone: 'leaf', colourClass: 'leafc' };
+const RELATIONS: CategoryLook = { name: 'Labour Relations Act', bands: 2, tone: 'sea', colourClass: 'seac' };
+const WAGES: CategoryLook = { name: 'Minimum Wages', bands: 3, tone: 'nutmeg', colourClass: 'nutc' };
+
+/** Screen names and the short values used in addresses, quizzes and scenarios (specification 2, sections 2 and 3). */
+const LOOKS: Readonly<Record<string, CategoryLook>> = {
+  'Employment Act': EMPLOYMENT,
+  employment: EMPLOYMENT,
+  'Labour Relations Act': RELATIONS,
+  labour_relations: RELATIONS,
+  unions: RELATIONS,
+  'Minimum Wages': WAGES,
+  minimum_wages: WAGES,
+};
+
+/** The look of a category by its name or short value; null for a category that has none (show its name alone). */
+export function categoryLook(category: string): CategoryLook | null {
+  return Object.hasOwn(LOOKS, category) ? (LOOKS[category] ?? null) : null;
+}
+
+/** How many seeds a difficulty fills, and its word. */
+export interface DifficultyLook {
+  readonly seeds: 1 | 2 | 3;
+  readonly word: string;
+}
+
+const DIFFICULTIES: Readonly<Record<string, DifficultyLook>> = {
+  easy: { seeds: 1, word: 'Easy' },
+  basic: { seeds: 1, word: 'Basic' },
+  beginner: { seeds: 1, word: 'Beginner' },
+  medium: { seeds: 2, word: 'Medium' },
+  intermediate: { seeds: 2, word: 'Intermediate' },
+  advanced: { seeds: 3, word: 'Advanced' },
+  expert: { seeds: 3, word: 'Expert' },
+};
+
+/** Seeds and word of a difficulty; any value that is not known counts as hard (specification 2, section 3). */
+export function difficultyLook(difficulty: string): DifficultyLook {
+  const key = difficulty.toLowerCase();
+  return (Object.hasOwn(DIFFICULTIES, key) ? DIFFICULTIES[key] : undefined) ?? { seeds: 3, word: 'Hard' };
+}

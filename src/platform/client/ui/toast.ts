@@ -1,0 +1,24 @@
+/** Which edge and icon a toast has; `danger` is announced at once, the others when the reader is idle. */
+export type ToastTone = 'success' | 'danger' | 'info';
+
+/** One notice: a title and, if need be, one sentence. */
+export interface ToastNotice {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone: ToastTone;
+}
+
+/** How long a toast stays, in milliseconds (specification 1, section 9). Time stands still while it is hovered or has focus. */
+export const TOAST_MS = 5000;
+
+/**
+ * Shows a notice, in place of the one that may be showing. Callable anywhere in the browser.
+ * The part that draws it is loaded with the first notice; when that fails, as offline before anything was
+ * cached, the notice is dropped: it never carries anything that is not also on the screen.
+ */
+export function toast(notice: ToastNotice): void {
+  import('./ToastViewport.tsx').then(
+    (viewport) => viewport.showToast(notice),
+    () => undefined,
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
+
+/** What a native `<dialog>` needs to be driven by React state. */
+export interface ModalProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * Opens a native dialog as a modal while `open` is true: the browser keeps focus inside and gives it back.
+ * Escape and a press on the backdrop ask to close. The dialog must have no padding of its own, so that
+ * a press on the element itself is a press on its backdrop.
+ */
+export function useModal(open: boolean, onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Before paint, and on removal before the element leaves the page: only an attached dialog gives focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return undefined;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event) => {
+      if (event.target === event.currentTarget && open) onClose();
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

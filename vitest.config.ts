@@ -1,0 +1,34 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Neither UTC nor Grenada, and a day ahead of it most of the time: code that trusts the machine's zone fails here.
+// Set before the workers start, which inherit it.
+process.env['TZ'] = 'Pacific/Auckland';
+
+const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'];
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...INTEGRATION],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: INTEGRATION,
+          globalSetup: 'src/platform/server/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
