@@ -16,7 +16,13 @@ async function run(): Promise<string[]> {
     sourceCodes: library.sources.sources.map((source) => source.code),
     corrections: library.corrections,
     rates: library.rates,
-    arrangements: library.acts.map((act) => ({ act: act.facts.title, sources: act.sections.sources, sections: act.sections.sections })),
+    arrangements: library.acts.map((act) => ({
+      act: act.facts.title,
+      sources: act.sections.sources,
+      parts: act.sections.parts.map((part) => part.part),
+      sections: act.sections.sections,
+      facts: act.facts.facts.map((fact) => fact.id),
+    })),
   };
   console.log(coverageTable(facts, cards));
   return checkContent({ law, cards, register }).map((fault) => `${fault.where} ${fault.message}`);

@@ -20,10 +20,11 @@ function write(file: string, source: string): void {
   writeFileSync(path.join(root, file), source);
 }
 
-describe('reading imports', () => {
-  const read = (source: string) =>
-    importsOf('a.ts', source).map(({ specifier, typeOnly, dynamic }) => [specifier, typeOnly ? 'type' : dynamic ? 'dynamic' : 'static']);
+function read(source: string): unknown[] {
+  return importsOf('a.ts', source).map(({ specifier, typeOnly, dynamic }) => [specifier, typeOnly ? 'type' : dynamic ? 'dynamic' : 'static']);
+}
 
+describe('reading imports', () => {
   it('sees every way to write one', () => {
     expect(
       read(`

@@ -66,7 +66,7 @@ async function webRoutes(
   const sendShell = await createAppShell(clientDir, sessionCookie(secureCookies).name);
   await serveClientFiles(app, clientDir);
   for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
-    app.get(path, { config: { audience: 'public', limiter: 'read' } }, async (request, reply) => sendShell(request, reply));
+    app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));
   }
   const { notFoundPage } = landingRoutes(app, {
     render: await loadPublicPages(builtDir),

@@ -45,7 +45,7 @@ function filesIn(root, folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !NOT_BUILT.test(file))
-    .sort();
+    .toSorted();
 }
 
 function contentOf(file) {

@@ -19,9 +19,8 @@ describe('the deck', () => {
   });
 });
 
-describe('loadCards', () => {
-  let root = '';
-  const card = (id: number, change = '') => `
+/** The YAML of one card, with more lines at its end if wanted. */
+const card = (id: number, change = '') => `
   - id: ${id}
     heading: Leave.
     question: How much leave?
@@ -37,6 +36,9 @@ describe('loadCards', () => {
     explanation: The first year brings two weeks.
     facts: [EA-130]
 ${change}`;
+
+describe('loadCards', () => {
+  let root = '';
   const save = (file: string, ...cards: string[]) => writeFile(join(root, 'flashcards', file), `cards:${cards.join('')}`);
 
   beforeEach(async () => {

@@ -30,7 +30,11 @@ type CallNames<C extends Contract> = {
   [Name in keyof C as C[Name] extends CallContract ? `${C[Name]['method']} ${C[Name]['path']}` : never]: C[Name];
 };
 
-type Given<Part extends string, Value> = Value extends undefined ? unknown : undefined extends Value ? { [K in Part]?: Value } : { [K in Part]: Value };
+type Given<Part extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [K in Part]?: Value }
+    : { [K in Part]: Value };
 
 type CallOptions<C extends CallContract> = Given<'params', InputOf<C, 'params'>> &
   Given<'query', InputOf<C, 'query'>> &

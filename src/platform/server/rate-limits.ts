@@ -4,10 +4,9 @@ import { ApiError } from './http/api-error.ts';
 /**
  * Every limit of the product, as data: how many calls one identity may make in a window of so many seconds.
  * Identities are addresses for most limits; a school or an office often shares one, so those are wide.
- * `loginAccount` counts failures of one account and is what slows a guesser down.
+ * Reads are cheap and not limited. `loginAccount` counts failures of one account and is what slows a guesser down.
  */
 export const RATE_LIMITS = {
-  read: { calls: 6000, seconds: 60 },
   write: { calls: 1200, seconds: 60 },
   events: { calls: 1200, seconds: 60 },
   register: { calls: 600, seconds: 3600 },
@@ -15,8 +14,11 @@ export const RATE_LIMITS = {
   loginAccount: { calls: 10, seconds: 900 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;
 
-/** Name of a limit, said in the line that registers a route. */
+/** Name of a limit. */
 export type LimitName = keyof typeof RATE_LIMITS;
+
+/** What a route says about its limit, in the line that registers it. */
+export type RouteLimit = LimitName | 'none';
 
 /** Limits that must hold across processes and restarts are counted in the database; the wide ones in memory. */
 const KEPT_IN_DATABASE: ReadonlySet<LimitName> = new Set(['loginAccount']);

@@ -35,5 +35,5 @@ export function accountRoutes(app: FastifyInstance, { database, limiter, secureC
     return { message: 'You are logged out.' };
   });
 
-  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => view(user));
+  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => view(user));
 }

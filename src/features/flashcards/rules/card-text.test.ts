@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difficultyOf, paragraphsOf, sectionMark } from './card-text.ts';
+import { paragraphsOf, sectionMark } from './card-text.ts';
 
 describe('the section in the margin', () => {
   it.each([
@@ -16,8 +16,4 @@ describe('the section in the margin', () => {
 
 it('parts the paragraphs of an answer at blank lines', () => {
   expect(paragraphsOf('One.\nStill one.\n\n\nTwo.\n')).toEqual(['One.\nStill one.', 'Two.']);
-});
-
-it('takes any unknown difficulty as hard', () => {
-  expect(['easy', 'medium', 'hard', 'fiendish'].map(difficultyOf)).toEqual(['easy', 'medium', 'hard', 'hard']);
 });

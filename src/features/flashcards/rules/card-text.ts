@@ -10,8 +10,3 @@ export function paragraphsOf(answer: string): readonly string[] {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 }
-
-/** A card's difficulty in the three steps learners see; anything but easy and medium is hard (specification 2, section 3). */
-export function difficultyOf(difficulty: string): 'easy' | 'medium' | 'hard' {
-  return difficulty === 'easy' || difficulty === 'medium' ? difficulty : 'hard';
-}

@@ -8,12 +8,8 @@ it.each([
   ['trial', 1, { kind: 'trial', sentence: '1 day remaining in your trial', expiresSoon: true }],
   ['trial', 0, { kind: 'trial', sentence: '0 days remaining in your trial', expiresSoon: true }],
   ['trial', null, { kind: 'other' }],
-  ['free', null, { kind: 'free', percent: 8 }],
+  ['free', null, { kind: 'free' }],
   ['expired', null, { kind: 'other' }],
 ])('access %s with %s days', (accessType, daysRemaining, banner) => {
   expect(paywallBannerOf({ accessType, daysRemaining, availableCards: 20, totalCards: 256 })).toEqual(banner);
-});
-
-it('shows no share of an empty deck', () => {
-  expect(paywallBannerOf({ accessType: 'free', daysRemaining: null, availableCards: 0, totalCards: 0 })).toEqual({ kind: 'free', percent: 0 });
 });

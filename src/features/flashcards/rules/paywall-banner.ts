@@ -10,11 +10,11 @@ export interface PaywallFacts {
 export type PaywallBannerKind =
   | { readonly kind: 'none' }
   | { readonly kind: 'trial'; readonly sentence: string; readonly expiresSoon: boolean }
-  | { readonly kind: 'free'; readonly percent: number }
+  | { readonly kind: 'free' }
   | { readonly kind: 'other' };
 
 /** Decides the banner. A trial expires soon when one day or less is left. */
-export function paywallBannerOf({ accessType, daysRemaining, availableCards, totalCards }: PaywallFacts): PaywallBannerKind {
+export function paywallBannerOf({ accessType, daysRemaining }: PaywallFacts): PaywallBannerKind {
   if (isPremium(accessType)) return { kind: 'none' };
   if (accessType === 'trial' && daysRemaining !== null) {
     return {
@@ -23,10 +23,7 @@ export function paywallBannerOf({ accessType, daysRemaining, availableCards, tot
       expiresSoon: daysRemaining <= 1,
     };
   }
-  if (accessType === 'free') {
-    return { kind: 'free', percent: totalCards === 0 ? 0 : Math.round((100 * availableCards) / totalCards) };
-  }
-  return { kind: 'other' };
+  return accessType === 'free' ? { kind: 'free' } : { kind: 'other' };
 }
 
 /** Whether every card is open (specification 2, section 4: premium and paid count alike). */

@@ -7,7 +7,7 @@ const LENGTH_RATIO = 2;
 const SHORT_DIFFERENCE = 16;
 
 /** The four options of a card, the right one first. */
-export function optionsOf(card: CardView): string[] {
+function optionsOf(card: CardView): string[] {
   return [card.correctOption, ...card.wrongOptions];
 }
 

@@ -7,7 +7,7 @@
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** What a learner is told about a fact, and whether it may be graded (only `confirmed` may). */
-export type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
+type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
 
 /** The three bodies of law a card can belong to. */
 export type Category = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wages';
@@ -29,7 +29,7 @@ export interface FactView {
 }
 
 /** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
-export interface ArithmeticView {
+interface ArithmeticView {
   readonly expression: string;
   readonly result: string;
 }
@@ -54,7 +54,7 @@ export interface CardView {
 }
 
 /** A phrase that may not be taught as right, when a word beginning with each of `near` stands in the same sentence. */
-export interface ForbiddenPhrase {
+interface ForbiddenPhrase {
   readonly phrase: string;
   readonly near: readonly string[];
 }

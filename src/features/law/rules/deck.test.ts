@@ -4,6 +4,17 @@ import { sampleCard } from './sample-content.ts';
 
 const messages = (faults: readonly { where: string; message: string }[]) => faults.map((fault) => `${fault.where} ${fault.message}`).join('\n');
 
+/** A deck with so many cards of each category, in the wanted shares of difficulty. */
+const deckOf = (employment: number, relations: number, wages: number) =>
+  [
+    ...Array.from({ length: employment }, () => sampleCard()),
+    ...Array.from({ length: relations }, () => sampleCard({ category: 'Labour Relations Act' })),
+    ...Array.from({ length: wages }, () => sampleCard({ category: 'Minimum Wages' })),
+  ].map((card, index) => ({ ...card, difficulty: index % 5 < 2 ? ('easy' as const) : index % 5 < 4 ? ('medium' as const) : ('hard' as const) }));
+
+/** A deck in which the right option is the longest in the first `longest` cards. */
+const deckWithLongest = (longest: number, of: number) => Array.from({ length: of }, (_, index) => sampleCard({ id: index + 1, correctOption: index < longest ? 'Two full weeks' : 'Two weeks' }));
+
 describe('checkIds', () => {
   test('passes ids from 1 without a gap, the first twenty free', () => {
     const cards = Array.from({ length: 22 }, (_, index) => sampleCard({ id: index + 1, isPremium: index >= 20 }));
@@ -40,13 +51,6 @@ describe('checkRegister', () => {
 });
 
 describe('checkCounts', () => {
-  const deckOf = (employment: number, relations: number, wages: number) =>
-    [
-      ...Array.from({ length: employment }, () => sampleCard()),
-      ...Array.from({ length: relations }, () => sampleCard({ category: 'Labour Relations Act' })),
-      ...Array.from({ length: wages }, () => sampleCard({ category: 'Minimum Wages' })),
-    ].map((card, index) => ({ ...card, difficulty: index % 5 < 2 ? ('easy' as const) : index % 5 < 4 ? ('medium' as const) : ('hard' as const) }));
-
   test('passes a deck that is large enough', () => {
     expect(checkCounts(deckOf(30, 20, 10))).toEqual([]);
   });
@@ -61,9 +65,8 @@ describe('checkCounts', () => {
 });
 
 test('checkLongestOption catches a deck whose right option is too often the longest', () => {
-  const given = (longest: number, of: number) => Array.from({ length: of }, (_, index) => sampleCard({ id: index + 1, correctOption: index < longest ? 'Two full weeks' : 'Two weeks' }));
-  expect(checkLongestOption(given(7, 20))).toEqual([]);
-  expect(messages(checkLongestOption(given(8, 20)))).toContain('in 40% of cards (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8');
+  expect(checkLongestOption(deckWithLongest(7, 20))).toEqual([]);
+  expect(messages(checkLongestOption(deckWithLongest(8, 20)))).toContain('in 40% of cards (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8');
 });
 
 describe('checkSimilar', () => {

@@ -4,17 +4,17 @@ import type { CardView, Category, Difficulty, Fault } from './content-model.ts';
 import { normalForm } from './figures.ts';
 
 /** The cards everyone may study (level 1). */
-export const FREE_CARDS = 20;
+const FREE_CARDS = 20;
 /** How few cards the deck and each category may have. */
-export const LEAST_CARDS = 60;
-export const LEAST_IN_CATEGORY: Readonly<Record<Category, number>> = { 'Employment Act': 30, 'Labour Relations Act': 20, 'Minimum Wages': 10 };
+const LEAST_CARDS = 60;
+const LEAST_IN_CATEGORY: Readonly<Record<Category, number>> = { 'Employment Act': 30, 'Labour Relations Act': 20, 'Minimum Wages': 10 };
 /** The share of each difficulty to aim at, and how far the deck may be from it. */
-export const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
+const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
 const SHARE_TOLERANCE = 0.1;
 /** Above this share of cards a guesser gains by always taking the longest option (chance alone gives a quarter). */
-export const MOST_LONGEST_RIGHT = 0.35;
+const MOST_LONGEST_RIGHT = 0.35;
 /** Two questions that share this much of their words (Jaccard) ask nearly the same. */
-export const NEARLY_THE_SAME = 0.6;
+const NEARLY_THE_SAME = 0.6;
 
 const deck = 'The deck';
 const idleWords = new Set('a an the of to in on at for from by with and or is are be does do did has have had must may can her his their its it that this what which who how when where if after before as under much many long one she he they'.split(' '));

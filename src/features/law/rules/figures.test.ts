@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { figuresIn, normalForm, sameFigure } from './figures.ts';
 
@@ -43,7 +43,7 @@ describe('figuresIn', () => {
   });
 
   test('finds every whole number that stands alone', () => {
-    fc.assert(fc.property(fc.nat({ max: 9_999_999 }), (number) => {
+    assert(property(nat({ max: 9_999_999 }), (number) => {
       expect(found(`The wage is EC$${number.toLocaleString('en-GB')} now`)).toEqual([[number, 'EC$']]);
     }));
   });

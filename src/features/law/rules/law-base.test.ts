@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { FactView } from './content-model.ts';
 import { checkLawBase } from './law-base.ts';
-import type { LawBaseView } from './law-base.ts';
+import type { ArrangementView, LawBaseView } from './law-base.ts';
 import { sampleCorrection, sampleFact } from './sample-content.ts';
 
+function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
+  return { act: 'Employment Act', sources: ['DOL-FAQ'], parts: ['Part IV', 'Part VIII'], sections: [{ number: '26', part: 'Part IV' }], facts: ['EA-130', 'EA-001'], ...change };
+}
 function base(change: Partial<LawBaseView> = {}): LawBaseView {
   return {
     facts: [sampleFact(), sampleFact({ id: 'EA-212' })],
     sourceCodes: ['DOL-FAQ'],
     corrections: [sampleCorrection],
     rates: [{ category: 'any worker', sources: ['DOL-FAQ'], facts: ['EA-130'] }],
-    arrangements: [{ act: 'Employment Act', sources: ['DOL-FAQ'], sections: [{ number: '26', part: 'Part IV' }] }],
+    arrangements: [arrangement()],
     ...change,
   };
 }
@@ -34,7 +37,9 @@ describe('checkLawBase', () => {
     ['a correction that names no fact', { corrections: [{ ...sampleCorrection, facts: ['EA-999'] }] }, 'Correction 13 names fact EA-999'],
     ['a rate that names no fact', { rates: [{ category: 'any worker', sources: [], facts: ['MW-999'] }] }, 'Rate for any worker names fact MW-999'],
     ['a rate that names no source', { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] }, 'Rate for any worker names source NOWHERE'],
-    ['a section listed twice', { arrangements: [{ act: 'Employment Act', sources: [], sections: [{ number: '26', part: null }, { number: '26', part: null }] }] }, 'list section 26 twice'],
+    ['a Part that the Act does not have', withFact({ part: 'Part XX' }), 'Fact EA-001 stands in Part XX'],
+    ['a Part that is not the one of the section', withFact({ section: '26(1)', part: 'Part VIII' }), 'which sections.yaml places in Part IV'],
+    ['a section listed twice', { arrangements: [arrangement({ sections: [{ number: '26', part: null }, { number: '26', part: null }] })] }, 'list section 26 twice'],
   ])('catches %s', (_, change, message) => {
     expect(faultsOf(change)).toContain(message);
   });

@@ -6,8 +6,16 @@ export interface LawBaseView {
   readonly sourceCodes: readonly string[];
   readonly corrections: readonly CorrectionView[];
   readonly rates: readonly { readonly category: string; readonly sources: readonly string[]; readonly facts: readonly string[] }[];
-  /** The sources and the known sections of each Act's arrangement, with the Part each section stands in. */
-  readonly arrangements: readonly { readonly act: string; readonly sources: readonly string[]; readonly sections: readonly { readonly number: string; readonly part: string | null }[] }[];
+  readonly arrangements: readonly ArrangementView[];
+}
+
+/** The arrangement of one Act: its Parts, its known sections with the Part each stands in, and the ids of its facts. */
+export interface ArrangementView {
+  readonly act: string;
+  readonly sources: readonly string[];
+  readonly parts: readonly string[];
+  readonly sections: readonly { readonly number: string; readonly part: string | null }[];
+  readonly facts: readonly string[];
 }
 
 function repeated(values: readonly (string | number)[]): (string | number)[] {
@@ -31,12 +39,26 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
   return faults;
 }
 
+/** A fact's Part is one the Act has, and the one in which sections.yaml places its section (a fact spread over two explains that in its note). */
+function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, FactView>): Fault[] {
+  const partOf = new Map(arrangement.sections.map((section) => [section.number, section.part]));
+  return arrangement.facts.flatMap((id): Fault[] => {
+    const fact = facts.get(id);
+    if (fact?.part === undefined) return [];
+    const where = `Fact ${id}`;
+    if (!arrangement.parts.includes(fact.part)) return [{ where, message: `stands in ${fact.part}, which the ${arrangement.act} is not known to have.` }];
+    if (fact.sectionNote !== undefined) return [];
+    const placed = partOf.get(/^\d+[A-Z]?/.exec(fact.section ?? '')?.[0] ?? '') ?? fact.part;
+    return placed === fact.part ? [] : [{ where, message: `gives ${fact.part} for section ${fact.section}, which sections.yaml places in ${placed}.` }];
+  });
+}
+
 /** The fact base holds together: ids once each, every source and fact that is named exists, standings fit the confidence. */
 export function checkLawBase(base: LawBaseView): Fault[] {
   const codes = new Set(base.sourceCodes);
-  const ids = new Set(base.facts.map((fact) => fact.id));
+  const byId = new Map(base.facts.map((fact) => [fact.id, fact]));
   const missingFact = (where: string, named: readonly string[]) =>
-    named.filter((id) => !ids.has(id)).map((id) => ({ where, message: `names fact ${id}, which does not exist.` }));
+    named.filter((id) => !byId.has(id)).map((id) => ({ where, message: `names fact ${id}, which does not exist.` }));
   const missingSource = (where: string, named: readonly string[]) =>
     named.filter((code) => !codes.has(code)).map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
   return [
@@ -48,6 +70,7 @@ export function checkLawBase(base: LawBaseView): Fault[] {
     ...base.rates.flatMap((rate) => [...missingFact(`Rate for ${rate.category}`, rate.facts), ...missingSource(`Rate for ${rate.category}`, rate.sources)]),
     ...base.arrangements.flatMap((arrangement) => [
       ...missingSource(`Sections of ${arrangement.act}`, arrangement.sources),
+      ...checkParts(arrangement, byId),
       ...repeated(arrangement.sections.map((section) => section.number)).map((number) => ({ where: `Sections of ${arrangement.act}`, message: `list section ${number} twice.` })),
     ]),
   ];

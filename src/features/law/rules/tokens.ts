@@ -7,7 +7,7 @@ export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 
 export type Token = { readonly kind: 'word'; readonly word: string } | NumberToken;
 
 /** A number with the words it was written in; `fixedUnit` when the sign itself carries the unit. */
-export interface NumberToken {
+interface NumberToken {
   readonly kind: 'number';
   readonly value: number;
   readonly written: string;

@@ -2,9 +2,9 @@ import { nameOfCard } from './content-model.ts';
 import type { CardView, Fault } from './content-model.ts';
 
 /** The longest sentence a learner is given, in words. */
-export const LONGEST_SENTENCE = 30;
+const LONGEST_SENTENCE = 30;
 /** The hardest a card may read: Flesch-Kincaid grade, about the school year it asks for (a 15-year-old is in year 10). */
-export const HIGHEST_GRADE = 10;
+const HIGHEST_GRADE = 10;
 const MOST_ANSWER_SENTENCES = 4;
 
 /** American spellings that turn up most, and the British word to use. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from './stat-lines.ts';
 
@@ -60,8 +60,8 @@ describe('scoreLine', () => {
   });
 
   test('shows the last eight and stays in its box', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
+    assert(
+      property(array(integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
         const points = scoreLine(scores, BOX);
         expect(points).toHaveLength(Math.min(8, scores.length));
         expect(points.every(({ x, y }) => x >= 0 && x <= 70.001 && y >= 0 && y <= 40)).toBe(true);

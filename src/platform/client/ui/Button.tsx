@@ -64,7 +64,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- one of the three, 'button' by default
       type={type}
       className={buttonClass({ variant, large, block }, className)}
       aria-busy={busy || undefined}

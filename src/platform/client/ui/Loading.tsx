@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 /** The full-page wait while the session is checked. */
 export function LoadingScreen({ label = 'Loading' }: { readonly label?: string | undefined }): ReactNode {
   return (
-    <div className="loading" role="status" aria-busy="true">
+    <output className="loading" aria-busy="true">
       <span className="spin" />
       {label}
-    </div>
+    </output>
   );
 }
 
@@ -38,8 +38,8 @@ export interface SkeletonsProps {
 /** The skeleton of a page or card; it shows after 200 ms. */
 export function Skeletons({ label = 'Loading', className, children }: SkeletonsProps): ReactNode {
   return (
-    <div role="status" aria-busy="true" className={className}>
-      <span className="vh">{label}</span>
+    <div aria-busy="true" className={className}>
+      <output className="vh">{label}</output>
       <div className="skeletons" aria-hidden="true">
         {children}
       </div>

@@ -11,5 +11,5 @@ export interface MenuProps extends Omit<MenuButtonProps, 'panel'> {
 
 /** A button and the menu it opens. */
 export function Menu({ entries, ...button }: MenuProps): ReactNode {
-  return <MenuButton {...button} panel={(panel) => <MenuPanel {...panel} entries={entries} />} />;
+  return <MenuButton {...button} panel={<MenuPanel entries={entries} />} />;
 }

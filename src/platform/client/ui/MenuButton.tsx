@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { createContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the panel of an open menu is given. */
-export interface MenuPanelProps {
+/** What the panel of an open menu knows of its button. */
+export interface OpenMenu {
   readonly id: string;
   readonly labelledBy: string;
   /** Where focus goes first. */
@@ -14,6 +14,9 @@ export interface MenuPanelProps {
   readonly align: 'start' | 'end';
 }
 
+/** Set inside an open menu. */
+export const OpenMenuContext = createContext<OpenMenu | null>(null);
+
 /** Props of `MenuButton`. */
 export interface MenuButtonProps {
   /** The button's content; `label` names it when the content does not. */
@@ -23,8 +26,8 @@ export interface MenuButtonProps {
   /** Class of the box around button and panel. */
   readonly boxClassName?: string | undefined;
   readonly align?: 'start' | 'end' | undefined;
-  /** Draws the panel while the menu is open: a `MenuPanel`, directly or loaded when needed. */
-  readonly panel: (props: MenuPanelProps) => ReactNode;
+  /** A `MenuPanel`, directly or loaded when needed; in the page only while the menu is open. */
+  readonly panel: ReactNode;
 }
 
 /** A button that opens a menu. It knows nothing of the entries, so the shell can load them late. */
@@ -41,12 +44,24 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
 
-  function close(focusButton: boolean): void {
-    setOpen(null);
-    if (focusButton) button.current?.focus();
-  }
+  const menu = useMemo<OpenMenu | null>(
+    () =>
+      open === null
+        ? null
+        : {
+            id: `${id}-menu`,
+            labelledBy: `${id}-button`,
+            start: open,
+            align,
+            close: (focusButton) => {
+              setOpen(null);
+              if (focusButton) button.current?.focus();
+            },
+          },
+    [open, id, align],
+  );
   function leave(event: FocusEvent): void {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close(false);
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(null);
   }
   function key(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -78,7 +93,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {open === null ? null : panel({ id: `${id}-menu`, labelledBy: `${id}-button`, start: open, close, align })}
+      {menu === null ? null : <OpenMenuContext value={menu}>{panel}</OpenMenuContext>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import CheckMark from 'lucide-react/icons/check';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Anchor } from './Anchor.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconComponent } from './Icon.tsx';
-import type { MenuPanelProps } from './MenuButton.tsx';
+import { OpenMenuContext } from './MenuButton.tsx';
+import type { OpenMenu } from './MenuButton.tsx';
 import { classNames } from './class-names.ts';
 
 /** A place to go. */
@@ -40,15 +41,14 @@ export interface MenuGroup {
 /** One row of a menu, a captioned group of rows, or a line between rows. */
 export type MenuEntry = MenuLink | MenuAction | MenuRadio | MenuGroup | { readonly kind: 'line'; readonly label: string };
 
-/** The entries of an open menu: arrow keys, Home, End, first letters, Escape, Tab. */
-export function MenuPanel({
-  id,
-  labelledBy,
-  start,
-  close,
-  align,
-  entries,
-}: MenuPanelProps & { readonly entries: readonly MenuEntry[] }): ReactNode {
+/** The entries of an open menu: arrow keys, Home, End, first letters, Escape, Tab. Stands inside a `MenuButton`. */
+export function MenuPanel({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
+  const menu = use(OpenMenuContext);
+  return menu === null ? null : <Panel menu={menu} entries={entries} />;
+}
+
+function Panel({ menu, entries }: { menu: OpenMenu; entries: readonly MenuEntry[] }): ReactNode {
+  const { start, close } = menu;
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -56,10 +56,13 @@ export function MenuPanel({
   }, [start]);
 
   function key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rows = rowsOf(panel.current);
     const at = rows.findIndex((row) => row === document.activeElement);
     if (event.key === 'Escape') close(true);
     else if (event.key === 'Tab') close(false);
+    // A link answers Enter by itself, but not the space bar that works on every other row.
+    else if (event.key === ' ' && rows[at] instanceof HTMLAnchorElement) rows[at].click();
     else {
       const next = rowFor(event.key, rows, at);
       if (next === undefined) return;
@@ -72,11 +75,11 @@ export function MenuPanel({
   return (
     <div
       ref={panel}
-      id={id}
+      id={menu.id}
       role="menu"
       tabIndex={-1}
-      aria-labelledby={labelledBy}
-      className={classNames('menu fades', align === 'end' && 'end')}
+      aria-labelledby={menu.labelledBy}
+      className={classNames('menu fades', menu.align === 'end' && 'end')}
       onKeyDown={key}
     >
       {entries.map((entry) => (
@@ -101,18 +104,18 @@ function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElem
   return after.find((row) => row.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
-function Entry({ entry, close }: { entry: MenuEntry; close: MenuPanelProps['close'] }): ReactNode {
+function Entry({ entry, close }: { entry: MenuEntry; close: OpenMenu['close'] }): ReactNode {
   if (entry.kind === 'line') return <hr />;
   if (entry.kind === 'group') {
     return (
-      <div role="group" aria-label={entry.label}>
+      <fieldset aria-label={entry.label}>
         <div className="cap" aria-hidden="true">
           {entry.label}
         </div>
         {entry.entries.map((radio) => (
           <Entry key={radio.label} entry={radio} close={close} />
         ))}
-      </div>
+      </fieldset>
     );
   }
   const icon = entry.icon ? <Icon of={entry.icon} size={18} /> : null;

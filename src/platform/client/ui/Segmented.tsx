@@ -14,7 +14,8 @@ export interface SegmentedProps<Value extends string> {
 /** Two or three sides of one switch, such as Classic and Achievement. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>): ReactNode {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <fieldset className="seg">
+      <legend className="vh">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -26,6 +27,6 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
           {choice.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

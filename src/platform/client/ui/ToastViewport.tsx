@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles/parts/toast.css';
@@ -65,11 +65,13 @@ function ToastViewport(): ReactNode {
     return () => document.removeEventListener('keydown', goToToast);
   }, []);
 
-  // Each notice goes to the top layer anew, so that it lies above a dialog opened since.
+  // In the top layer; entered anew when a dialog has opened since, so that the notice lies above it.
   useEffect(() => {
     const element = viewport.current;
     if (element === null || typeof element.showPopover !== 'function') return;
-    if (element.matches(':popover-open')) element.hidePopover();
+    const open = element.matches(':popover-open');
+    if (open && (notice === null || document.querySelector('dialog:modal') === null)) return;
+    if (open) element.hidePopover();
     element.showPopover();
   }, [notice]);
 
@@ -81,10 +83,10 @@ function ToastViewport(): ReactNode {
 
   const toast = notice === null ? null : <Toast key={notice.number} notice={notice} onClose={close} />;
   return (
-    <div ref={viewport} className="toasts" popover="manual" role="region" aria-label="Notifications (F8)">
-      <div role="status">{notice?.tone === 'danger' ? null : toast}</div>
+    <section ref={viewport} className="toasts" popover="manual" aria-label="Notifications (F8)">
+      <output>{notice?.tone === 'danger' ? null : toast}</output>
       <div role="alert">{notice?.tone === 'danger' ? toast : null}</div>
-    </div>
+    </section>
   );
 }
 
@@ -93,41 +95,42 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A toast that leaves by itself, unless someone looks at it. */
+/** A toast that leaves by itself, unless the pointer or the focus rests on it. */
 function Toast({ notice, onClose }: ToastProps): ReactNode {
-  const [held, setHeld] = useState(0);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (held > 0) return undefined;
-    const timer = setTimeout(() => close.current(), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [held]);
-  const hold = (): void => setHeld((count) => count + 1);
-  const release = (): void => setHeld((count) => Math.max(0, count - 1));
+  const element = useRef<HTMLSpanElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (element.current === null ? undefined : leaveInTime(element.current, () => close())), []);
   return (
-    <div
-      role="group"
-      aria-label={notice.title}
-      tabIndex={-1}
-      className={`toast ${notice.tone}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) hold();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) release();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <span ref={element} tabIndex={-1} className={`toast ${notice.tone}`}>
       <ToastBody notice={notice} onClose={onClose} />
-    </div>
+    </span>
   );
+}
+
+/** Calls `close` after the toast's time, which starts again when pointer and focus have left it; Escape closes at once. */
+function leaveInTime(element: HTMLElement, close: () => void): () => void {
+  const ends = new AbortController();
+  let timer = setTimeout(close, TOAST_MS);
+  function hold(): void {
+    clearTimeout(timer);
+  }
+  function release(): void {
+    clearTimeout(timer);
+    if (!element.matches(':hover, :focus-within')) timer = setTimeout(close, TOAST_MS);
+  }
+  function key(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close();
+  }
+  const { signal } = ends;
+  element.addEventListener('pointerenter', hold, { signal });
+  element.addEventListener('pointerleave', release, { signal });
+  element.addEventListener('focusin', hold, { signal });
+  element.addEventListener('focusout', () => queueMicrotask(release), { signal });
+  element.addEventListener('keydown', key, { signal });
+  return () => {
+    clearTimeout(timer);
+    ends.abort();
+  };
 }
 
 /** Icon, words and close button of a toast, for the sheet of parts too. */
@@ -135,10 +138,10 @@ export function ToastBody({ notice, onClose }: ToastProps): ReactNode {
   return (
     <>
       <Icon of={ICONS[notice.tone]} size={22} strokeWidth={2} />
-      <div>
+      <span>
         <b>{notice.title}</b>
-        {notice.description === undefined ? null : <p>{notice.description}</p>}
-      </div>
+        {notice.description}
+      </span>
       <IconButton label="Close" onClick={onClose}>
         <Icon of={X} size={18} />
       </IconButton>

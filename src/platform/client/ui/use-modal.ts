@@ -31,7 +31,8 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       onClose();
     },
     onClose: (event) => {
-      if (event.target === event.currentTarget && open) onClose();
+      // The browser closed it by itself; a dialog that React has opened again meanwhile stays.
+      if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
     },
     onClick: (event) => {
       if (event.target === event.currentTarget) onClose();

@@ -2,8 +2,8 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Nutmeg } from '../../../../platform/client/ui/ornaments.tsx';
 import { whenText } from '../../rules/when.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
@@ -12,44 +12,46 @@ const KINDS = {
   bookmarked: { icon: Bookmark, words: 'Bookmarked' },
 };
 
+interface ActivityProps {
+  readonly activity: Dashboard['recentActivity'];
+  readonly now: Date;
+}
+
 /** What the learner did last, newest first. */
-export function RecentActivity({ activity, now }: { readonly activity: Dashboard['recentActivity']; readonly now: Date }): ReactNode {
-  if (activity.length === 0) return <NothingYet />;
+export function RecentActivity({ activity, now }: ActivityProps): ReactNode {
   return (
     <section className="card pad" aria-labelledby="activity">
       <h2 className="h3" id="activity">
         Recent Activity
       </h2>
-      <ul className="act">
-        {activity.map(({ kind, cardId, title, category, at }) => (
-          <li key={`${kind} ${cardId}`} className={kind}>
-            <Icon of={KINDS[kind].icon} strokeWidth={2} />
-            <div>
-              <b>{title}</b>
-              <small>
-                {KINDS[kind].words}, {category}
-              </small>
-            </div>
-            <time dateTime={at}>{whenText(new Date(at), now)}</time>
-          </li>
-        ))}
-      </ul>
+      {activity.length === 0 ? <NothingYet /> : <List activity={activity} now={now} />}
     </section>
   );
 }
 
 function NothingYet(): ReactNode {
   return (
-    <section className="card pad" aria-labelledby="activity">
-      <h2 className="h3" id="activity">
-        Recent Activity
-      </h2>
-      <div className="empty">
-        <Nutmeg />
-        <h3>No recent activity yet</h3>
-        <p>Study one card and it will appear here.</p>
-        <ButtonLink href="/flashcards">Open flashcards</ButtonLink>
-      </div>
-    </section>
+    <EmptyState title="No recent activity yet" heading="h3" action={<ButtonLink href="/flashcards">Open flashcards</ButtonLink>}>
+      Study one card and it will appear here.
+    </EmptyState>
+  );
+}
+
+function List({ activity, now }: ActivityProps): ReactNode {
+  return (
+    <ul className="act">
+      {activity.map(({ kind, cardId, title, category, at }) => (
+        <li key={`${kind} ${cardId}`} className={kind}>
+          <Icon of={KINDS[kind].icon} strokeWidth={2} />
+          <div>
+            <b>{title}</b>
+            <small>
+              {KINDS[kind].words}, {category}
+            </small>
+          </div>
+          <time dateTime={at}>{whenText(new Date(at), now)}</time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { budgetTable, measureClient, measureLanding, overruns } from './build/budgets.ts';
+import { compressFiles } from './build/compress.ts';
+import { missingAssets } from './build/public-assets.ts';
+import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
+
+// Whatever the server runs as: pages are built for people.
+process.env['NODE_ENV'] = 'production';
+const { build } = await import('vite');
+
+const root = path.dirname(import.meta.dirname);
+const clientDir = path.join(root, 'dist', 'client');
+const publicPages = path.join(root, 'dist', 'public-pages', 'main.public.js');
+
+/** Builds dist/client and dist/public-pages, and holds them against the budgets; answers what is wrong. */
+async function run(): Promise<string[]> {
+  forgetBuild(root);
+  const digest = buildHash(root);
+  await build({ root, logLevel: 'warn' });
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
+  const missing = missingAssets(publicPages, clientDir);
+  if (missing.length > 0) return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+  await compressFiles(clientDir);
+  const measures = [...measureClient(clientDir), ...(await measureLanding(publicPages))];
+  console.log(budgetTable(measures));
+  const faults = overruns(measures);
+  if (faults.length === 0 && existsSync(publicPages)) rememberBuild(root, digest);
+  return faults;
+}
+
+const faults = await run();
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

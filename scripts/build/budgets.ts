@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { RenderPublicPage } from '../../src/features/landing/server/routes.ts';
+
+/** One thing that has a budget. Sizes are in bytes, gzip level 9 (fonts as they are). */
+export interface Measure {
+  readonly name: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const KB = 1000;
+
+/** Budgets of architecture.md, part 5. */
+const BUDGETS = {
+  shell: 85 * KB,
+  css: 16 * KB,
+  fonts: 48 * KB,
+  landing: 12 * KB,
+  landingScript: 0,
+  route: 130 * KB,
+} as const;
+
+/** Routes with a budget of their own, by the source of their screen. */
+const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
+  'src/features/flashcards/client/FlashcardsScreen.tsx': 115 * KB,
+  'src/features/quiz/client/QuizScreen.tsx': 115 * KB,
+  'src/features/accounts/client/RegisterScreen.tsx': 100 * KB,
+};
+
+const ENTRY = 'index.html';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    isDynamicEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+/**
+ * Measures the client build: the shell, each route (shell and lazy screen together), all CSS, the preloaded fonts.
+ * @throws Error when a route with a budget of its own is not in the build, so that no budget passes unmeasured.
+ */
+export function measureClient(clientDir: string): Measure[] {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+  const sizeOf = (keys: ReadonlySet<string>) => sum([...keys].map((key) => gzipSize(path.join(clientDir, manifest[key]?.file ?? ''))));
+  const shell = closureOf(manifest, ENTRY);
+  const routes = Object.entries(manifest)
+    .filter(([, chunk]) => chunk.isDynamicEntry === true && chunk.file.endsWith('.js'))
+    .map(([key]) => ({
+      name: `Route ${routeName(key)}`,
+      bytes: sizeOf(closureOf(manifest, key, new Set(shell))),
+      budget: ROUTE_BUDGETS[key] ?? BUDGETS.route,
+    }));
+  const unmeasured = Object.keys(ROUTE_BUDGETS).filter((key) => manifest[key]?.isDynamicEntry !== true);
+  if (unmeasured.length > 0) throw new Error(`The build has no lazily loaded screen ${unmeasured.join(', ')}. Load it lazily, or change its name in scripts/build/budgets.ts.`);
+  return [
+    { name: 'App shell', bytes: sizeOf(shell), budget: BUDGETS.shell },
+    ...routes.toSorted((first, second) => second.bytes - first.bytes),
+    { name: 'CSS in total', bytes: sum(filesIn(clientDir, '.css').map(gzipSize)), budget: BUDGETS.css },
+    { name: 'Fonts before first paint', bytes: sum(preloadedFonts(clientDir).map((file) => statSync(file).size)), budget: BUDGETS.fonts },
+  ];
+}
+
+/** Measures the landing page as a visitor gets it: its HTML with the CSS in it, and the scripts it names. */
+export async function measureLanding(publicPages: string): Promise<Measure[]> {
+  const { renderPublicPage }: { renderPublicPage: RenderPublicPage } = await import(pathToFileURL(publicPages).href);
+  const html = renderPublicPage('landing', {
+    signedIn: false,
+    cards: { total: 256, byCategory: { 'Employment Act': 140, 'Labour Relations Act': 80, 'Minimum Wages': 36 } },
+    publicUrl: 'https://labourwise.example',
+    theme: null,
+  });
+  const clientDir = path.join(path.dirname(path.dirname(publicPages)), 'client');
+  const linked = [...html.matchAll(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => path.join(clientDir, file));
+  const scripts = html.match(/<script[\s\S]*?<\/script>/g) ?? [];
+  return [
+    { name: 'Landing: HTML and CSS', bytes: gzipSync(html, { level: 9 }).length + sum(linked.map(gzipSize)), budget: BUDGETS.landing },
+    { name: 'Landing: scripts', bytes: sum(scripts.map((script) => script.length)), budget: BUDGETS.landingScript },
+  ];
+}
+
+/** A sentence for each measure above its budget. */
+export function overruns(measures: readonly Measure[]): string[] {
+  return measures
+    .filter((measure) => measure.bytes > measure.budget)
+    .map(({ name, bytes, budget }) => `${name} is ${kilobytes(bytes)} KB, and its budget is ${kilobytes(budget)} KB: load less of it, or load it later.`);
+}
+
+/** The measures as a table for people. */
+export function budgetTable(measures: readonly Measure[]): string {
+  const width = Math.max(...measures.map((measure) => measure.name.length));
+  const lines = measures.map(({ name, bytes, budget }) => `${name.padEnd(width)}  ${kilobytes(bytes).padStart(6)}  ${kilobytes(budget).padStart(6)}`);
+  return [`${'KB gzipped'.padEnd(width)}  ${'size'.padStart(6)}  ${'budget'.padStart(6)}`, ...lines].join('\n');
+}
+
+/** A chunk and everything it imports at once, by manifest key. */
+function closureOf(manifest: Manifest, key: string, seen: Set<string> = new Set()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no chunk ${key}.`);
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const needed of chunk.imports ?? []) closureOf(manifest, needed, seen);
+  return seen;
+}
+
+function preloadedFonts(clientDir: string): string[] {
+  const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
+  return [...html.matchAll(/<link[^>]+href="([^"]+\.woff2)"/g)].map(([, file = '']) => path.join(clientDir, file));
+}
+
+function filesIn(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(folder, file));
+}
+
+function routeName(key: string): string {
+  return path.basename(key).replace(/\.tsx?$/, '');
+}
+
+function gzipSize(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / KB).toFixed(1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

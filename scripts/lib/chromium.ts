@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const NAMES_IN_PATH = ['chromium', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser for the journeys: CHROMIUM_PATH, else Debian's Chromium, else Google Chrome; null when there is none. */
+export function findChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const named = NAMES_IN_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const candidates = [process.env['CHROMIUM_PATH'], ...KNOWN_PLACES, ...named];
+  return candidates.find((file) => file !== undefined && file !== '' && existsSync(file)) ?? null;
+}
+
+/** Finds the browser, installing Debian's package first when there is none and we may; null when it cannot be had. */
+export function findOrInstallChromium(): string | null {
+  return findChromium() ?? (installDebianPackage('chromium') ? findChromium() : null);
+}
+
+/** Installs a Debian package when this is root on a Debian; says whether that worked. */
+export function installDebianPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's package ${name}.`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) => spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0;
+  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', name);
+}

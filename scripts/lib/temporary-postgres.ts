@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const READY_MS = 30_000;
+
+/** A PostgreSQL server for one run of the tests. */
+export interface TemporaryPostgres {
+  readonly version: string;
+  /** Connects as the owner of the whole server. */
+  readonly url: string;
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** The programs of the newest PostgreSQL that Debian has installed; null when there is none. */
+export function debianPostgres(): string | null {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((first, second) => Number(second) - Number(first)) : [];
+  return versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/**
+ * Starts a server of its own on an empty folder and a free port, with a password made for it. PostgreSQL refuses to run as
+ * root, so root lends it the account `postgres` or `nobody`.
+ * @param programs folder of `initdb` and `postgres`.
+ * @throws Error with what the server said when it does not start.
+ */
+export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'labourwise-postgres-'));
+  const data = path.join(folder, 'data');
+  const log = path.join(folder, 'log');
+  const passwordFile = path.join(folder, 'password');
+  const password = randomBytes(18).toString('hex');
+  const account = accountForServer();
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password);
+  writeFileSync(log, '');
+  if (account !== null) for (const place of [folder, data, passwordFile, log]) chownSync(place, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const as = { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+
+  try {
+    const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'labourwise', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'], { ...as, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`The temporary PostgreSQL could not be made: ${made.stderr.trim()}`);
+    const port = await freePort();
+    const output = openSync(log, 'a');
+    const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'], { ...as, stdio: ['ignore', output, output] });
+    const gone = new Promise<void>((resolve) => {
+      server.once('exit', () => resolve());
+      server.once('error', () => resolve());
+    });
+    const stopOnExit = () => void server.kill('SIGQUIT');
+    process.once('exit', stopOnExit);
+    const stop = async () => {
+      process.off('exit', stopOnExit);
+      server.kill('SIGINT');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    };
+    if (!(await isReady(path.join(data, 'postmaster.pid'), gone))) {
+      const said = readFileSync(log, 'utf8').trim();
+      await stop();
+      throw new Error(`The temporary PostgreSQL does not start: ${said}`);
+    }
+    const version = path.basename(path.dirname(programs));
+    return { version, url: `postgresql://labourwise:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The server writes `ready` in the eighth line of its pid file once it takes connections. */
+async function isReady(pidFile: string, gone: Promise<void>): Promise<boolean> {
+  let ended = false;
+  void gone.then(() => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline && !ended; await wait(50)) {
+    if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready') return true;
+  }
+  return false;
+}
+
+function accountForServer(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
+}

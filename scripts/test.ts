@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOrInstallChromium, installDebianPackage } from './lib/chromium.ts';
+import { debianPostgres, startTemporaryPostgres } from './lib/temporary-postgres.ts';
+import { countTests, type Count } from './lib/test-reports.ts';
+
+const root = path.dirname(import.meta.dirname);
+const reports = path.join(root, 'test-results', 'reports');
+
+/** Resolves with the exit code of a program run in the project. The Node of a step is the one that runs this file. */
+function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const node = (script: string, ...args: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+
+/** A check is one test: it passes or it fails. */
+async function check(exitCode: Promise<number>): Promise<Count> {
+  return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(name: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Count> {
+  const report = path.join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return countTests(report, await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment));
+}
+
+/** The integration tests once more, on a server that is not the embedded one. The supervisor's own tests would repeat themselves. */
+async function integrationOnAServer(): Promise<Count> {
+  const again = (url: string) => vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], { TEST_DATABASE_URL: url });
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return again(given);
+  const programs = debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null);
+  if (programs === null) {
+    console.log('Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.');
+    return { passed: 0, failed: 0 };
+  }
+  const server = await startTemporaryPostgres(programs);
+  console.log(`On PostgreSQL ${server.version} of Debian.`);
+  try {
+    return await again(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function journeys(): Promise<Count> {
+  const chromium = findOrInstallChromium();
+  if (chromium === null) {
+    console.error('The journeys need Chromium. Install Debian\'s package chromium or Google Chrome, or set CHROMIUM_PATH to one.');
+    return { passed: 0, failed: 1 };
+  }
+  const report = path.join(reports, 'journeys.json');
+  const exitCode = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report });
+  return countTests(report, exitCode);
+}
+
+/** Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. */
+const steps: readonly (readonly [string, () => Promise<Count>])[] = [
+  ['Types', () => check(node('node_modules/typescript/bin/tsc', '--noEmit'))],
+  ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--deny-warnings'))],
+  ['Layers', () => check(node('scripts/layer-check.ts'))],
+  ['Content', () => check(node('scripts/content-check.ts'))],
+  ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
+  ['Unit tests', () => vitest('unit', ['--project', 'unit'])],
+  ['Integration tests on the embedded database', () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' })],
+  ['Integration tests on a PostgreSQL server', integrationOnAServer],
+  ['Build and budgets', () => check(node('scripts/build.ts'))],
+  ['Journeys in Chromium', journeys],
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const results: { name: string; count: Count; seconds: number }[] = [];
+for (const [name, step] of steps) {
+  console.log(`\n=== ${name} ===`);
+  const began = performance.now();
+  const count = await step().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  results.push({ name, count, seconds: (performance.now() - began) / 1000 });
+}
+
+console.log('\n=== Results ===');
+for (const { name, count, seconds } of results) {
+  console.log(`${count.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`);
+}
+const total = results.reduce((sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

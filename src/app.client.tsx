@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { accountsApi, setSession, useSession, type Session, type SessionUser } from './features/accounts/client/service.ts';
+import { AppFrame } from './platform/client/shell/AppFrame.tsx';
+import { AppHeader } from './platform/client/shell/AppHeader.tsx';
+import { PublicHeader } from './platform/client/shell/PublicHeader.tsx';
+import { RouteFocus } from './platform/client/shell/RouteFocus.tsx';
+import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
+import { LoadingScreen } from './platform/client/ui/Loading.tsx';
+
+/** A screen anyone may open, or one that needs a person. `focus` screens dock their action and drop the footer on phones. */
+type Route =
+  | { readonly audience: 'public'; readonly screen: ComponentType }
+  | { readonly audience: 'signedIn'; readonly screen: ComponentType<{ user: SessionUser }>; readonly focus?: boolean };
+
+const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
+const StudySetsScreen = lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx'));
+const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
+const NotFoundScreen = lazy(() =>
+  import('./platform/client/shell/NotFoundScreen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+);
+const loadUnopened = () => import('./platform/client/shell/UnopenedScreen.tsx');
+
+const dashboard: Route = { audience: 'signedIn', screen: DashboardScreen };
+const studySets: Route = { audience: 'signedIn', screen: StudySetsScreen };
+
+/** Every address of the app and the screen it shows. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/': dashboard,
+  '/home': dashboard,
+  '/dashboard': dashboard,
+  '/flashcards': { audience: 'signedIn', focus: true, screen: lazy(() => import('./features/flashcards/client/FlashcardsScreen.tsx')) },
+  '/study-sets': studySets,
+  '/study': studySets,
+  '/quiz': { audience: 'signedIn', focus: true, screen: lazy(() => import('./features/quiz/client/QuizScreen.tsx')) },
+  '/login': { audience: 'public', screen: lazy(() => import('./features/accounts/client/LoginScreen.tsx')) },
+  '/register': { audience: 'public', screen: lazy(() => import('./features/accounts/client/RegisterScreen.tsx')) },
+  '/forgot-password': unopened('Forgot password'),
+  '/reset-password': unopened('Reset password'),
+  '/pricing': unopened('Plans and prices'),
+  '/scenarios': unopened('Professional Scenarios'),
+  '/professional-scenarios': unopened('Professional Scenarios'),
+  '/resources': unopened('Legal Resources'),
+  '/guide': unopened('Study Guide'),
+  '/certifications': unopened('Certifications'),
+  '/jocelyn': unopened('Jocelyn'),
+  '/jocelyn-chat': unopened('Jocelyn'),
+  '/daily-insights': unopened('Daily Insights'),
+  '/achievements': unopened('Achievements'),
+  '/leaderboard': unopened('Leaderboard'),
+  '/subscription': unopened('Subscription'),
+  '/submit-rating': unopened('Submit Rating'),
+  '/admin': unopened('Administration'),
+  '/admin/ratings': unopened('Ratings'),
+  '/checkout': unopened('Checkout'),
+  '/upgrade': unopened('Upgrade to Premium'),
+  '/profile': unopened('Profile Settings'),
+  '/dev/parts': {
+    audience: 'public',
+    screen: lazy(() => import('./platform/client/parts-sheet/PartsSheet.tsx').then((module) => ({ default: module.PartsSheet }))),
+  },
+};
+
+function unopened(title: string): Route {
+  const screen = lazy(async () => {
+    const { UnopenedScreen } = await loadUnopened();
+    return { default: () => <UnopenedScreen title={title} /> };
+  });
+  return { audience: 'public', screen };
+}
+
+/** The app: one frame, the screen of the address, and the gate in front of what needs a person. */
+export function App(): ReactNode {
+  const [path] = useLocation();
+  const session = useSession();
+  const route = ROUTES[path.replace(/(?<=.)\/+$/, '')];
+  const signedIn = session.status === 'signedIn';
+  if (session.status === 'checking') return <LoadingScreen />;
+  return (
+    <AppFrame
+      year={new Date().getFullYear()}
+      focus={signedIn && route?.audience === 'signedIn' && route.focus === true}
+      header={signedIn ? <SignedInHeader user={session.user} path={path} /> : <PublicHeader signedIn={false} path={path} />}
+    >
+      <RouteFocus path={path} />
+      <ScreenBoundary key={path}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Screen route={route} session={session} />
+        </Suspense>
+      </ScreenBoundary>
+    </AppFrame>
+  );
+}
+
+function Screen({ route, session }: { readonly route: Route | undefined; readonly session: Session }): ReactNode {
+  if (route === undefined) return <NotFoundScreen />;
+  if (route.audience === 'public') return <route.screen />;
+  if (session.status !== 'signedIn') return <RequireSignIn />;
+  return <route.screen user={session.user} />;
+}
+
+function SignedInHeader({ user, path }: { readonly user: SessionUser; readonly path: string }): ReactNode {
+  const client = useQueryClient();
+  /** Logging out clears the user even if the call fails (specification 1, section 4). */
+  async function logOut(): Promise<void> {
+    await accountsApi('POST /api/auth/logout', { body: {} }).catch(() => undefined);
+    setSession(client, null);
+    location.assign('/');
+  }
+  return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
+}

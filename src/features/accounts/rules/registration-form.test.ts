@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_FORM, formProblems, passwordNotice } from './registration-form.ts';
+
+const GOOD = { username: 'anita', email: 'anita@example.com', password: 'nutmeg and mace', confirmation: 'nutmeg and mace' };
+
+describe('formProblems', () => {
+  test('finds nothing wrong with a good form', () => expect(formProblems(GOOD)).toEqual({}));
+
+  test('names every field at fault, the first one first', () => {
+    const problems = formProblems({ username: 'an', email: 'anita', password: 'mace', confirmation: 'nutmeg' });
+    expect(Object.keys(problems)).toEqual(['username', 'email', 'password', 'confirmation']);
+    expect(problems.confirmation).toBe('Passwords do not match. Please try again.');
+  });
+
+  test('asks for everything when nothing is typed', () => {
+    expect(Object.keys(formProblems(EMPTY_FORM))).toEqual(['username', 'email', 'password']);
+  });
+});
+
+describe('passwordNotice', () => {
+  test('tells the mismatch before the length', () => {
+    expect(passwordNotice({ ...GOOD, password: 'mace', confirmation: 'maces' })).toEqual({
+      title: 'Password Mismatch',
+      description: 'Passwords do not match. Please try again.',
+    });
+  });
+
+  test('tells a password that is too short', () => {
+    expect(passwordNotice({ ...GOOD, password: 'mace', confirmation: 'mace' })).toEqual({
+      title: 'Password Too Short',
+      description: 'Password must be at least 6 characters long.',
+    });
+  });
+
+  test('has nothing to say of other faults', () => {
+    expect(passwordNotice({ ...GOOD, username: '', password: 'password', confirmation: 'password' })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
+import type { Flashcard } from './service.ts';
+
+/** Props of `FlashCard`. */
+export interface FlashCardProps {
+  readonly card: Flashcard;
+  readonly side: 'question' | 'answer';
+  readonly bookmarked: boolean;
+  /** The ribbon falls: the learner has just set it. */
+  readonly ribbonDrops: boolean;
+  /** The action at the foot of each side; none on a phone, where it is docked. */
+  readonly questionAction: ReactNode;
+  readonly answerAction: ReactNode;
+}
+
+/** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
+export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction, answerAction }: FlashCardProps): ReactNode {
+  const ribbon = bookmarked ? <Ribbon drop={ribbonDrops} /> : null;
+  return (
+    <article className={classNames('flip', categoryLook(card.category)?.colourClass)} data-side={side}>
+      <div className="fc" inert={side !== 'question'}>
+        {ribbon}
+        <Margin card={card} />
+        <div className="bd">
+          <Nutmeg size={104} className="stamp" />
+          <p className="side">Question</p>
+          <h2 className="q">{card.question}</h2>
+          {questionAction === null ? null : <div className="ft">{questionAction}</div>}
+        </div>
+      </div>
+      <div className="fc back" inert={side !== 'answer'}>
+        {ribbon}
+        <Margin card={card} />
+        <div className="bd">
+          <h2 className="qs">{card.question}</h2>
+          <div className="a">
+            {paragraphsOf(card.answer).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {answerAction === null ? null : <div className="ft">{answerAction}</div>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The margin of a printed statute: the section, the marginal note, and the law it stands in. */
+function Margin({ card }: { readonly card: Flashcard }): ReactNode {
+  const mark = sectionMark(card.section);
+  return (
+    <div className="mg">
+      <p className={classNames('sn', mark.length > 6 && 'long')}>{mark}</p>
+      {card.heading === null ? null : <p className="note">{card.heading}</p>}
+      <p className="ref">{card.lawReference}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import { milestoneSentence } from '../rules/milestones.ts';
+
+/** Props of `ProgressRail`: a learner's figures, absent until they came. */
+export interface ProgressRailProps {
+  readonly summary: LearningSummary | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The learner's figures, at the right of the card (below it where there is no room). */
+export function ProgressRail({ summary, failed, onRetry }: ProgressRailProps): ReactNode {
+  return (
+    <aside className="rail figures" aria-label="Your progress">
+      <h2>Your progress</h2>
+      {summary === undefined && failed ? (
+        <p className="small muted">
+          Your figures did not load. What you do here is kept.
+          <Button variant="quiet" onClick={onRetry}>
+            Try Again
+          </Button>
+        </p>
+      ) : (
+        <>
+          <dl className="kv" aria-busy={summary === undefined}>
+            <Figure name="Cards mastered" value={summary?.completedCards.length} />
+            <Figure name="Points" value={summary?.totalPoints} />
+            <Figure name="Milestones" value={summary?.milestones} />
+            <Figure name="Day streak" value={summary?.currentStreak} />
+          </dl>
+          <p className="small muted next">{summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}</p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number | undefined }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
+    </div>
+  );
+}

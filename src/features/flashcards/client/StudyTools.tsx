@@ -1,0 +1,62 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Share2 from 'lucide-react/icons/share-2';
+import Shuffle from 'lucide-react/icons/shuffle';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+
+/** Props of `StudyTools`: what is possible and what each tool does. */
+export interface StudyToolsProps {
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly bookmarked: boolean;
+  /** The learner's bookmarks are not known yet. */
+  readonly bookmarksUnknown: boolean;
+  readonly shuffled: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onBookmark: () => void;
+  readonly onShuffle: () => void;
+  readonly onShare: () => void;
+}
+
+/** The tools under the card. */
+export function StudyTools(props: StudyToolsProps): ReactNode {
+  const { first, last, bookmarked, bookmarksUnknown, shuffled } = props;
+  return (
+    <div className="tools" role="group" aria-label="Card tools">
+      <Tool icon={ChevronLeft} className="end" disabled={first} onClick={props.onPrevious}>
+        Previous
+      </Tool>
+      <div className="mid">
+        <Tool icon={Bookmark} className={classNames(bookmarked && 'on')} disabled={bookmarksUnknown} aria-pressed={bookmarked} onClick={props.onBookmark}>
+          {bookmarked ? 'Saved' : 'Bookmark'}
+        </Tool>
+        <Tool icon={Shuffle} aria-pressed={shuffled} onClick={props.onShuffle}>
+          Shuffle
+        </Tool>
+        <Tool icon={Share2} onClick={props.onShare}>
+          Share
+        </Tool>
+      </div>
+      <Tool icon={ChevronRight} className="end" disabled={last} onClick={props.onNext}>
+        Next
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps extends ComponentPropsWithRef<'button'> {
+  readonly icon: IconComponent;
+}
+
+function Tool({ icon, className, children, ...rest }: ToolProps): ReactNode {
+  return (
+    <button type="button" {...rest} className={classNames('tool', className)}>
+      <Icon of={icon} size={22} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { commandOf, type StudyCommand } from '../rules/study-keys.ts';
+
+const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
+/** On these, Space already does something: pressing it must not flip the card as well. */
+const PRESSABLE = 'button, a[href], summary, [role="button"]';
+
+/** Runs the commands of the study keys while `on`; never while the learner types or a dialog is open. */
+export function useStudyKeys(on: boolean, run: (command: StudyCommand) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { target } = event;
+    if (target instanceof Element && (target.closest(TYPING) !== null || (event.key === ' ' && target.closest(PRESSABLE) !== null))) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const command = commandOf(event);
+    if (command === null) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+}

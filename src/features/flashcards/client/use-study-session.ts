@@ -1,0 +1,26 @@
+import { useEffect, useReducer, type Dispatch } from 'react';
+import { startingIndex } from '../rules/deck-place.ts';
+import { ADVANCE_DELAY_MS, beginSession, studySession, type StudyAction, type StudySession } from '../rules/study-session.ts';
+import { keepPlace, keptPlace } from './kept.ts';
+
+/**
+ * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, and keeps the place in the
+ * deck's own order. `cardIds` must not be empty; `set` names the set among a user's places.
+ */
+export function useStudySession(cardIds: readonly number[], userId: number, set: string): readonly [StudySession, Dispatch<StudyAction>] {
+  const [session, act] = useReducer(studySession, null, () => beginSession(cardIds, startingIndex(cardIds, keptPlace(userId, set))));
+  const { order, index, shuffled, advancing, finished } = session;
+  const cardId = order[index];
+
+  useEffect(() => {
+    if (!advancing) return undefined;
+    const timer = setTimeout(() => act({ kind: 'pauseOver' }), ADVANCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [advancing]);
+
+  useEffect(() => {
+    if (!shuffled && cardId !== undefined) keepPlace(userId, set, finished ? null : cardId);
+  }, [userId, set, cardId, shuffled, finished]);
+
+  return [session, act];
+}

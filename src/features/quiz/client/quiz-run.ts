@@ -1,0 +1,166 @@
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import type { KeptRun, OpenQuestion, WaitingAnswer } from '../rules/kept-run.ts';
+import { creditedTime } from '../rules/timing.ts';
+import type { FinishedAnswer, RunningQuestion, RunningQuiz } from './quiz-api.ts';
+
+/** What a running quiz needs of the world around it. */
+export interface QuizRunSurroundings {
+  readonly save: (id: number, answer: WaitingAnswer) => Promise<unknown>;
+  readonly finish: (id: number) => Promise<FinishedAnswer>;
+  /** Keeps the run where a reload finds it. */
+  readonly keep: (run: KeptRun) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onFinished: (answer: FinishedAnswer) => void;
+  /** The quiz is no longer there: another one was started meanwhile. */
+  readonly onGone: () => void;
+}
+
+/** What the screen shows of a running quiz. */
+export interface QuizRunView {
+  readonly question: RunningQuestion;
+  readonly open: OpenQuestion;
+  readonly isLast: boolean;
+  /** `stuck`: it could not be finished, and `failure` says why. */
+  readonly status: 'asking' | 'finishing' | 'stuck';
+  /** Answers are kept on this device because the last try to save them failed. */
+  readonly unsaved: boolean;
+  readonly failure: string | null;
+}
+
+/** A running quiz: answers are taken at once, kept on the device and saved one after the other. */
+export interface QuizRun {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly view: () => QuizRunView;
+  /** Takes up what an earlier visit left: sends what waits, and finishes when nothing is left to ask. */
+  readonly begin: () => void;
+  readonly choose: (option: number) => void;
+  /** Records the answer, or the lack of one, and goes on; after the last question it finishes. */
+  readonly next: () => void;
+  /** Tries again whatever did not get through. */
+  readonly retry: () => void;
+}
+
+/** Opens a quiz as the server answered it, with what this tab kept of it. Does nothing until `begin`. */
+export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: QuizRunSurroundings): QuizRun {
+  const listeners = new Set<() => void>();
+  const saved = new Set(quiz.questions.filter((question) => question.answered).map((question) => question.position));
+  let waiting = (kept?.waiting ?? []).filter((answer) => !saved.has(answer.position));
+  let open = firstOpen(kept?.open ?? null);
+  let status: QuizRunView['status'] = 'asking';
+  let unsaved = false;
+  let failure: string | null = null;
+  let sending: Promise<void> | null = null;
+  let shown = show();
+
+  function isDone(position: number): boolean {
+    return saved.has(position) || waiting.some((answer) => answer.position === position);
+  }
+
+  function firstOpen(before: OpenQuestion | null): OpenQuestion {
+    if (before !== null && !isDone(before.position) && quiz.questions.some(({ position }) => position === before.position)) return before;
+    const next = quiz.questions.find(({ position }) => !isDone(position)) ?? quiz.questions.at(-1);
+    if (next === undefined) throw new Error('A quiz has at least one question.');
+    return { position: next.position, chosen: next.chosen, startedAt: around.now() };
+  }
+
+  function show(): QuizRunView {
+    const question = quiz.questions.find(({ position }) => position === open.position);
+    if (question === undefined) throw new Error('The open question is none of this quiz.');
+    const isLast = quiz.questions.every(({ position }) => position === open.position || isDone(position));
+    return { question, open, isLast, status, unsaved, failure };
+  }
+
+  function changed(): void {
+    shown = show();
+    around.keep({ id: quiz.id, waiting, open });
+    for (const listener of listeners) listener();
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let answer = waiting[0]; answer !== undefined; answer = waiting[0]) {
+      await around.save(quiz.id, answer);
+      saved.add(answer.position);
+      waiting = waiting.slice(1);
+      unsaved = false;
+      changed();
+    }
+  }
+
+  /** Sends what waits. Answers to a quiz that takes none any more are dropped, for finishing decides then. */
+  function send(): Promise<void> {
+    sending ??= sendAll()
+      .catch((error: unknown) => {
+        if (isCode(error, ['NOT_FOUND'])) around.onGone();
+        else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED', 'INVALID_REQUEST'])) giveUpWaiting();
+        else unsaved = true;
+        failure = sentenceOf(error, 'Something went wrong. Please try again.');
+        changed();
+      })
+      .finally(() => {
+        sending = null;
+      });
+    return sending;
+  }
+
+  function giveUpWaiting(): void {
+    waiting = [];
+    void finish();
+  }
+
+  async function finish(): Promise<void> {
+    if (status === 'finishing') return;
+    status = 'finishing';
+    changed();
+    await sending;
+    if (waiting.length > 0) await send();
+    if (waiting.length > 0) return stay();
+    try {
+      around.onFinished(await around.finish(quiz.id));
+    } catch (error) {
+      if (isCode(error, ['NOT_FOUND'])) return around.onGone();
+      failure = sentenceOf(error, 'Something went wrong. Please try again.');
+      stay();
+    }
+  }
+
+  function stay(): void {
+    status = 'stuck';
+    changed();
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    view: () => shown,
+    begin: () => {
+      changed();
+      if (quiz.expired || isDone(open.position)) void finish();
+      else if (waiting.length > 0) void send();
+    },
+    choose: (option) => {
+      if (status !== 'asking') return;
+      open = { ...open, chosen: option };
+      changed();
+    },
+    next: () => {
+      if (status !== 'asking') return;
+      const timeSpent = creditedTime(around.now() - open.startedAt, quiz.setup);
+      waiting = [...waiting, { position: open.position, chosen: open.chosen, timeSpent }];
+      const over = quiz.questions.every(({ position }) => isDone(position));
+      if (!over) open = firstOpen(null);
+      changed();
+      void (over ? finish() : send());
+    },
+    retry: () => {
+      if (status === 'stuck') void finish();
+      else if (waiting.length > 0) void send();
+    },
+  };
+}
+
+function isCode(error: unknown, codes: readonly ApiFailure['code'][]): boolean {
+  return error instanceof ApiFailure && codes.includes(error.code);
+}

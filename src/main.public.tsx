@@ -1,0 +1,1 @@
+export { renderPublicPage } from './features/landing/client/render-public-page.tsx';

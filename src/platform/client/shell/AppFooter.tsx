@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../ui/Anchor.tsx';
+import { Brand } from './Brand.tsx';
+
+type FooterLink = readonly [label: string, href: string];
+
+const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])[] = [
+  [
+    'Learn',
+    [
+      ['Flashcards', '/flashcards'],
+      ['Study Sets', '/study-sets'],
+      ['Quiz', '/quiz'],
+      ['Professional Scenarios', '/scenarios'],
+      ['Certifications', '/certifications'],
+    ],
+  ],
+  [
+    'The law',
+    [
+      ['Employment Act 1999', '/flashcards?category=employment'],
+      ['Labour Relations Act 1999', '/flashcards?category=labour_relations'],
+      ['Minimum Wage Orders', '/flashcards?category=minimum_wages'],
+      ['Workplace Regulations', '/resources'],
+    ],
+  ],
+  [
+    'Account',
+    [
+      ['Subscription', '/subscription'],
+      ['Study Guide', '/guide'],
+      ['Submit Rating', '/submit-rating'],
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
+    ],
+  ],
+];
+
+/** Props of the footer. */
+export interface AppFooterProps {
+  /** Year of the copyright line. */
+  readonly year: number;
+  /** Ordinary links, for pages that run no script. */
+  readonly plain?: boolean | undefined;
+}
+
+/** The back cover: four columns and the copyright line. Renders on the server too. */
+export function AppFooter({ year, plain }: AppFooterProps): ReactNode {
+  return (
+    <footer className="ftr cloth">
+      <div className="wrap">
+        <div className="fgrid">
+          <div>
+            <Brand subtitle />
+            <p className="about">Educational content, kept close to the text of the law. It is not legal advice.</p>
+          </div>
+          {COLUMNS.map(([title, links]) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(([label, href]) => (
+                  <li key={href}>
+                    <Anchor href={href} plain={plain}>
+                      {label}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="copy">
+          <span>© {year} LabourWise Grenada</span>
+          <span>Made for learners across Grenada, Carriacou and Petite Martinique</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,119 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink, IconButton } from '../ui/Button.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
+import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Brand } from './Brand.tsx';
+import { MAIN_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+
+/** Who is signed in, as far as the header cares. */
+export interface HeaderUser {
+  readonly username: string;
+  readonly points: number;
+}
+
+/** Props of the app's header. */
+export interface AppHeaderProps {
+  /** Null while signed out. */
+  readonly user: HeaderUser | null;
+  /** Path of the current screen, without query. */
+  readonly path: string;
+  readonly onLogout: () => void;
+}
+
+const loadMenus = () => import('./HeaderMenus.tsx');
+const MorePanel = lazy(() => loadMenus().then((menus) => ({ default: menus.MorePanel })));
+const UserPanel = lazy(() => loadMenus().then((menus) => ({ default: menus.UserPanel })));
+const NavigationDrawer = lazy(() => loadMenus().then((menus) => ({ default: menus.NavigationDrawer })));
+
+/** The cover of every app screen: logo, main bar, points, user menu; a drawer on small screens. */
+export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
+  // The path at which the drawer was opened, so that going anywhere closes it; null until it is first wanted.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const drawerOpen = drawerAt === path;
+
+  // Menus and drawer come with their icons after first paint, before anyone can want them.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadMenus().catch(() => undefined), 2000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <header className="hdr cloth">
+      <div className="wrap">
+        <Brand href="/dashboard" />
+        <nav className="nav" aria-label="Main">
+          {MAIN_LINKS.map((link) => (
+            <Link key={link.href} href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined}>
+              {link.label}
+            </Link>
+          ))}
+          <MenuButton
+            panel={
+              <Suspense>
+                <MorePanel path={path} />
+              </Suspense>
+            }
+          >
+            More <ChevronDownGlyph size={16} />
+          </MenuButton>
+        </nav>
+        {user === null ? (
+          <SignInLinks />
+        ) : (
+          <>
+            <span className="pts num">{pointsInWords(user.points)}</span>
+            <MenuButton
+              boxClassName="wide"
+              className="user"
+              align="end"
+              panel={
+                <Suspense>
+                  <UserPanel path={path} onLogout={onLogout} />
+                </Suspense>
+              }
+            >
+              <Avatar username={user.username} />
+              <span className="nm">{user.username}</span> <ChevronDownGlyph size={16} />
+            </MenuButton>
+          </>
+        )}
+        <IconButton
+          label="Open menu"
+          className="narrow"
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerAt(path)}
+        >
+          <MenuGlyph size={24} />
+        </IconButton>
+      </div>
+      {drawerAt === null ? null : (
+        <Suspense>
+          <NavigationDrawer
+            open={drawerOpen}
+            onClose={() => setDrawerAt('')}
+            user={user}
+            path={path}
+            onLogout={onLogout}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function SignInLinks(): ReactNode {
+  return (
+    <>
+      <ButtonLink className="broad" variant="outline" href="/login">
+        Sign In
+      </ButtonLink>
+      <ButtonLink className="broad" variant="foil" href="/register">
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import Award from 'lucide-react/icons/award';
+import CreditCard from 'lucide-react/icons/credit-card';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import Landmark from 'lucide-react/icons/landmark';
+import Layers from 'lucide-react/icons/layers';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Library from 'lucide-react/icons/library';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Scale from 'lucide-react/icons/scale';
+import Star from 'lucide-react/icons/star';
+import Sun from 'lucide-react/icons/sun';
+import Trophy from 'lucide-react/icons/trophy';
+import User from 'lucide-react/icons/user';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Drawer } from '../ui/Drawer.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconComponent } from '../ui/Icon.tsx';
+import { MenuPanel } from '../ui/MenuPanel.tsx';
+import type { MenuGroup, MenuLink } from '../ui/MenuPanel.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Avatar } from './Avatar.tsx';
+import type { AppHeaderProps } from './AppHeader.tsx';
+import { MAIN_LINKS, MORE_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+import type { NavigationLink } from './navigation.ts';
+import { chooseTheme, useTheme } from './theme.ts';
+import type { ThemeChoice } from './theme.ts';
+
+const ICONS: Readonly<Record<string, IconComponent>> = {
+  '/dashboard': LayoutDashboard,
+  '/flashcards': Layers,
+  '/study-sets': Library,
+  '/daily-insights': Newspaper,
+  '/quiz': ListChecks,
+  '/jocelyn': MessagesSquare,
+  '/leaderboard': Trophy,
+  '/scenarios': Scale,
+  '/certifications': Award,
+  '/profile': User,
+  '/subscription': CreditCard,
+  '/submit-rating': Star,
+  '/guide': GraduationCap,
+  '/resources': Landmark,
+  '/register': UserPlus,
+  '/login': LogIn,
+};
+
+const ACCOUNT_LINKS = MORE_LINKS.filter((link) => link.href === '/profile' || link.href === '/subscription');
+const FURTHER_LINKS = MORE_LINKS.filter((link) => !ACCOUNT_LINKS.includes(link));
+const SIGNED_OUT_LINKS: readonly NavigationLink[] = [
+  { label: 'Sign Up', href: '/register' },
+  { label: 'Sign In', href: '/login' },
+];
+const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+];
+
+function entryOf(link: NavigationLink, path: string): MenuLink {
+  return { kind: 'link', label: link.label, href: link.href, icon: ICONS[link.href], current: isCurrent(link, path) };
+}
+
+/** Entries of the More menu. */
+export function MorePanel({ path }: { readonly path: string }): ReactNode {
+  return <MenuPanel entries={MORE_LINKS.map((link) => entryOf(link, path))} />;
+}
+
+/** Entries of the menu under the username: account, light or dark, Logout. */
+export function UserPanel({ path, onLogout }: Omit<AppHeaderProps, 'user'>): ReactNode {
+  const theme = useTheme();
+  const themes: MenuGroup = {
+    kind: 'group',
+    label: 'Appearance',
+    entries: THEMES.map((each) => ({
+      kind: 'radio',
+      label: each.label,
+      icon: each.icon,
+      checked: each.value === theme,
+      onSelect: () => chooseTheme(each.value),
+    })),
+  };
+  return (
+    <MenuPanel
+      entries={[
+        ...ACCOUNT_LINKS.map((link) => entryOf(link, path)),
+        { kind: 'line', label: 'before appearance' },
+        themes,
+        { kind: 'line', label: 'before logout' },
+        { kind: 'action', label: 'Logout', icon: LogOut, onSelect: onLogout },
+      ]}
+    />
+  );
+}
+
+/** Props of the drawer: the header's, and whether it is open. */
+export interface NavigationDrawerProps extends AppHeaderProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All of the header's places in one panel, for screens too narrow for the main bar. */
+export function NavigationDrawer({ open, onClose, user, path, onLogout }: NavigationDrawerProps): ReactNode {
+  const theme = useTheme();
+  const groups = [MAIN_LINKS, FURTHER_LINKS, user === null ? SIGNED_OUT_LINKS : ACCOUNT_LINKS];
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu" head={<DrawerHead user={user} />}>
+      <nav aria-label="All places">
+        {groups.map((links, index) => (
+          <Fragment key={links[0]?.href}>
+            {index > 0 ? <hr /> : null}
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Link href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined} onClick={onClose}>
+                    <RowIcon href={link.href} />
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+              {index === 2 && user !== null ? <LogoutRow onClose={onClose} onLogout={onLogout} /> : null}
+            </ul>
+          </Fragment>
+        ))}
+        <hr />
+        <Segmented label="Appearance" choices={THEMES} value={theme} onChange={chooseTheme} />
+      </nav>
+    </Drawer>
+  );
+}
+
+function DrawerHead({ user }: Pick<AppHeaderProps, 'user'>): ReactNode {
+  if (user === null) {
+    return (
+      <div>
+        <b>LabourWise Grenada</b>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Avatar username={user.username} />
+      <div>
+        <b>{user.username}</b>
+        <span className="p num">{pointsInWords(user.points)}</span>
+      </div>
+    </>
+  );
+}
+
+function RowIcon({ href }: { readonly href: string }): ReactNode {
+  const icon = ICONS[href];
+  return icon === undefined ? null : <Icon of={icon} />;
+}
+
+function LogoutRow({ onClose, onLogout }: Pick<NavigationDrawerProps, 'onClose' | 'onLogout'>): ReactNode {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          onClose();
+          onLogout();
+        }}
+      >
+        <Icon of={LogOut} />
+        Logout
+      </button>
+    </li>
+  );
+}

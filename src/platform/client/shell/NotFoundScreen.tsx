@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Nutmeg } from '../ui/ornaments.tsx';
+
+/** Props of `NotFoundScreen`. */
+export interface NotFoundScreenProps {
+  /** Where the way home leads; `/` unless told. */
+  readonly homeHref?: string | undefined;
+  readonly plain?: boolean | undefined;
+}
+
+/** A path that is no page. */
+export function NotFoundScreen({ homeHref = '/', plain }: NotFoundScreenProps): ReactNode {
+  return (
+    <div className="wrap empty">
+      <Nutmeg size={112} strokeWidth={1.1} />
+      <h1>404 Page Not Found</h1>
+      <p>This address leads nowhere. The page may have moved, or the address has a slip in it.</p>
+      <ButtonLink variant="primary" href={homeHref} plain={plain}>
+        Go to the home page
+      </ButtonLink>
+    </div>
+  );
+}

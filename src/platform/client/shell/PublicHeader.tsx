@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { MenuGlyph } from '../ui/shell-glyphs.tsx';
+import { Brand } from './Brand.tsx';
+
+/** Props of the public header. */
+export interface PublicHeaderProps {
+  /** The two links show only while signed out. */
+  readonly signedIn: boolean;
+  /** Ordinary links, for pages that run no script. */
+  readonly plain?: boolean | undefined;
+  /** Path of the page; a change of it closes the phone menu. */
+  readonly path?: string | undefined;
+}
+
+/** The cover of public pages: brand, subtitle, Sign In and Sign Up. Works without script. */
+export function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): ReactNode {
+  return (
+    <header className="hdr cloth">
+      <div className="wrap">
+        <Brand href="/" plain={plain} subtitle />
+        {signedIn ? null : (
+          <>
+            <nav className="broad public" aria-label="Account">
+              <ButtonLink className="bare" variant="outline" href="/login" plain={plain}>
+                Sign In
+              </ButtonLink>
+              <ButtonLink variant="foil" href="/register" plain={plain}>
+                Sign Up
+              </ButtonLink>
+            </nav>
+            <details className="pmenu" key={path}>
+              <summary className="iconbtn" aria-label="Menu">
+                <MenuGlyph size={24} />
+              </summary>
+              <nav className="cloth" aria-label="Account">
+                <ButtonLink variant="foil" block href="/register" plain={plain}>
+                  Sign Up
+                </ButtonLink>
+                <ButtonLink variant="outline" block href="/login" plain={plain}>
+                  Sign In
+                </ButtonLink>
+              </nav>
+            </details>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

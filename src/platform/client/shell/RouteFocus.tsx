@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+
+/** The product's name, at the end of every page title. */
+export const PRODUCT_NAME = 'LabourWise Grenada';
+
+const HEADING_WAIT_MS = 10_000;
+
+/** Props of `RouteFocus`. */
+export interface RouteFocusProps {
+  /** Path of the current screen, without query. */
+  readonly path: string;
+  /** Title of the page; the words of its h1 when absent. */
+  readonly title?: string | undefined;
+}
+
+/**
+ * After each change of route, moves focus and the view to the new screen's h1 and names the page after it.
+ * Screens load late, so it waits for their heading. A screen that takes the focus itself keeps it.
+ */
+export function RouteFocus({ path, title }: RouteFocusProps): null {
+  const first = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const noteBack = (): void => {
+      wentBack.current = true;
+    };
+    addEventListener('popstate', noteBack);
+    return () => removeEventListener('popstate', noteBack);
+  }, []);
+
+  useEffect(() => {
+    const moves = first.current !== path;
+    first.current = '';
+    const keepsPlace = wentBack.current;
+    wentBack.current = false;
+    // Going back, the browser restores the place itself.
+    if (moves && !keepsPlace) scrollTo(0, 0);
+    const focused = document.activeElement;
+    return whenHeadingShows((heading) => {
+      document.title = `${title ?? heading.textContent} · ${PRODUCT_NAME}`;
+      const now = document.activeElement;
+      const screenTookFocus = now !== null && now !== focused && now.closest('main') !== null;
+      if (!moves || screenTookFocus) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [path, title]);
+
+  return null;
+}
+
+/** Calls back once with the visible h1 of the main area; returns how to stop waiting. */
+function whenHeadingShows(found: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(stop, HEADING_WAIT_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  function look(): void {
+    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
+      // While a screen loads, React keeps the one before in the page, hidden.
+      (each) => each.getClientRects().length > 0,
+    );
+    if (heading === undefined) return;
+    stop();
+    found(heading);
+  }
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+  look();
+  return stop;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { MAIN_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+
+function currentAt(path: string): string[] {
+  return MAIN_LINKS.filter((link) => isCurrent(link, path)).map((link) => link.label);
+}
+
+describe('the current link of the main bar', () => {
+  it('is the Dashboard at its own path, at the root and at /home', () => {
+    expect(currentAt('/dashboard')).toEqual(['Dashboard']);
+    expect(currentAt('/')).toEqual(['Dashboard']);
+    expect(currentAt('/home')).toEqual(['Dashboard']);
+  });
+
+  it('covers what lies below a link, but not a longer word', () => {
+    expect(currentAt('/quiz/results')).toEqual(['Quiz']);
+    expect(currentAt('/quizzes')).toEqual([]);
+  });
+
+  it('counts both addresses of the chat', () => {
+    expect(currentAt('/jocelyn-chat')).toEqual(['Jocelyn']);
+  });
+
+  it('is none where the bar does not lead', () => {
+    expect(currentAt('/profile')).toEqual([]);
+  });
+});
+
+describe('pointsInWords', () => {
+  it('separates thousands', () => {
+    expect(pointsInWords(0)).toBe('0 Points');
+    expect(pointsInWords(1240)).toBe('1,240 Points');
+    expect(pointsInWords(1_234_567)).toBe('1,234,567 Points');
+  });
+});

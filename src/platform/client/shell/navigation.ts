@@ -1,0 +1,39 @@
+/** A place in the navigation. */
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+  /** Other paths at which the link counts as the current one. */
+  readonly also?: readonly string[] | undefined;
+}
+
+/** The main bar, in its order (specification 1, section 2). */
+export const MAIN_LINKS: readonly NavigationLink[] = [
+  { label: 'Dashboard', href: '/dashboard', also: ['/', '/home'] },
+  { label: 'Flashcards', href: '/flashcards' },
+  { label: 'Study Sets', href: '/study-sets' },
+  { label: 'Daily Insights', href: '/daily-insights' },
+  { label: 'Quiz', href: '/quiz' },
+  { label: 'Jocelyn', href: '/jocelyn', also: ['/jocelyn-chat'] },
+  { label: 'Leaderboard', href: '/leaderboard' },
+];
+
+/** The More menu, in its order. */
+export const MORE_LINKS: readonly NavigationLink[] = [
+  { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
+  { label: 'Certifications', href: '/certifications' },
+  { label: 'Profile Settings', href: '/profile' },
+  { label: 'Subscription', href: '/subscription' },
+  { label: 'Submit Rating', href: '/submit-rating' },
+  { label: 'Study Guide', href: '/guide' },
+  { label: 'Legal Resources', href: '/resources' },
+];
+
+/** Whether `path` (without query) is the link's place or one below it. */
+export function isCurrent(link: NavigationLink, path: string): boolean {
+  return path === link.href || path.startsWith(`${link.href}/`) || link.also?.includes(path) === true;
+}
+
+/** Points as the header says them: 1240 is '1,240 Points'. */
+export function pointsInWords(points: number): string {
+  return `${points.toLocaleString('en-GB')} Points`;
+}

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The faces of first paint (styles/fonts.css); the others load with the screens that show them. */
+const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'newsreader-latin-500-normal'];
+
+/** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
+const assetFileNames = 'assets/[name]-[hash][extname]';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react(), preloadFonts()],
+  build: {
+    outDir: isSsrBuild ? 'dist/public-pages' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { assetFileNames } },
+  },
+  // The ready-rendered pages are one file that needs nothing installed and starts fast.
+  ssr: { noExternal: true },
+}));
+
+/** Asks for the fonts of first paint in the shell, before the style sheet that names them has arrived. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.keys(bundle);
+        return PRELOADED_FONTS.map((font) => {
+          const file = files.find((name) => name.startsWith(`assets/${font}-`) && name.endsWith('.woff2'));
+          if (file === undefined) throw new Error(`No style sheet brings the font ${font}, which pages preload.`);
+          return {
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend' as const,
+          };
+        });
+      },
+    },
+  };
+}
