@@ -44,6 +44,6 @@ export default defineConfig({
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: '', LOG_LEVEL: 'warn', TZ: 'Pacific/Auckland' },
   },
 });

@@ -3,7 +3,7 @@ import { loadCards, loadIdRegister } from '../src/features/flashcards/content.ts
 import { loadLawLibrary } from '../src/features/law/content.ts';
 import { checkContent } from '../src/features/law/rules/content-check.ts';
 import { coverageTable } from '../src/features/law/rules/coverage.ts';
-import { ContentError } from '../src/features/law/rules/parse-content.ts';
+import { ContentError } from '../src/features/law/content/parse-content.ts';
 
 /** The folder to check: the first argument, or the project's own content. */
 const contentRoot = process.argv[2] ?? join(import.meta.dirname, '..', 'content');

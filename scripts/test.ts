@@ -33,11 +33,15 @@ async function vitest(name: string, args: readonly string[], environment: Readon
   return countTests(report, await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment));
 }
 
-/** The integration tests once more, on a server that is not the embedded one. The supervisor's own tests would repeat themselves. */
+/** The supervisor's own tests start servers themselves: they would only repeat what they have shown. */
+function integrationOn(url: string): Promise<Count> {
+  return vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], { TEST_DATABASE_URL: url });
+}
+
+/** The integration tests once more, on a server that is not the embedded one. */
 async function integrationOnAServer(): Promise<Count> {
-  const again = (url: string) => vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], { TEST_DATABASE_URL: url });
   const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return again(given);
+  if (given !== undefined && given !== '') return integrationOn(given);
   const programs = debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null);
   if (programs === null) {
     console.log('Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.');
@@ -46,7 +50,7 @@ async function integrationOnAServer(): Promise<Count> {
   const server = await startTemporaryPostgres(programs);
   console.log(`On PostgreSQL ${server.version} of Debian.`);
   try {
-    return await again(server.url);
+    return await integrationOn(server.url);
   } finally {
     await server.stop();
   }

@@ -75,14 +75,12 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   }
 }
 
-/** The server writes `ready` in the eighth line of its pid file once it takes connections. */
+/** The server writes `ready` in the eighth line of its pid file once it takes connections. False when it ended or takes too long. */
 async function isReady(pidFile: string, gone: Promise<void>): Promise<boolean> {
-  let ended = false;
-  void gone.then(() => {
-    ended = true;
-  });
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline && !ended; await wait(50)) {
+  const ended = gone.then(() => 'ended' as const);
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
     if (existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready') return true;
+    if ((await Promise.race([ended, wait(50)])) === 'ended') return false;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ContentError, parseContent } from '../law/rules/parse-content.ts';
+import { ContentError, parseContent } from '../law/content/parse-content.ts';
 import { CATEGORIES } from './contract.ts';
 
 const words = z.string().trim().min(1);

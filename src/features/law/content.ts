@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseContent } from './rules/parse-content.ts';
+import { parseContent } from './content/parse-content.ts';
 
 const words = z.string().trim().min(1);
 const confidence = z.enum(['high', 'medium', 'low']);

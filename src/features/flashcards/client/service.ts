@@ -22,6 +22,8 @@ export function useDeck(userId: number): {
   readonly version: number;
   /** The sentence of what went wrong; null while nothing did. */
   readonly failure: string | null;
+  /** No answer came at all: there is no network. */
+  readonly offline: boolean;
   readonly retrying: boolean;
   readonly retry: () => void;
 } {
@@ -33,11 +35,16 @@ export function useDeck(userId: number): {
     deck: data,
     version: dataUpdatedAt,
     failure: error === null ? null : failureSentence(error),
+    offline: isOffline(error),
     retrying: isFetching,
     retry: () => void refetch(),
   };
 }
 
+function isOffline(error: Error | null): error is ApiFailure {
+  return error instanceof ApiFailure && error.code === 'OFFLINE';
+}
+
 function failureSentence(error: Error): string {
-  return error instanceof ApiFailure && error.code === 'OFFLINE' ? error.sentence : 'Failed to fetch flashcards';
+  return isOffline(error) ? error.sentence : 'Failed to fetch flashcards';
 }

@@ -1,20 +1,32 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { startingIndex } from '../rules/deck-place.ts';
 import { ADVANCE_DELAY_MS, beginSession, studySession, type StudyAction, type StudySession } from '../rules/study-session.ts';
 import { keepPlace, keptPlace } from './kept.ts';
+import { useActionFocus } from './use-action-focus.ts';
 
 /**
- * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, and keeps the place in the
- * deck's own order. `cardIds` must not be empty; `set` names the set among a user's places.
+ * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, keeps focus on the action,
+ * and keeps the place in the deck's own order. `cardIds` must not be empty; `set` names the set among a user's places.
  */
-export function useStudySession(cardIds: readonly number[], userId: number, set: string): readonly [StudySession, Dispatch<StudyAction>] {
-  const [session, act] = useReducer(studySession, null, () => beginSession(cardIds, startingIndex(cardIds, keptPlace(userId, set))));
+export function useStudySession(
+  cardIds: readonly number[],
+  userId: number,
+  set: string,
+): readonly [StudySession, (action: StudyAction) => void] {
+  const [session, dispatch] = useReducer(studySession, null, () => beginSession(cardIds, startingIndex(cardIds, keptPlace(userId, set))));
+  const rememberFocus = useActionFocus(session);
   const { order, index, shuffled, advancing, finished } = session;
   const cardId = order[index];
 
+  function act(action: StudyAction): void {
+    rememberFocus();
+    dispatch(action);
+  }
+
+  const endPause = useEffectEvent(() => act({ kind: 'pauseOver' }));
   useEffect(() => {
     if (!advancing) return undefined;
-    const timer = setTimeout(() => act({ kind: 'pauseOver' }), ADVANCE_DELAY_MS);
+    const timer = setTimeout(() => endPause(), ADVANCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [advancing]);
 

@@ -1,6 +1,7 @@
+import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from '../../../platform/client/public-page/Brand.tsx';
-import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { SampleCertificate } from './SampleCertificate.tsx';
 import { Statute } from './Statute.tsx';
 
 const POINTS = [
@@ -13,88 +14,17 @@ const POINTS = [
 export function Certificates(): ReactNode {
   return (
     <section className="sec wrap">
-      <Statute note="Certificates." title="Proof of what you know.">
-        <div className="certrow">
-          <div>
-            <p className="intro">Finish the cards, pass the exam and download a numbered certificate with your name and score.</p>
-            <ul className="points">
-              {POINTS.map((point) => (
-                <li key={point}>
-                  <Drawing of="check" size={20} strokeWidth={2} />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <SampleCertificate />
-        </div>
+      <Statute note="Certificates." title="Proof of what you know." beside={<SampleCertificate />}>
+        <p className="intro">Finish the cards, pass the exam and download a numbered certificate with your name and score.</p>
+        <ul className="points">
+          {POINTS.map((point) => (
+            <li key={point}>
+              <Icon of={CheckMark} strokeWidth={2} />
+              {point}
+            </li>
+          ))}
+        </ul>
       </Statute>
     </section>
-  );
-}
-
-const FACTS = [
-  [136, 'Score', '80% or more'],
-  [262, 'Cards studied', 'Every one'],
-  [390, 'Date earned', 'The day you pass'],
-  [556, 'Certificate number', 'Yours alone'],
-] as const;
-
-/** The certificate's design with no learner on it. Drawn rather than photographed: sharp at any size, and a fraction of the bytes. */
-function SampleCertificate(): ReactNode {
-  return (
-    <svg className="cert" viewBox="0 0 800 600" role="img" aria-label="A sample Certificate of Achievement, with room for your name">
-      <linearGradient id="spine">
-        <stop stopOpacity=".28" />
-        <stop offset=".42" stopColor="#fff" stopOpacity=".1" />
-        <stop offset="1" stopOpacity=".24" />
-      </linearGradient>
-      <path fill="#FBF9F3" d="M0 0h800v600H0z" />
-      <path fill="#0F3D31" d="M0 0h72v600H0z" />
-      <path fill="url(#spine)" d="M0 0h72v600H0z" />
-      <path stroke="#E9C75F" strokeWidth="1.5" d="M0 41h72M0 47h72M0 59h72M0 65h72M0 535h72M0 541h72M0 553h72M0 559h72" />
-      <path fill="none" stroke="#C9A94B" d="M92.5 20.5h687v559h-687zM96.5 24.5h679v551h-679z" />
-      <use href="#flag" x="136" y="55" width="36" height="22" />
-      <path fill="#CE1126" d="M664 0h44v96l-22-14-22 14z" />
-      <circle cx="686" cy="114" r="52" fill="#0F3D31" />
-      <g fill="none" stroke="#E9C75F">
-        <circle cx="686" cy="114" r="46" strokeWidth="1.5" />
-        <circle cx="686" cy="114" r="43.2" strokeWidth=".5" />
-        <use href="#nutmeg" x="654" y="82" width="64" height="64" strokeWidth="1.9" />
-      </g>
-      <path stroke="#17211D" d="M136 300.5h600" />
-      <g className="serif">
-        <text x="184" y="71" fontSize="19">
-          {PRODUCT_NAME}
-        </text>
-        <text x="136" y="170" fontSize="39">
-          Certificate of Achievement
-        </text>
-        <text x="136" y="230" fontSize="17" className="note">
-          This records that
-        </text>
-        <text x="136" y="272" fontSize="38" fill="#0F5A47">
-          Your name
-        </text>
-        <text x="136" y="339" fontSize="20" fontWeight="400">
-          studied the cards, sat the exam and reached the standard set.
-        </text>
-        {FACTS.map(([x, , value]) => (
-          <text key={x} x={x} y="508" fontSize="18">
-            {value}
-          </text>
-        ))}
-      </g>
-      <g fill="#5D6963" fontSize="13">
-        {FACTS.map(([x, label]) => (
-          <text key={x} x={x} y="488">
-            {label}
-          </text>
-        ))}
-        <text x="136" y="553" fontSize="12">
-          A record of study in the employment and labour law of Grenada. Not a professional licence.
-        </text>
-      </g>
-    </svg>
   );
 }

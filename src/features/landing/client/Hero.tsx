@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 
 /** The promise, the way in, and one card of the deck as learners see it. */
 export function Hero(): ReactNode {
   return (
     <section className="hero cloth">
-      <Drawing of="nutmeg" size={760} strokeWidth={0.7} className="stamp" />
+      <Nutmeg size={760} strokeWidth={0.7} className="stamp" />
       <div className="wrap">
         <div>
           <p className="note">For everyone who works, hires or studies in Grenada.</p>
           <h1>The law of work, learned by heart.</h1>
           <p className="lead">Short cards, honest quizzes and a patient assistant. Every answer names its place in the law.</p>
           <div className="cta">
-            <a className="btn btn-foil btn-lg" href="/register">
+            <ButtonLink variant="foil" large href="/register" plain>
               Begin Your Journey
-            </a>
-            <a className="btn btn-oc btn-lg" href="#plans">
+            </ButtonLink>
+            <ButtonLink variant="outline" large href="#plans" plain>
               See the plans
-            </a>
+            </ButtonLink>
           </div>
           <p className="fine">3-day trial. One payment, no automatic renewal.</p>
         </div>
@@ -32,7 +33,7 @@ function HeroCard(): ReactNode {
   return (
     <figure className="stack" aria-label="A card from the deck">
       <div className="leafcard">
-        <div className="ribbon" />
+        <Ribbon />
         <div className="mg">
           <p className="sn">32(1).</p>
           <p className="note">Minimum working age.</p>

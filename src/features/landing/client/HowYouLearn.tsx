@@ -1,5 +1,8 @@
+import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { Statute } from './Statute.tsx';
 
 /** Cards, quizzes and Jocelyn, each with a small picture of itself. The law in the pictures is EA-087, LRA-011 and MW-003. */
@@ -54,13 +57,13 @@ const OPTIONS = [
 function QuizDemo(): ReactNode {
   return (
     <div className="demo">
-      <p className="ask">How many must a trade union have to be registered?</p>
+      <p className="ask">To register, a union needs at least</p>
       <ul className="opts">
         {OPTIONS.map(({ letter, text, right }) => (
           <li key={letter} className={right ? 'opt right' : 'opt'}>
             <span className="k">{letter}</span>
             {text}
-            {right && <Drawing of="check" size={20} strokeWidth={2.2} />}
+            {right && <Icon of={CheckMark} strokeWidth={2.2} />}
             {right && <span className="vh">The right answer</span>}
           </li>
         ))}
@@ -80,10 +83,7 @@ function JocelynDemo(): ReactNode {
         <div>
           <p className="reply">At least EC$1,200 a month, or EC$60 a day.</p>
           <p className="cite">
-            <svg width="9" height="13" viewBox="0 0 12 18" aria-hidden="true">
-              <rect x=".5" y=".5" width="11" height="17" rx="1.6" />
-              <path d="M.5 5h11M.5 9h11M.5 13h11" />
-            </svg>
+            <SpineGlyph bands={3} height={13} />
             S.R.&amp;O. 42 of 2023
           </p>
         </div>

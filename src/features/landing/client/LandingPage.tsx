@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { Audiences } from './Audiences.tsx';
 import { Certificates } from './Certificates.tsx';
@@ -20,14 +21,14 @@ export function LandingPage({ cards }: Pick<PublicPageProps, 'cards'>): ReactNod
       <Plans />
       <section className="wrap">
         <div className="endcta cloth">
-          <Drawing of="nutmeg" size={300} strokeWidth={1.1} className="stamp" />
+          <Nutmeg size={300} strokeWidth={1.1} className="stamp" />
           <div>
             <h2>Your first card takes a minute.</h2>
             <p>Begin with a trial. Choose a plan when you are ready.</p>
           </div>
-          <a className="btn btn-foil btn-lg" href="/register">
+          <ButtonLink variant="foil" large href="/register" plain>
             Begin Your Journey
-          </a>
+          </ButtonLink>
         </div>
       </section>
     </>

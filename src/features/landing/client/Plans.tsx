@@ -1,5 +1,8 @@
+import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Drawing } from '../../../platform/client/public-page/PageSymbols.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PLAN_IDS, PLANS, dollars, type Plan } from '../../billing/rules/plans.ts';
 import { Statute } from './Statute.tsx';
 
@@ -23,7 +26,7 @@ function PlanCard({ plan }: { readonly plan: Plan }): ReactNode {
   const nameId = `plan-${plan.id}`;
   return (
     <div className={plan.popular ? 'plan pop cloth' : 'plan'}>
-      {plan.popular && <span className="badge foil flag">Most Popular</span>}
+      {plan.popular && <Badge tone="foil">Most Popular</Badge>}
       <h3 id={nameId}>{plan.name}</h3>
       <p className="pr num">{dollars(plan.priceCents)}</p>
       <p className="was">
@@ -39,14 +42,14 @@ function PlanCard({ plan }: { readonly plan: Plan }): ReactNode {
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Drawing of="check" size={18} strokeWidth={2} />
+            <Icon of={CheckMark} size={18} strokeWidth={2} />
             {feature}
           </li>
         ))}
       </ul>
-      <a className={plan.popular ? 'btn btn-foil' : 'btn btn-s'} href={`/register?plan=${plan.id}`} aria-describedby={nameId}>
+      <ButtonLink variant={plan.popular ? 'foil' : 'secondary'} href={`/register?plan=${plan.id}`} aria-describedby={nameId} plain>
         Get Started
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 
 /** One numbered section of a page to read. */
 export interface Clause {
@@ -27,9 +28,9 @@ export function ReadingPage({ note, title, introduction, clauses }: ReadingPageP
           <h1>{title}</h1>
           <p className="sub">{introduction}</p>
         </div>
-        <a className="btn btn-s" href="/">
+        <ButtonLink href="/" plain>
           Back to Home
-        </a>
+        </ButtonLink>
       </div>
       <div className="reading">
         <div>

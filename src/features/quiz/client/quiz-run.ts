@@ -35,8 +35,8 @@ export interface QuizRun {
   /** Takes up what an earlier visit left: sends what waits, and finishes when nothing is left to ask. */
   readonly begin: () => void;
   readonly choose: (option: number) => void;
-  /** Records the answer, or the lack of one, and goes on; after the last question it finishes. */
-  readonly next: () => void;
+  /** Records the answer to the open question, or the lack of one, and goes on; after the last it finishes. Another position is ignored. */
+  readonly next: (position: number) => void;
   /** Tries again whatever did not get through. */
   readonly retry: () => void;
 }
@@ -51,6 +51,7 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   let unsaved = false;
   let failure: string | null = null;
   let sending: Promise<void> | null = null;
+  let closed = false;
   let shown = show();
 
   function isDone(position: number): boolean {
@@ -72,6 +73,7 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   }
 
   function changed(): void {
+    if (closed) return;
     shown = show();
     around.keep({ id: quiz.id, waiting, open });
     for (const listener of listeners) listener();
@@ -91,8 +93,8 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   function send(): Promise<void> {
     sending ??= sendAll()
       .catch((error: unknown) => {
-        if (isCode(error, ['NOT_FOUND'])) around.onGone();
-        else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED', 'INVALID_REQUEST'])) giveUpWaiting();
+        if (isCode(error, ['NOT_FOUND'])) close(around.onGone);
+        else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED'])) giveUpWaiting();
         else unsaved = true;
         failure = sentenceOf(error, 'Something went wrong. Please try again.');
         changed();
@@ -116,9 +118,10 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
     if (waiting.length > 0) await send();
     if (waiting.length > 0) return stay();
     try {
-      around.onFinished(await around.finish(quiz.id));
+      const answer = await around.finish(quiz.id);
+      close(() => around.onFinished(answer));
     } catch (error) {
-      if (isCode(error, ['NOT_FOUND'])) return around.onGone();
+      if (isCode(error, ['NOT_FOUND'])) return close(around.onGone);
       failure = sentenceOf(error, 'Something went wrong. Please try again.');
       stay();
     }
@@ -127,6 +130,13 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   function stay(): void {
     status = 'stuck';
     changed();
+  }
+
+  /** From here on nothing is kept or shown any more. */
+  function close(tell: () => void): void {
+    if (closed) return;
+    closed = true;
+    tell();
   }
 
   return {
@@ -145,11 +155,11 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
       open = { ...open, chosen: option };
       changed();
     },
-    next: () => {
-      if (status !== 'asking') return;
+    next: (position) => {
+      if (status !== 'asking' || position !== open.position) return;
       const timeSpent = creditedTime(around.now() - open.startedAt, quiz.setup);
-      waiting = [...waiting, { position: open.position, chosen: open.chosen, timeSpent }];
-      const over = quiz.questions.every(({ position }) => isDone(position));
+      waiting = [...waiting, { position, chosen: open.chosen, timeSpent }];
+      const over = quiz.questions.every((question) => isDone(question.position));
       if (!over) open = firstOpen(null);
       changed();
       void (over ? finish() : send());

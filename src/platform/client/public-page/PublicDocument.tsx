@@ -1,10 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from './Brand.tsx';
-import { PageSymbols } from './PageSymbols.tsx';
-import { PublicFooter } from './PublicFooter.tsx';
-import { PublicHeader } from './PublicHeader.tsx';
+import { AppFooter } from '../shell/AppFooter.tsx';
+import { SkipLink } from '../shell/AppFrame.tsx';
+import { PublicHeader } from '../shell/PublicHeader.tsx';
 
 /** What a public page says about itself, and what stands in it. */
 export interface PublicDocumentProps {
@@ -19,15 +18,20 @@ export interface PublicDocumentProps {
   /** The colours the reader chose; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
+  /** Year of the copyright line. */
+  readonly year: number;
   /** All CSS of the page. It travels inside the document, so that one request paints it. */
   readonly css: string;
   readonly children: ReactNode;
 }
 
+const PRODUCT_NAME = 'LabourWise Grenada';
+
+/** The colour of the cover, which browsers continue around the page. */
 const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
 
 /** A whole public page without any script: head, header, the given main area and footer. */
-export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, css, children }: PublicDocumentProps): ReactNode {
+export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, css, children }: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
     <html lang="en-GB" data-theme={theme ?? undefined}>
@@ -36,7 +40,11 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        {path === null ? <meta name="robots" content="noindex" /> : <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} />}
+        {path === null ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} />
+        )}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[figtree, newsreader].map((font) => (
@@ -45,15 +53,12 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         <style>{css}</style>
       </head>
       <body className="frame">
-        <a className="skip" href="#main">
-          Skip to the main content
-        </a>
-        <PageSymbols />
-        <PublicHeader signedIn={signedIn} />
+        <SkipLink />
+        <PublicHeader signedIn={signedIn} plain />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <PublicFooter />
+        <AppFooter year={year} plain />
       </body>
     </html>
   );

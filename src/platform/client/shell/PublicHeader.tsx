@@ -21,7 +21,7 @@ export function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): Reac
         <Brand href="/" plain={plain} subtitle />
         {signedIn ? null : (
           <>
-            <nav className="broad public" aria-label="Account">
+            <nav className="broad public" aria-label="Sign in or sign up">
               <ButtonLink className="bare" variant="outline" href="/login" plain={plain}>
                 Sign In
               </ButtonLink>
@@ -33,7 +33,7 @@ export function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): Reac
               <summary className="iconbtn" aria-label="Menu">
                 <MenuGlyph size={24} />
               </summary>
-              <nav className="cloth" aria-label="Account">
+              <nav className="cloth" aria-label="Sign in or sign up">
                 <ButtonLink variant="foil" block href="/register" plain={plain}>
                   Sign Up
                 </ButtonLink>

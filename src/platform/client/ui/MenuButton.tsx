@@ -41,7 +41,6 @@ export function MenuButton({
 }: MenuButtonProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
 
   const menu = useMemo<OpenMenu | null>(
@@ -55,7 +54,7 @@ export function MenuButton({
             align,
             close: (focusButton) => {
               setOpen(null);
-              if (focusButton) button.current?.focus();
+              if (focusButton) document.getElementById(`${id}-button`)?.focus();
             },
           },
     [open, id, align],
@@ -80,7 +79,6 @@ export function MenuButton({
   return (
     <div ref={box} className={classNames('menu-at', boxClassName)} onBlur={leave}>
       <button
-        ref={button}
         type="button"
         id={`${id}-button`}
         className={className}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
+import { ratingOf } from '../../../quiz/rules/grade.ts';
 import { pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from '../../rules/stat-lines.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
@@ -10,7 +11,7 @@ export function StatCards({ progress, quiz, streak, points }: Dashboard): ReactN
       <Stat label="Progress" figure={progress.percent} unit="%" context={`${progress.completed} of ${progress.total} cards`}>
         <Ring value={progress.percent} label="Progress" words={`${progress.percent} percent`} />
       </Stat>
-      <Stat label="Quiz Performance" figure={quiz.averageScore} unit="%" context={quizLine(quiz.finished)}>
+      <Stat label="Quiz Performance" figure={quiz.averageScore} unit="%" context={quizContext(quiz)}>
         {quiz.recentScores.length > 0 ? <ScoreLine scores={quiz.recentScores} /> : null}
       </Stat>
       <Stat
@@ -29,6 +30,11 @@ export function StatCards({ progress, quiz, streak, points }: Dashboard): ReactN
       <Stat label="Total Points" figure={points.total} context={pointsLine(points.thisWeek)} />
     </ul>
   );
+}
+
+/** A score never stands without its word. */
+function quizContext({ finished, averageScore }: Dashboard['quiz']): string {
+  return averageScore === null ? quizLine(finished) : `${ratingOf(averageScore)}. ${quizLine(finished)}`;
 }
 
 function Stat({ label, figure, unit, context, children }: {

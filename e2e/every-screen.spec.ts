@@ -1,0 +1,53 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+
+const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/no-such-page', '/dashboard', '/dev/parts'];
+const SIGNED_IN = ['/', '/flashcards', '/flashcards?bookmarked=true', '/study-sets', '/quiz', '/leaderboard', '/no-such-page'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+      for (const path of PUBLIC) {
+        test(`${path} is accessible to a visitor`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+
+      test('every screen is accessible to a learner', async ({ page }) => {
+        test.slow();
+        await signUp(page);
+        for (const path of SIGNED_IN) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+        await page.goto('/flashcards');
+        await page.getByRole('button', { name: /Reveal Answer/ }).click();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test('an address that is no page answers 404', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page can be read and followed', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('script').count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Begin Your Journey' }).first()).toHaveAttribute('href', /^\/register/);
+  });
+});

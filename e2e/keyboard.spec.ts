@@ -1,0 +1,54 @@
+import { expect, signUp, test } from './support/test.ts';
+
+test('a card is studied by keyboard alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /Got it!/ })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: /Reveal Answer/ })).toBeVisible();
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('2');
+  await expect(page.getByText(/^Card 2 of/)).toBeVisible();
+  await expect(page.getByText('10 Points')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('b');
+  await expect(page.getByText('Card Bookmarked')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('someone logs in by keyboard alone, and lands where they were going', async ({ page }) => {
+  const { username, password } = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/flashcards?category=employment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/flashcards\?category=employment$/);
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+});
+
+test('the menu opens, moves and closes by keyboard', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const more = page.getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Professional Scenarios' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Legal Resources' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});

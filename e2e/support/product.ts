@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The built product, running as a person would run it, on a data folder of its own. */
+export interface Product {
+  readonly address: string;
+  /** Ends it without a word, as a power cut would, and starts it again on the same data and port. */
+  crashAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on an empty data folder and a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
+  let running = await launch(dataDir, 0);
+  return {
+    address: running.address,
+    async crashAndRestart() {
+      await ended(running.process, 'SIGKILL');
+      running = await launch(dataDir, Number(new URL(running.address).port));
+    },
+    async stop() {
+      await ended(running.process, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(dataDir: string, port: number): Promise<{ process: ChildProcess; address: string }> {
+  const environment = { ...process.env };
+  delete environment['DATABASE_URL'];
+  const child = spawn(process.execPath, ['src/main.server.ts'], {
+    cwd: projectRoot,
+    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)));
+  });
+  return { process: child, address };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startProduct, type Product } from './product.ts';
+
+/** A learner of a journey. */
+export interface Learner {
+  readonly username: string;
+  readonly password: string;
+}
+
+let learners = 0;
+
+/**
+ * Journeys share the product that the run started, each with people of its own. `product` is another one, for a journey
+ * that breaks it. A test fails on any error in the browser's console.
+ */
+export const test = base.extend<{ quiet: void; product: Product }>({
+  product: async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Makes an account by the call the form makes, signed in to this page's browser. */
+export async function signUp(page: Page): Promise<Learner> {
+  learners += 1;
+  const username = `reader${process.pid}n${learners}`;
+  const password = 'a quiet place to read';
+  const response = await page.request.post('/api/register', { data: { username, email: `${username}@example.com`, password } });
+  expect(response.status()).toBe(200);
+  return { username, password };
+}
+
+/** Fails on any accessibility fault axe can see on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Fails when the page scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

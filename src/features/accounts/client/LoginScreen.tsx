@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
+import './auth.css';
+import { accountsApi, setSession, useSession } from './service.ts';
+import { useFirstFault } from './use-first-fault.ts';
+
+interface Faults {
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+const NO_FAULTS: Faults = {};
+
+/** Signing in. Leads to the `redirect` of the address, on this site only, else home. */
+export default function LoginScreen(): ReactNode {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const target = redirectTarget(query.get('redirect'));
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const form = useFirstFault(faults);
+  const login = useLogin(target);
+
+  if (session.status === 'signedIn') return <Redirect to={target} replace />;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (login.isPending) return;
+    const entries = new FormData(event.currentTarget);
+    const username = String(entries.get('username'));
+    const password = String(entries.get('password'));
+    const rememberMe = entries.has('rememberMe');
+    setFaults({
+      username: username.trim() === '' ? 'Please enter your username.' : undefined,
+      password: password === '' ? 'Please enter your password.' : undefined,
+    });
+    if (username.trim() !== '' && password !== '') login.mutate({ username: username.trim(), password, rememberMe });
+  }
+
+  return (
+    <div className="wrap auth">
+      <p className="note">Welcome back.</p>
+      <h1>Sign in</h1>
+      <form className="auth-form" noValidate ref={form} onSubmit={submit} onChange={() => setFaults(NO_FAULTS)}>
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={faults.username ?? issueOf(login.error, 'username')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password ?? issueOf(login.error, 'password')}
+        />
+        <div className="between">
+          <Checkbox label="Remember me for 30 days" name="rememberMe" />
+          <Anchor className="link" href="/forgot-password">
+            Forgot your password?
+          </Anchor>
+        </div>
+        <FieldError id="login-failed" error={login.error === null ? undefined : failureOf(login.error)} />
+        <Button variant="primary" large block type="submit" busy={login.isPending} busyWord="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <p className="auth-foot">
+        New here?{' '}
+        <Anchor className="link" href={withRedirect('/register', target)}>
+          Create an account
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+function useLogin(target: string) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (body: { username: string; password: string; rememberMe: boolean }) => accountsApi('POST /api/auth/login', { body }),
+    onSuccess: (user) => {
+      setSession(client, user);
+      toast({ title: 'Login Successful', description: `Welcome back, ${user.username}.`, tone: 'success' });
+      navigate(target, { replace: true });
+    },
+    onError: (error) => toast({ title: 'Login Failed', description: failureOf(error), tone: 'danger' }),
+  });
+}
+
+function failureOf(error: Error): string {
+  return sentenceOf(error, 'Invalid credentials');
+}
+
+function issueOf(error: Error | null, path: string): string | undefined {
+  return error instanceof ApiFailure ? (error.issueOf(path) ?? undefined) : undefined;
+}

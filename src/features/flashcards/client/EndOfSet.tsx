@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { FINISHED_SENTENCE } from '../rules/spoken.ts';
+import { ACTION_MARK } from './use-action-focus.ts';
+
+/** What stands in the card's place after the last card. */
+export function EndOfSet({ onRestart }: { readonly onRestart: () => void }): ReactNode {
+  return (
+    <div className="fcwrap">
+      <div className="e2" />
+      <div className="e1" />
+      <div className="fc end">
+        <Ribbon drop />
+        <Nutmeg size={104} />
+        <h2>{FINISHED_SENTENCE}</h2>
+        <div className="acts">
+          <ButtonLink href="/dashboard" large>
+            Dashboard
+          </ButtonLink>
+          <Button {...ACTION_MARK} variant="primary" large onClick={onRestart}>
+            Restart
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import '../../../platform/client/styles/parts/seal.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { useLearningSummary } from '../../progress/client/service.ts';
+import { placeKey } from '../rules/deck-place.ts';
+import { isPremium } from '../rules/paywall-banner.ts';
+import { cardsOfChoice, choiceOfQuery, type StudyChoice } from '../rules/study-sets.ts';
+import './flashcards.css';
+import { keepPlace } from './kept.ts';
+import { PaywallBanner } from './PaywallBanner.tsx';
+import { ProgressRail } from './ProgressRail.tsx';
+import { useDeck, type Flashcard } from './service.ts';
+import { StudyDesk } from './StudyDesk.tsx';
+import { StudyRail, StudySelect } from './StudyRail.tsx';
+import { EmptySet, StudyError, StudySkeleton, type EmptyReason } from './StudyStates.tsx';
+
+const NO_BOOKMARKS: ReadonlySet<number> = new Set();
+
+/** `/flashcards`: the cards of a study set, one at a time. */
+export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const search = useSearch();
+  const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
+  const { deck, version, failure, offline, retrying, retry } = useDeck(user.id);
+  const figures = useLearningSummary(user.id);
+  const bookmarks = useMemo(
+    () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
+    [figures.summary],
+  );
+
+  if (deck === undefined) {
+    return failure === null ? <StudySkeleton /> : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+  }
+  if (choice.bookmarkedOnly && bookmarks === undefined) {
+    if (!figures.failed) return <StudySkeleton />;
+    return <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />;
+  }
+
+  const { flashcards, paywall } = deck;
+  const marked = bookmarks ?? NO_BOOKMARKS;
+  const cards = cardsOfChoice(flashcards, choice, marked);
+  const pickers = {
+    choice,
+    countOf: (category: string | null) => cardsOfChoice(flashcards, { ...choice, category }, marked).length,
+    /* Changing the set begins it at its first card (specification 2, section 4). */
+    onChoose: (chosen: StudyChoice) => keepPlace(user.id, placeKey(chosen), null),
+  };
+
+  return (
+    <div className="wrap study focus-screen">
+      <h1 className="vh">{titleOf(choice)}</h1>
+      <StudyRail {...pickers} />
+      <section className="desk" aria-label="Cards">
+        <StudySelect {...pickers} />
+        <PaywallBanner paywall={paywall} />
+        <HeldSet
+          key={`${version} ${placeKey(choice)}`}
+          cards={cards}
+          userId={user.id}
+          set={placeKey(choice)}
+          bookmarks={bookmarks}
+          whenEmpty={reasonOf(choice, flashcards.length > 0 && isPremium(paywall.accessType))}
+        />
+      </section>
+      <ProgressRail summary={figures.summary} failed={figures.failed} onRetry={figures.retry} />
+    </div>
+  );
+}
+
+interface HeldSetProps {
+  readonly cards: readonly Flashcard[];
+  readonly userId: number;
+  readonly set: string;
+  readonly bookmarks: ReadonlySet<number> | undefined;
+  readonly whenEmpty: EmptyReason;
+}
+
+/** Holds the cards as they were when the set was opened: a card whose bookmark is taken off must not vanish from under the learner. */
+function HeldSet({ cards, whenEmpty, ...desk }: HeldSetProps): ReactNode {
+  const [held] = useState(() => {
+    const [first, ...others] = cards;
+    return first === undefined ? null : ([first, ...others] as const);
+  });
+  return held === null ? <EmptySet reason={whenEmpty} /> : <StudyDesk {...desk} cards={held} />;
+}
+
+function titleOf({ category, bookmarkedOnly }: StudyChoice): string {
+  return `${bookmarkedOnly ? 'Bookmarked flashcards' : 'Flashcards'}: ${category ?? 'All Categories'}`;
+}
+
+function reasonOf({ bookmarkedOnly }: StudyChoice, allOpen: boolean): EmptyReason {
+  if (bookmarkedOnly) return 'noBookmarks';
+  return allOpen ? 'noSuchSet' : 'closed';
+}

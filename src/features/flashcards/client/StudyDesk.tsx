@@ -1,0 +1,164 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { useStudyLog } from '../../progress/client/service.ts';
+import { shuffle } from '../rules/shuffle.ts';
+import { spokenOf } from '../rules/spoken.ts';
+import type { StudyCommand } from '../rules/study-keys.ts';
+import { canAnswer, isLast } from '../rules/study-session.ts';
+import { CardStack } from './CardStack.tsx';
+import { CopyByHand } from './CopyByHand.tsx';
+import { EndOfSet } from './EndOfSet.tsx';
+import { keepKeysOn, keptKeysOn } from './kept.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { Flashcard } from './service.ts';
+import { shareText, shareTextOf } from './share-card.ts';
+import { AnswerActions, RevealAction } from './StudyActions.tsx';
+import { StudyTools } from './StudyTools.tsx';
+import { useNarrowScreen } from './use-narrow-screen.ts';
+import { useStudyKeys } from './use-study-keys.ts';
+import { useStudySession } from './use-study-session.ts';
+
+/** Props of `StudyDesk`. */
+export interface StudyDeskProps {
+  readonly cards: readonly [Flashcard, ...Flashcard[]];
+  readonly userId: number;
+  /** Names the set among the places the learner stopped at. */
+  readonly set: string;
+  /** Ids of the bookmarked cards; undefined until they are known. */
+  readonly bookmarks: ReadonlySet<number> | undefined;
+}
+
+/** Where one set is studied: the position, the card, the tools and the keys. */
+export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): ReactNode {
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
+  const [session, act] = useStudySession(ids, userId, set);
+  const [begun] = useState(session);
+  const [keysOn, setKeysOn] = useState(keptKeysOn);
+  const [keysShown, setKeysShown] = useState(false);
+  const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
+  const [toCopy, setToCopy] = useState<string | null>(null);
+  const narrow = useNarrowScreen();
+  const log = useStudyLog(userId);
+
+  const card = cards.find(({ id }) => id === session.order[session.index]) ?? cards[0];
+  const bookmarked = bookmarks?.has(card.id) === true;
+
+  const previous = (): void => act({ kind: 'previous' });
+  const next = (): void => act({ kind: 'next' });
+  const flip = (): void => act({ kind: 'flip' });
+
+  function gotIt(): void {
+    if (!canAnswer(session)) return;
+    act({ kind: 'gotIt' });
+    keep(log.complete(card.id));
+  }
+
+  function needPractice(): void {
+    if (!canAnswer(session)) return;
+    act({ kind: 'needPractice' });
+    keep(log.practise(card.id));
+  }
+
+  function toggleBookmark(): void {
+    if (bookmarks === undefined || session.finished) return;
+    setJustBookmarked(bookmarked ? null : card.id);
+    keep(log.setBookmark(card.id, !bookmarked));
+    toast({ title: bookmarked ? 'Bookmark Removed' : 'Card Bookmarked', tone: bookmarked ? 'info' : 'success' });
+  }
+
+  function toggleShuffle(): void {
+    const shuffled = !session.shuffled;
+    act({ kind: 'reorder', shuffled, order: shuffled ? shuffle(ids, Math.random) : ids });
+  }
+
+  async function share(): Promise<void> {
+    const text = shareTextOf(card, location.origin);
+    const outcome = await shareText(text);
+    if (outcome === 'copied') toast({ title: 'Copied to clipboard!', tone: 'success' });
+    if (outcome === 'failed') setToCopy(text);
+  }
+
+  const commands: Readonly<Record<StudyCommand, () => void>> = {
+    flip,
+    gotIt,
+    needPractice,
+    previous,
+    next,
+    bookmark: toggleBookmark,
+    shuffle: toggleShuffle,
+    keys: () => setKeysShown(true),
+  };
+  useStudyKeys(keysOn, (command) => commands[command]());
+
+  const keyHints = keysOn && !narrow;
+  const reveal = <RevealAction keyHints={keyHints} waiting={session.advancing} onReveal={flip} />;
+  const answers = <AnswerActions keyHints={keyHints} onNeedPractice={needPractice} onGotIt={gotIt} />;
+  const position = `Card ${session.index + 1} of ${session.order.length}`;
+
+  return (
+    <>
+      <div className="fctop">
+        <p className="pos num">{position}</p>
+        <div className="bs">
+          <span className="wide-only">
+            <CategoryBadge category={card.category} />
+          </span>
+          <DifficultyBadge difficulty={card.difficulty} />
+        </div>
+      </div>
+      <Bar thin wordsHidden label="Position in set" value={session.index + 1} max={session.order.length} words={position} />
+      {session.finished ? (
+        <EndOfSet onRestart={() => act({ kind: 'restart' })} />
+      ) : (
+        <>
+          <CardStack
+            card={card}
+            index={session.index}
+            side={session.side}
+            bookmarked={bookmarked}
+            ribbonDrops={justBookmarked === card.id}
+            questionAction={narrow ? null : reveal}
+            answerAction={narrow ? null : answers}
+            onPrevious={previous}
+            onNext={next}
+          />
+          <StudyTools
+            first={session.index === 0}
+            last={isLast(session)}
+            bookmarked={bookmarked}
+            bookmarksUnknown={bookmarks === undefined}
+            shuffled={session.shuffled}
+            onPrevious={previous}
+            onNext={next}
+            onBookmark={toggleBookmark}
+            onShuffle={toggleShuffle}
+            onShare={() => void share()}
+          />
+          <KeyHints keysOn={keysOn} onAll={() => setKeysShown(true)} />
+          {narrow ? <div className="dock">{session.side === 'question' ? reveal : answers}</div> : null}
+        </>
+      )}
+      <p className="vh" aria-live="polite">
+        {session === begun ? '' : spokenOf(session, card)}
+      </p>
+      <KeysDialog
+        open={keysShown}
+        onClose={() => setKeysShown(false)}
+        keysOn={keysOn}
+        onKeysOn={(on) => {
+          setKeysOn(on);
+          keepKeysOn(on);
+        }}
+      />
+      <CopyByHand text={toCopy} onClose={() => setToCopy(null)} />
+    </>
+  );
+}
+
+/** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
+function keep(kept: Promise<void>): void {
+  kept.catch(() => toast({ title: 'That was not saved', description: 'This browser has no room left. Free some space and try again.', tone: 'danger' }));
+}

@@ -1,0 +1,121 @@
+import Clock from 'lucide-react/icons/clock';
+import Layers from 'lucide-react/icons/layers';
+import type { ReactNode } from 'react';
+import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { useLearningSummary } from '../../progress/client/service.ts';
+import { recommendStudy } from '../rules/recommendation.ts';
+import { addressOfChoice, progressOfSets, type SetProgress } from '../rules/study-sets.ts';
+import { PaywallBanner } from './PaywallBanner.tsx';
+import { StudyError } from './StudyStates.tsx';
+import { useDeck } from './service.ts';
+import './flashcards.css';
+import './study-sets.css';
+
+/** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */
+export default function StudySetsScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const { deck, failure, offline, retrying, retry } = useDeck(user.id);
+  const { summary, failed, retry: retryFigures } = useLearningSummary(user.id);
+
+  if (deck === undefined && failure !== null) {
+    return <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+  }
+  if (summary === undefined && failed) {
+    return <StudyError sentence="Your progress did not load." offline={false} retrying={false} onRetry={retryFigures} />;
+  }
+
+  const ready = deck !== undefined && summary !== undefined;
+  return (
+    <div className="wrap sets-page">
+      <PageHead
+        note="On the shelf."
+        title="Study Sets"
+        sub="One set for each law. Every answer shows its section."
+        actions={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
+      />
+      {ready ? (
+        <>
+          <PaywallBanner paywall={deck.paywall} />
+          <Shelf sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
+        </>
+      ) : (
+        <Skeletons label="Loading your study sets">
+          <div className="vols">
+            <Skeleton height="330px" radius="var(--r-3)" />
+            <Skeleton height="330px" radius="var(--r-3)" />
+            <Skeleton height="330px" radius="var(--r-3)" />
+          </div>
+        </Skeletons>
+      )}
+    </div>
+  );
+}
+
+function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
+  const recommendation = recommendStudy(sets);
+  return (
+    <>
+      {recommendation === null ? null : (
+        <section className="advice" aria-labelledby="study-recommendation">
+          <h2 id="study-recommendation" className="note">
+            Study recommendation.
+          </h2>
+          <p>{recommendation.sentence}</p>
+        </section>
+      )}
+      <ul className="vols">
+        {sets.map((progress) => (
+          <Volume key={progress.set.slug} {...progress} recommended={recommendation?.category === progress.set.category} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Volume({ set, openCards, completedCards, percent, recommended }: SetProgress & { readonly recommended: boolean }): ReactNode {
+  const look = categoryLook(set.category);
+  return (
+    <li className={classNames('vol', look?.tone)}>
+      <div className="sp" data-bands={look?.bands} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className="in">
+        <h2>{set.title}</h2>
+        <p className="ct">{set.citation}</p>
+        <div className="meta">
+          <div>
+            <Icon of={Layers} size={18} />
+            {openCards} {openCards === 1 ? 'card' : 'cards'}
+          </div>
+          <div>
+            <Icon of={Clock} size={18} />
+            {set.hours} hours
+          </div>
+          <DifficultyBadge difficulty={set.difficulty} />
+        </div>
+        <p className="pct num">
+          <b>{percent}%</b> complete
+        </p>
+        <Bar
+          label={`${set.title} progress`}
+          value={completedCards}
+          max={Math.max(openCards, 1)}
+          words={`${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`}
+        />
+        <ButtonLink variant={recommended ? 'primary' : 'secondary'} block href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
+          Study Now<span className="vh">: {set.title}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+
+/** The shape of the study screen while its cards are on their way. */
+export function StudySkeleton(): ReactNode {
+  return (
+    <div className="wrap study">
+      <h1 className="vh">Flashcards</h1>
+      <div className="rail" />
+      <Skeletons label="Loading your cards" className="desk">
+        <div className="fctop">
+          <Skeleton width="120px" height="18px" />
+          <Skeleton width="160px" height="24px" />
+        </div>
+        <Skeleton height="4px" />
+        <div className="fcwrap">
+          <div className="e2" />
+          <div className="e1" />
+          <div className="fc">
+            <div className="mg">
+              <Skeleton width="56px" height="28px" />
+              <Skeleton width="84px" />
+            </div>
+            <div className="bd sklines">
+              <Skeleton width="90%" height="26px" />
+              <Skeleton width="80%" height="26px" />
+              <Skeleton width="45%" height="26px" />
+            </div>
+          </div>
+        </div>
+      </Skeletons>
+      <div className="rail" />
+    </div>
+  );
+}
+
+/** Props of `StudyError`. */
+export interface StudyErrorProps {
+  /** What went wrong, in a sentence. */
+  readonly sentence: string;
+  readonly offline: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The deck did not load. */
+export function StudyError({ sentence, offline, retrying, onRetry }: StudyErrorProps): ReactNode {
+  return (
+    <div className="wrap state">
+      <ErrorState
+        title="Unable to Load Study Materials"
+        heading="h1"
+        icon={offline ? WifiOff : TriangleAlert}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {sentence}
+      </ErrorState>
+    </div>
+  );
+}
+
+/** What a chosen set has when it has no card, by why it has none. */
+export type EmptyReason = 'closed' | 'noBookmarks' | 'noSuchSet';
+
+/** A set without cards. */
+export function EmptySet({ reason }: { readonly reason: EmptyReason }): ReactNode {
+  return <div className="card">{emptyState(reason)}</div>;
+}
+
+function emptyState(reason: EmptyReason): ReactNode {
+  switch (reason) {
+    case 'closed':
+      return (
+        <EmptyState
+          title="Subscription Required"
+          action={
+            <div className="acts">
+              <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
+              <ButtonLink variant="primary" href="/pricing">
+                View Subscription Plans
+              </ButtonLink>
+            </div>
+          }
+        >
+          No card of this set is open to you yet. A subscription opens them all.
+        </EmptyState>
+      );
+    case 'noBookmarks':
+      return (
+        <EmptyState
+          title="No bookmarked cards yet"
+          action={
+            <ButtonLink variant="primary" href="/flashcards">
+              Go to the cards
+            </ButtonLink>
+          }
+        >
+          Press Bookmark under a card and it waits for you here.
+        </EmptyState>
+      );
+    case 'noSuchSet':
+      return (
+        <EmptyState
+          title="No cards in this set"
+          action={
+            <ButtonLink variant="primary" href="/flashcards">
+              Show all cards
+            </ButtonLink>
+          }
+        >
+          There is no study set of that name.
+        </EmptyState>
+      );
+  }
+}

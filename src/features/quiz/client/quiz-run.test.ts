@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
+import type { KeptRun, WaitingAnswer } from '../rules/kept-run.ts';
+import type { FinishedAnswer, RunningQuiz } from './quiz-api.ts';
+import { openQuizRun, type QuizRun } from './quiz-run.ts';
+
+const FINISHED: FinishedAnswer = {
+  quiz: {
+    id: 7,
+    status: 'finished',
+    setup: { mode: 'random', level: 'beginner', category: 'all', timed: false, secondsPerQuestion: 30 },
+    score: 100,
+    rating: 'Excellent',
+    correctAnswers: 3,
+    totalQuestions: 3,
+    averageSeconds: 4,
+    pointsEarned: 30,
+    review: [],
+  },
+  points: 30,
+  streak: 1,
+};
+
+function quizOf(answered: readonly number[] = [], setup: Partial<RunningQuiz['setup']> = {}): RunningQuiz {
+  return {
+    id: 7,
+    status: 'running',
+    setup: { ...FINISHED.quiz.setup, ...setup },
+    usedAllCategories: false,
+    expired: false,
+    questions: [1, 2, 3].map((position) => ({
+      position,
+      question: `Question ${position}?`,
+      category: 'employment',
+      difficulty: 'easy',
+      section: '1',
+      lawReference: 'Employment Act, Cap. 89, s. 1',
+      options: ['A', 'B', 'C', 'D'],
+      chosen: answered.includes(position) ? 0 : null,
+      answered: answered.includes(position),
+    })),
+  };
+}
+
+const failure = (code: ApiFailure['code'], status: number) => new ApiFailure(status, code, { code, sentence: `Refused: ${code}`, issues: [] });
+
+/** A server that may be out of reach or refuse, and a clock that stands until it is moved. */
+function world() {
+  const server: { saved: WaitingAnswer[]; finishes: number; refusal: ApiFailure | null } = { saved: [], finishes: 0, refusal: null };
+  const seen: { kept: KeptRun | null; finished: FinishedAnswer[]; gone: number; now: number } = { kept: null, finished: [], gone: 0, now: 1000 };
+  const answerOr = async <T>(answer: () => T): Promise<T> => {
+    if (server.refusal !== null) throw server.refusal;
+    return answer();
+  };
+  const around = {
+    save: (_: number, answer: WaitingAnswer) => answerOr(() => server.saved.push(answer)),
+    finish: () =>
+      answerOr(() => {
+        server.finishes += 1;
+        return FINISHED;
+      }),
+    keep: (run: KeptRun) => {
+      seen.kept = run;
+    },
+    now: () => seen.now,
+    onFinished: (answer: FinishedAnswer) => seen.finished.push(answer),
+    onGone: () => {
+      seen.gone += 1;
+    },
+  };
+  return { server, seen, around };
+}
+
+/** Lets what was started come to its end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function answer(run: QuizRun, option: number): void {
+  run.choose(option);
+  run.next(run.view().open.position);
+}
+
+describe('a quiz with a good connection', () => {
+  it('saves each answer with its time, goes on at once and finishes after the last', async () => {
+    const { server, seen, around } = world();
+    const run = openQuizRun(quizOf(), null, around);
+    run.begin();
+    run.choose(2);
+    seen.now += 4000;
+    run.next(1);
+    expect(run.view()).toMatchObject({ open: { position: 2, chosen: null, startedAt: 5000 }, isLast: false });
+    answer(run, 1);
+    expect(run.view().isLast).toBe(true);
+    answer(run, 0);
+    await settled();
+    expect(server.saved).toEqual([
+      { position: 1, chosen: 2, timeSpent: 4000 },
+      { position: 2, chosen: 1, timeSpent: 0 },
+      { position: 3, chosen: 0, timeSpent: 0 },
+    ]);
+    expect(seen.finished).toEqual([FINISHED]);
+  });
+
+  it('ignores a late end of the clock of a question that is already answered', async () => {
+    const { server, around } = world();
+    const run = openQuizRun(quizOf([], { timed: true }), null, around);
+    run.begin();
+    run.next(1);
+    run.next(1);
+    await settled();
+    expect(server.saved.map(({ position }) => position)).toEqual([1]);
+    expect(run.view().open.position).toBe(2);
+  });
+});
+
+describe('a quiz without a connection', () => {
+  it('goes on, keeps every answer and sends them in order once it is back', async () => {
+    const { server, seen, around } = world();
+    const run = openQuizRun(quizOf(), null, around);
+    run.begin();
+    server.refusal = failure('OFFLINE', 0);
+    answer(run, 3);
+    await settled();
+    answer(run, 2);
+    await settled();
+    expect(run.view()).toMatchObject({ unsaved: true, status: 'asking', open: { position: 3 } });
+    expect(seen.kept?.waiting.map(({ chosen }) => chosen)).toEqual([3, 2]);
+    server.refusal = null;
+    run.retry();
+    await settled();
+    expect(server.saved.map(({ position }) => position)).toEqual([1, 2]);
+    expect(run.view().unsaved).toBe(false);
+  });
+
+  it('is stuck at the end with a sentence, and finishes when tried again', async () => {
+    const { server, seen, around } = world();
+    const run = openQuizRun(quizOf([1, 2]), null, around);
+    run.begin();
+    server.refusal = failure('OFFLINE', 0);
+    answer(run, 1);
+    await settled();
+    expect(run.view()).toMatchObject({ status: 'stuck', failure: 'Refused: OFFLINE' });
+    expect(seen.kept?.waiting).toEqual([{ position: 3, chosen: 1, timeSpent: 0 }]);
+    server.refusal = null;
+    run.retry();
+    await settled();
+    expect(seen.finished).toEqual([FINISHED]);
+    expect(server.finishes).toBe(1);
+  });
+});
+
+describe('coming back after a reload', () => {
+  it('keeps the open question, its choice and its running clock', () => {
+    const { around } = world();
+    const kept: KeptRun = { id: 7, waiting: [], open: { position: 2, chosen: 3, startedAt: 400 } };
+    const run = openQuizRun(quizOf([1]), kept, around);
+    expect(run.view().open).toEqual(kept.open);
+  });
+
+  it('sends what still waited and asks the first question without an answer', async () => {
+    const { server, around } = world();
+    const kept: KeptRun = { id: 7, waiting: [{ position: 2, chosen: 1, timeSpent: 900 }], open: { position: 2, chosen: 1, startedAt: 400 } };
+    const run = openQuizRun(quizOf([1]), kept, around);
+    run.begin();
+    await settled();
+    expect(server.saved).toEqual(kept.waiting);
+    expect(run.view()).toMatchObject({ open: { position: 3, chosen: null }, isLast: true });
+  });
+
+  it('finishes when every question has its answer', async () => {
+    const { seen, around } = world();
+    openQuizRun(quizOf([1, 2, 3]), null, around).begin();
+    await settled();
+    expect(seen.finished).toEqual([FINISHED]);
+  });
+
+  it('finishes when the time is over', async () => {
+    const { seen, around } = world();
+    openQuizRun({ ...quizOf([1]), expired: true }, null, around).begin();
+    await settled();
+    expect(seen.finished).toEqual([FINISHED]);
+  });
+});
+
+describe('a quiz that takes no more answers', () => {
+  it.each(['REFUSED', 'ALREADY_FINISHED'] as const)('is finished with what was saved before: %s', async (code) => {
+    const { server, seen, around } = world();
+    const refusing = {
+      ...around,
+      save: async () => {
+        throw failure(code, 422);
+      },
+    };
+    const run = openQuizRun(quizOf(), null, refusing);
+    run.begin();
+    answer(run, 1);
+    await settled();
+    expect(seen.finished).toEqual([FINISHED]);
+    expect(server.finishes).toBe(1);
+  });
+
+  it('is left when another one has taken its place, and nothing of it is kept from then on', async () => {
+    const { server, seen, around } = world();
+    const run = openQuizRun(quizOf(), null, around);
+    run.begin();
+    server.refusal = failure('NOT_FOUND', 404);
+    answer(run, 1);
+    seen.kept = null;
+    await settled();
+    expect(seen.gone).toBe(1);
+    expect(seen.kept).toBeNull();
+  });
+});
