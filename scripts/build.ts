@@ -29,6 +29,6 @@ async function run(): Promise<string[]> {
   return faults;
 }
 
-const faults = await run();
+const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { accountsApi, setSession, useSession, type Session, type SessionUser } from './features/accounts/client/service.ts';
 import { AppFrame } from './platform/client/shell/AppFrame.tsx';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
-import { PublicHeader } from './platform/client/shell/PublicHeader.tsx';
+import { Brand } from './platform/client/shell/Brand.tsx';
 import { RouteFocus } from './platform/client/shell/RouteFocus.tsx';
 import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
@@ -17,10 +17,10 @@ type Route =
 const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
 const StudySetsScreen = lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx'));
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
-const NotFoundScreen = lazy(() =>
-  import('./platform/client/shell/NotFoundScreen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+const OtherScreen = lazy(() => import('./platform/client/shell/OtherScreen.tsx'));
+const PublicHeader = lazy(() =>
+  import('./platform/client/shell/PublicHeader.tsx').then((module) => ({ default: module.PublicHeader })),
 );
-const loadUnopened = () => import('./platform/client/shell/UnopenedScreen.tsx');
 
 const dashboard: Route = { audience: 'signedIn', screen: DashboardScreen };
 const studySets: Route = { audience: 'signedIn', screen: StudySetsScreen };
@@ -36,68 +36,58 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/quiz': { audience: 'signedIn', focus: true, screen: lazy(() => import('./features/quiz/client/QuizScreen.tsx')) },
   '/login': { audience: 'public', screen: lazy(() => import('./features/accounts/client/LoginScreen.tsx')) },
   '/register': { audience: 'public', screen: lazy(() => import('./features/accounts/client/RegisterScreen.tsx')) },
-  '/forgot-password': unopened('Forgot password'),
-  '/reset-password': unopened('Reset password'),
-  '/pricing': unopened('Plans and prices'),
-  '/scenarios': unopened('Professional Scenarios'),
-  '/professional-scenarios': unopened('Professional Scenarios'),
-  '/resources': unopened('Legal Resources'),
-  '/guide': unopened('Study Guide'),
-  '/certifications': unopened('Certifications'),
-  '/jocelyn': unopened('Jocelyn'),
-  '/jocelyn-chat': unopened('Jocelyn'),
-  '/daily-insights': unopened('Daily Insights'),
-  '/achievements': unopened('Achievements'),
-  '/leaderboard': unopened('Leaderboard'),
-  '/subscription': unopened('Subscription'),
-  '/submit-rating': unopened('Submit Rating'),
-  '/admin': unopened('Administration'),
-  '/admin/ratings': unopened('Ratings'),
-  '/checkout': unopened('Checkout'),
-  '/upgrade': unopened('Upgrade to Premium'),
-  '/profile': unopened('Profile Settings'),
   '/dev/parts': {
     audience: 'public',
     screen: lazy(() => import('./platform/client/parts-sheet/PartsSheet.tsx').then((module) => ({ default: module.PartsSheet }))),
   },
 };
 
-function unopened(title: string): Route {
-  const screen = lazy(async () => {
-    const { UnopenedScreen } = await loadUnopened();
-    return { default: () => <UnopenedScreen title={title} /> };
-  });
-  return { audience: 'public', screen };
-}
-
 /** The app: one frame, the screen of the address, and the gate in front of what needs a person. */
 export function App(): ReactNode {
-  const [path] = useLocation();
+  const [location] = useLocation();
   const session = useSession();
-  const route = ROUTES[path.replace(/(?<=.)\/+$/, '')];
+  const path = location.replace(/(?<=.)\/+$/, '');
+  const route = ROUTES[path];
   const signedIn = session.status === 'signedIn';
   if (session.status === 'checking') return <LoadingScreen />;
   return (
     <AppFrame
       year={new Date().getFullYear()}
       focus={signedIn && route?.audience === 'signedIn' && route.focus === true}
-      header={signedIn ? <SignedInHeader user={session.user} path={path} /> : <PublicHeader signedIn={false} path={path} />}
+      header={signedIn ? <SignedInHeader user={session.user} path={path} /> : <SignedOutHeader path={path} />}
     >
       <RouteFocus path={path} />
       <ScreenBoundary key={path}>
         <Suspense fallback={<LoadingScreen />}>
-          <Screen route={route} session={session} />
+          <Screen path={path} session={session} />
         </Suspense>
       </ScreenBoundary>
     </AppFrame>
   );
 }
 
-function Screen({ route, session }: { readonly route: Route | undefined; readonly session: Session }): ReactNode {
-  if (route === undefined) return <NotFoundScreen />;
+function Screen({ path, session }: { readonly path: string; readonly session: Session }): ReactNode {
+  const route = ROUTES[path];
+  if (route === undefined) return <OtherScreen path={path} />;
   if (route.audience === 'public') return <route.screen />;
   if (session.status !== 'signedIn') return <RequireSignIn />;
   return <route.screen user={session.user} />;
+}
+
+/** The public header; until its links have come, the bar with the brand stands where they will be. */
+function SignedOutHeader({ path }: { readonly path: string }): ReactNode {
+  const bar = (
+    <header className="hdr cloth">
+      <div className="wrap">
+        <Brand href="/" plain subtitle />
+      </div>
+    </header>
+  );
+  return (
+    <Suspense fallback={bar}>
+      <PublicHeader signedIn={false} plain path={path} />
+    </Suspense>
+  );
 }
 
 function SignedInHeader({ user, path }: { readonly user: SessionUser; readonly path: string }): ReactNode {
@@ -106,7 +96,7 @@ function SignedInHeader({ user, path }: { readonly user: SessionUser; readonly p
   async function logOut(): Promise<void> {
     await accountsApi('POST /api/auth/logout', { body: {} }).catch(() => undefined);
     setSession(client, null);
-    location.assign('/');
+    globalThis.location.assign('/');
   }
   return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
 }

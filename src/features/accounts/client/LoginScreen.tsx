@@ -11,8 +11,8 @@ import { PasswordField, TextField } from '../../../platform/client/ui/TextField.
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
 import './auth.css';
+import { focusField } from './focus-field.ts';
 import { accountsApi, setSession, useSession } from './service.ts';
-import { useFirstFault } from './use-first-fault.ts';
 
 interface Faults {
   readonly username?: string | undefined;
@@ -27,7 +27,6 @@ export default function LoginScreen(): ReactNode {
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
   const [faults, setFaults] = useState(NO_FAULTS);
-  const form = useFirstFault(faults);
   const login = useLogin(target);
 
   if (session.status === 'signedIn') return <Redirect to={target} replace />;
@@ -39,18 +38,26 @@ export default function LoginScreen(): ReactNode {
     const username = String(entries.get('username'));
     const password = String(entries.get('password'));
     const rememberMe = entries.has('rememberMe');
-    setFaults({
+    const empty = {
       username: username.trim() === '' ? 'Please enter your username.' : undefined,
       password: password === '' ? 'Please enter your password.' : undefined,
-    });
-    if (username.trim() !== '' && password !== '') login.mutate({ username: username.trim(), password, rememberMe });
+    };
+    setFaults(empty);
+    const first = empty.username === undefined ? 'password' : 'username';
+    if (empty[first] === undefined) login.mutate({ username: username.trim(), password, rememberMe });
+    else focusField(event.currentTarget, first);
+  }
+
+  function forgetFaults(): void {
+    setFaults(NO_FAULTS);
+    if (login.isError) login.reset();
   }
 
   return (
     <div className="wrap auth">
       <p className="note">Welcome back.</p>
       <h1>Sign in</h1>
-      <form className="auth-form" noValidate ref={form} onSubmit={submit} onChange={() => setFaults(NO_FAULTS)}>
+      <form className="auth-form" noValidate onSubmit={submit} onChange={forgetFaults}>
         <TextField
           label="Username"
           name="username"

@@ -9,7 +9,7 @@ export const accountsApi = apiClient<typeof accountsContract>();
 /** The signed-in user as the server answers it. */
 export type SessionUser = ResponseOf<typeof accountsContract.me>;
 
-/** Where the session stands. `unknown` when it could not be checked (no network); the person may still be signed in. */
+/** Where the session stands. */
 export type Session =
   | { readonly status: 'checking' }
   | { readonly status: 'signedOut' }
@@ -41,5 +41,5 @@ export function setSession(client: QueryClient, user: SessionUser | null): void 
 
 /** Changes the figures of the signed-in user that the header shows. */
 export function updateSessionFigures(client: QueryClient, figures: { points: number; streak: number }): void {
-  client.setQueryData<SessionUser | null>(SESSION_KEY, (user) => (user == null ? user : { ...user, ...figures }));
+  client.setQueryData<SessionUser | null>(SESSION_KEY, (user) => (user === null || user === undefined ? user : { ...user, ...figures }));
 }

@@ -24,7 +24,8 @@ test.each(PREVIEWS)('"$question" rests on confirmed facts, with their figures an
   const grounds = FACTS.filter(({ id }) => facts.some((fact) => fact === id));
   expect(grounds.map(({ standing }) => standing)).toEqual(facts.map(() => 'confirmed'));
   const known = grounds.flatMap(({ text }) => figuresIn(text));
-  for (const figure of figuresIn(says)) expect(known.some((ground) => sameFigure(figure, ground)), figure.written).toBe(true);
+  const unknown = figuresIn(says).filter((figure) => !known.some((ground) => sameFigure(figure, ground)));
+  expect(unknown).toEqual([]);
   const section = /s\. (\d+)/.exec(lawReference)?.[1] ?? '';
   expect(grounds.some((ground) => ground.section?.startsWith(section))).toBe(true);
 });

@@ -19,7 +19,7 @@ export interface RegistrationForm {
 export const EMPTY_FORM: RegistrationForm = { username: '', email: '', password: '', confirmation: '' };
 
 /** The sentence for each field at fault, in the order of the form; empty when the form may be sent. */
-export type FormProblems = Readonly<Partial<Record<keyof RegistrationForm, string>>>;
+export type FormProblems = Readonly<Partial<Record<keyof RegistrationForm, string | undefined>>>;
 
 /** What is wrong with the form, by field. */
 export function formProblems(form: RegistrationForm): FormProblems {

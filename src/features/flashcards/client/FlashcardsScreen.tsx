@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -7,6 +8,7 @@ import { useLearningSummary } from '../../progress/client/service.ts';
 import { placeKey } from '../rules/deck-place.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
 import { cardsOfChoice, choiceOfQuery, type StudyChoice } from '../rules/study-sets.ts';
+import './card.css';
 import './flashcards.css';
 import { keepPlace } from './kept.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
@@ -30,10 +32,10 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   );
 
   if (deck === undefined) {
-    return failure === null ? <StudySkeleton /> : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+    return failure === null ? <StudyPlace title={titleOf(choice)}><StudySkeleton /></StudyPlace> : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
   }
   if (choice.bookmarkedOnly && bookmarks === undefined) {
-    if (!figures.failed) return <StudySkeleton />;
+    if (!figures.failed) return <StudyPlace title={titleOf(choice)}><StudySkeleton /></StudyPlace>;
     return <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />;
   }
 
@@ -48,8 +50,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   };
 
   return (
-    <div className="wrap study focus-screen">
-      <h1 className="vh">{titleOf(choice)}</h1>
+    <StudyPlace title={titleOf(choice)}>
       <StudyRail {...pickers} />
       <section className="desk" aria-label="Cards">
         <StudySelect {...pickers} />
@@ -64,6 +65,19 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
         />
       </section>
       <ProgressRail summary={figures.summary} failed={figures.failed} onRetry={figures.retry} />
+    </StudyPlace>
+  );
+}
+
+/** The grid of the screen under its title, the same element while the cards load and after, so that focus on the title stays. */
+function StudyPlace({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <div className="wrap study">
+      <h1 className="vh">{title}</h1>
+      {children}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function KeysDialog({ open, onClose, keysOn, onKeysOn }: KeysDialogProps)
       </dl>
       <Checkbox
         role="switch"
+        aria-checked={keysOn}
         label="Use keyboard shortcuts"
         checked={keysOn}
         onChange={(event) => onKeysOn(event.target.checked)}

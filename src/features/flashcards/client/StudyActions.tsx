@@ -7,6 +7,13 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
+/** The second half of a double press lands on what has just come, and does not count. */
+function unlessDouble(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.detail < 2) act();
+  };
+}
+
 /** Props of `RevealAction`. */
 export interface RevealActionProps {
   /** Shows the key that does the same. */
@@ -32,17 +39,14 @@ export interface AnswerActionsProps {
   readonly onGotIt: () => void;
 }
 
-/** The actions of the answer side. The second half of a double press on Reveal Answer lands here and does not count. */
+/** The actions of the answer side. */
 export function AnswerActions({ keyHints, onNeedPractice, onGotIt }: AnswerActionsProps): ReactNode {
-  const once = (answer: () => void) => (event: MouseEvent) => {
-    if (event.detail < 2) answer();
-  };
   return (
     <div className="pair">
-      <Button {...ACTION_MARK} variant="secondary" large onKeyDown={ignoreHeldKey} onClick={once(onNeedPractice)}>
+      <Button {...ACTION_MARK} variant="secondary" large onKeyDown={ignoreHeldKey} onClick={unlessDouble(onNeedPractice)}>
         Need Practice {keyHints ? <kbd aria-hidden="true">1</kbd> : null}
       </Button>
-      <Button {...ACTION_MARK} variant="primary" large onKeyDown={ignoreHeldKey} onClick={once(onGotIt)}>
+      <Button {...ACTION_MARK} variant="primary" large onKeyDown={ignoreHeldKey} onClick={unlessDouble(onGotIt)}>
         Got it! {keyHints ? <kbd aria-hidden="true">2</kbd> : null}
       </Button>
     </div>

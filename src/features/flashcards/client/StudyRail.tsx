@@ -67,7 +67,7 @@ export function StudySelect({ choice, countOf, onChoose }: StudyPickerProps): Re
   return (
     <div className="pickbar">
       <span className={classNames('inp-more', colourOf(choice.category))}>
-        <select className="inp" aria-label="Study set" value={choice.category ?? ''} onChange={(event) => open(event.target.value)}>
+        <select className="inp" aria-label="Category" value={choice.category ?? ''} onChange={(event) => open(event.target.value)}>
           {known ? null : <option value={choice.category ?? ''}>{choice.category}</option>}
           {ENTRIES.map(({ category, label }) => (
             <option key={label} value={category ?? ''}>

@@ -110,7 +110,7 @@ function Volume({ set, openCards, completedCards, percent, recommended }: SetPro
           label={`${set.title} progress`}
           value={completedCards}
           max={Math.max(openCards, 1)}
-          words={`${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`}
+          words={openCards === 0 ? 'Opens with a subscription' : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`}
         />
         <ButtonLink variant={recommended ? 'primary' : 'secondary'} block href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
           Study Now<span className="vh">: {set.title}</span>

@@ -5,13 +5,15 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 
-/** The shape of the study screen while its cards are on their way. */
+/** The shape of the study screen while its cards are on their way; it stands where the screen itself will. */
 export function StudySkeleton(): ReactNode {
   return (
-    <div className="wrap study">
-      <h1 className="vh">Flashcards</h1>
-      <div className="rail" />
+    <>
+      <div className="rail sets" />
       <Skeletons label="Loading your cards" className="desk">
+        <div className="pickbar">
+          <Skeleton width="100%" height="44px" radius="var(--r-2)" />
+        </div>
         <div className="fctop">
           <Skeleton width="120px" height="18px" />
           <Skeleton width="160px" height="24px" />
@@ -33,8 +35,8 @@ export function StudySkeleton(): ReactNode {
           </div>
         </div>
       </Skeletons>
-      <div className="rail" />
-    </div>
+      <div className="rail figures" />
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export interface StudyToolsProps {
 export function StudyTools(props: StudyToolsProps): ReactNode {
   const { first, last, bookmarked, bookmarksUnknown, shuffled } = props;
   return (
-    <div className="tools" role="group" aria-label="Card tools">
+    <div className="tools">
       <Tool icon={ChevronLeft} className="end" disabled={first} onClick={props.onPrevious}>
         Previous
       </Tool>

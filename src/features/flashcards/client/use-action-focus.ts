@@ -6,20 +6,23 @@ export const ACTION_MARK = { 'data-study-action': '' } as const;
 const ACTION = '[data-study-action]';
 
 /**
- * Keeps focus on the action. Call the returned function before a change of `moment`: if an action had focus then, the last
- * action of the new side (its main one) has it afterwards. A control that the change disabled hands its focus over too.
+ * Keeps focus on the action. Call the returned function before a change: if an action had focus then and the change takes
+ * it away, the last action that is left (the main one) has it afterwards. A control that the change disabled hands its
+ * focus over too.
  */
-export function useActionFocus(moment: unknown): () => void {
-  const onAction = useRef(false);
+export function useActionFocus(): () => void {
+  const wasOnAction = useRef(false);
   useLayoutEffect(() => {
     const { activeElement } = document;
     const disabled = activeElement instanceof HTMLButtonElement && activeElement.disabled;
-    if (!onAction.current && !disabled) return;
-    onAction.current = false;
-    const actions = [...document.querySelectorAll<HTMLElement>(ACTION)].filter((action) => action.closest('[inert]') === null);
-    actions.at(-1)?.focus({ preventScroll: true });
-  }, [moment]);
+    const gone = activeElement === document.body || activeElement?.matches('[inert] *') === true;
+    if (disabled || (wasOnAction.current && gone)) {
+      const actions = [...document.querySelectorAll<HTMLElement>(ACTION)].filter((action) => !action.matches('[inert] *'));
+      actions.at(-1)?.focus({ preventScroll: true });
+    }
+    wasOnAction.current = false;
+  });
   return () => {
-    onAction.current = document.activeElement?.closest(ACTION) != null;
+    wasOnAction.current = document.activeElement?.matches(ACTION) === true;
   };
 }

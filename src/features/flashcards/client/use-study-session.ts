@@ -14,7 +14,7 @@ export function useStudySession(
   set: string,
 ): readonly [StudySession, (action: StudyAction) => void] {
   const [session, dispatch] = useReducer(studySession, null, () => beginSession(cardIds, startingIndex(cardIds, keptPlace(userId, set))));
-  const rememberFocus = useActionFocus(session);
+  const rememberFocus = useActionFocus();
   const { order, index, shuffled, advancing, finished } = session;
   const cardId = order[index];
 

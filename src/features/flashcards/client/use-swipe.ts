@@ -13,12 +13,12 @@ export function useSwipe(onLeft: () => void, onRight: () => void): SwipeHandlers
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
     onTouchStart: ({ touches }) => {
-      const [finger] = touches;
-      start.current = touches.length === 1 && finger !== undefined ? { x: finger.clientX, y: finger.clientY } : null;
+      const finger = touches.item(0);
+      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }) => {
-      const [finger] = changedTouches;
-      if (start.current === null || finger === undefined) return;
+      const finger = changedTouches.item(0);
+      if (start.current === null) return;
       const across = finger.clientX - start.current.x;
       const down = finger.clientY - start.current.y;
       start.current = null;

@@ -6,7 +6,7 @@ const CARD = { question: 'How much notice?', answer: 'Four weeks.' };
 const begun = beginSession([10, 20], 0);
 
 it.each<[Partial<StudySession>, string]>([
-  [{}, 'Card 1 of 2. Question: How much notice?'],
+  [{}, 'Question, card 1 of 2: How much notice?'],
   [{ side: 'answer' }, 'Answer: Four weeks.'],
   [{ advancing: true }, 'Got it. Next card.'],
   [{ advancing: true, index: 1 }, 'Got it.'],

@@ -8,5 +8,5 @@ export function spokenOf(session: StudySession, { question, answer }: { readonly
   if (session.finished) return FINISHED_SENTENCE;
   if (session.advancing) return isLast(session) ? 'Got it.' : 'Got it. Next card.';
   if (session.side === 'answer') return `Answer: ${answer}`;
-  return `Card ${session.index + 1} of ${session.order.length}. Question: ${question}`;
+  return `Question, card ${session.index + 1} of ${session.order.length}: ${question}`;
 }

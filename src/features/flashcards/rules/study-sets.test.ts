@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../contract.ts';
 import { addressOfChoice, cardsOfChoice, choiceOfQuery, progressOfSets, STUDY_SETS } from './study-sets.ts';

@@ -77,9 +77,7 @@ function JocelynDemo(): ReactNode {
     <div className="demo chat">
       <p className="mine">What is the minimum wage?</p>
       <div className="hers">
-        <span className="jseal sm" aria-hidden="true">
-          J
-        </span>
+        <JocelynSeal small />
         <div>
           <p className="reply">At least EC$1,200 a month, or EC$60 a day.</p>
           <p className="cite">

@@ -85,7 +85,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'How we protect it',
     note: 'Safety.',
     body: (
-      <p>Passwords and sign-in tokens are stored only as hashes, repeated wrong passwords slow down, and few people can reach the database. No system is perfectly safe. If something happens that puts your data at risk, we tell you.</p>
+      <p>Passwords and sign-in tokens are stored only as hashes, and guessing at passwords is slowed down. No system is perfectly safe. If something happens that puts your data at risk, we tell you.</p>
     ),
   },
   {
@@ -93,7 +93,7 @@ const CLAUSES: readonly Clause[] = [
     title: 'Changes and questions',
     note: 'Contact.',
     body: (
-      <p>When this policy changes in a way that matters, we say so here and by email before it takes effect. For questions about your data, reply to any email that LabourWise Grenada has sent to your account’s address.</p>
+      <p>When this policy changes in a way that matters, we say so on this page before the change takes effect. For questions about your data, reply to any email that LabourWise Grenada has sent to your account’s address.</p>
     ),
   },
 ];

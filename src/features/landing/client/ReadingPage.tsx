@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 
 /** One numbered section of a page to read. */
 export interface Clause {
@@ -22,16 +23,16 @@ interface ReadingPageProps {
 export function ReadingPage({ note, title, introduction, clauses }: ReadingPageProps): ReactNode {
   return (
     <div className="wrap">
-      <div className="phead head">
-        <div>
-          <p className="note">{note}</p>
-          <h1>{title}</h1>
-          <p className="sub">{introduction}</p>
-        </div>
-        <ButtonLink href="/" plain>
-          Back to Home
-        </ButtonLink>
-      </div>
+      <PageHead
+        note={note}
+        title={title}
+        sub={introduction}
+        actions={
+          <ButtonLink href="/" plain>
+            Back to Home
+          </ButtonLink>
+        }
+      />
       <div className="reading">
         <div>
           {clauses.map((clause, index) => (

@@ -102,7 +102,7 @@ const CLAUSES: readonly Clause[] = [
     note: 'Changes.',
     body: (
       <>
-        <p>When these terms change in a way that matters, we say so on this page and, for account holders, by email before the change takes effect. A plan you have already bought keeps what it promised.</p>
+        <p>When these terms change in a way that matters, we say so on this page before the change takes effect. A plan you have already bought keeps what it promised.</p>
         <p>For questions and help, reply to any email that LabourWise Grenada has sent to your account’s address.</p>
       </>
     ),
@@ -115,7 +115,7 @@ export function TermsPage(): ReactNode {
     <ReadingPage
       note="What we promise, and what we ask."
       title="Terms of use"
-      introduction="In force from 21 November 2026. Written to be read: nine short sections, in plain words."
+      introduction="In force from 21 November 2026. Short sections in plain words, written to be read."
       clauses={CLAUSES}
     />
   );

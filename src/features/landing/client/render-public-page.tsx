@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { PRODUCT_SUBTITLE } from '../../../platform/client/public-page/Brand.tsx';
-import { PublicDocument } from '../../../platform/client/public-page/PublicDocument.tsx';
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { LandingPage } from './LandingPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 import landingCss from './landing-page.css?inline';
@@ -21,7 +20,7 @@ interface PageContent {
 
 const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   landing: {
-    title: PRODUCT_SUBTITLE,
+    title: 'Employment & labour law, learned by heart',
     description:
       'Learn the employment and labour law of Grenada with flashcards, quizzes and scenarios. Every answer names its place in the law.',
     path: '/',
@@ -47,7 +46,7 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
     description: 'There is no page at this address.',
     path: null,
     css: textCss,
-    main: () => <NotFoundPage />,
+    main: () => <NotFoundScreen plain />,
   },
 };
 
@@ -55,10 +54,6 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
 export function renderPublicPage(page: PublicPage, props: PublicPageProps): string {
   const { title, description, path, css, main } = PAGES[page];
   const { publicUrl, theme, signedIn } = props;
-  const markup = renderToStaticMarkup(
-    <PublicDocument title={title} description={description} path={path} publicUrl={publicUrl} theme={theme} signedIn={signedIn} css={css}>
-      {main(props)}
-    </PublicDocument>,
-  );
-  return `<!doctype html>${markup}`;
+  const year = Number(grenadaDay(new Date()).slice(0, 4));
+  return renderPublicDocument(css, { title, description, path, publicUrl, theme, signedIn, year, children: main(props) });
 }

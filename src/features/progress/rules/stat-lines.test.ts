@@ -31,9 +31,9 @@ test.each([
   [12_345_678, '12,345,678'],
 ])('thousands(%i) is %s', (count, text) => expect(thousands(count)).toBe(text));
 
-describe('streakDots', () => {
-  const dots = (current: number, studiedToday: boolean) => streakDots({ current, studiedToday }).map(Number).join('');
+const dots = (current: number, studiedToday: boolean) => streakDots({ current, studiedToday }).map(Number).join('');
 
+describe('streakDots', () => {
   test('end with today once it is studied', () => {
     expect(dots(1, true)).toBe('00001');
     expect(dots(3, true)).toBe('00111');

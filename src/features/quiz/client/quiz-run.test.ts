@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import type { KeptRun, WaitingAnswer } from '../rules/kept-run.ts';
 import type { FinishedAnswer, RunningQuiz } from './quiz-api.ts';
-import { openQuizRun, type QuizRun } from './quiz-run.ts';
+import { openQuizRun, type QuizRun, type QuizRunEnd } from './quiz-run.ts';
 
 const FINISHED: FinishedAnswer = {
   quiz: {
@@ -47,7 +47,7 @@ const failure = (code: ApiFailure['code'], status: number) => new ApiFailure(sta
 /** A server that may be out of reach or refuse, and a clock that stands until it is moved. */
 function world() {
   const server: { saved: WaitingAnswer[]; finishes: number; refusal: ApiFailure | null } = { saved: [], finishes: 0, refusal: null };
-  const seen: { kept: KeptRun | null; finished: FinishedAnswer[]; gone: number; now: number } = { kept: null, finished: [], gone: 0, now: 1000 };
+  const seen: { kept: KeptRun | null; ends: QuizRunEnd[]; now: number } = { kept: null, ends: [], now: 1000 };
   const answerOr = async <T>(answer: () => T): Promise<T> => {
     if (server.refusal !== null) throw server.refusal;
     return answer();
@@ -63,12 +63,15 @@ function world() {
       seen.kept = run;
     },
     now: () => seen.now,
-    onFinished: (answer: FinishedAnswer) => seen.finished.push(answer),
-    onGone: () => {
-      seen.gone += 1;
-    },
   };
   return { server, seen, around };
+}
+
+/** Opens a run whose end is noted. */
+function openNoted(quiz: RunningQuiz, kept: KeptRun | null, { around, seen }: Pick<ReturnType<typeof world>, 'around' | 'seen'>): QuizRun {
+  const run = openQuizRun(quiz, kept, around);
+  run.onEnd((end) => seen.ends.push(end));
+  return run;
 }
 
 /** Lets what was started come to its end. */
@@ -81,8 +84,9 @@ function answer(run: QuizRun, option: number): void {
 
 describe('a quiz with a good connection', () => {
   it('saves each answer with its time, goes on at once and finishes after the last', async () => {
-    const { server, seen, around } = world();
-    const run = openQuizRun(quizOf(), null, around);
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(quizOf(), null, here);
     run.begin();
     run.choose(2);
     seen.now += 4000;
@@ -97,12 +101,13 @@ describe('a quiz with a good connection', () => {
       { position: 2, chosen: 1, timeSpent: 0 },
       { position: 3, chosen: 0, timeSpent: 0 },
     ]);
-    expect(seen.finished).toEqual([FINISHED]);
+    expect(seen.ends).toEqual([FINISHED]);
   });
 
   it('ignores a late end of the clock of a question that is already answered', async () => {
-    const { server, around } = world();
-    const run = openQuizRun(quizOf([], { timed: true }), null, around);
+    const here = world();
+    const { server } = here;
+    const run = openNoted(quizOf([], { timed: true }), null, here);
     run.begin();
     run.next(1);
     run.next(1);
@@ -114,8 +119,9 @@ describe('a quiz with a good connection', () => {
 
 describe('a quiz without a connection', () => {
   it('goes on, keeps every answer and sends them in order once it is back', async () => {
-    const { server, seen, around } = world();
-    const run = openQuizRun(quizOf(), null, around);
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(quizOf(), null, here);
     run.begin();
     server.refusal = failure('OFFLINE', 0);
     answer(run, 3);
@@ -132,8 +138,9 @@ describe('a quiz without a connection', () => {
   });
 
   it('is stuck at the end with a sentence, and finishes when tried again', async () => {
-    const { server, seen, around } = world();
-    const run = openQuizRun(quizOf([1, 2]), null, around);
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(quizOf([1, 2]), null, here);
     run.begin();
     server.refusal = failure('OFFLINE', 0);
     answer(run, 1);
@@ -143,23 +150,24 @@ describe('a quiz without a connection', () => {
     server.refusal = null;
     run.retry();
     await settled();
-    expect(seen.finished).toEqual([FINISHED]);
+    expect(seen.ends).toEqual([FINISHED]);
     expect(server.finishes).toBe(1);
   });
 });
 
 describe('coming back after a reload', () => {
   it('keeps the open question, its choice and its running clock', () => {
-    const { around } = world();
+    const here = world();
     const kept: KeptRun = { id: 7, waiting: [], open: { position: 2, chosen: 3, startedAt: 400 } };
-    const run = openQuizRun(quizOf([1]), kept, around);
+    const run = openNoted(quizOf([1]), kept, here);
     expect(run.view().open).toEqual(kept.open);
   });
 
   it('sends what still waited and asks the first question without an answer', async () => {
-    const { server, around } = world();
+    const here = world();
+    const { server } = here;
     const kept: KeptRun = { id: 7, waiting: [{ position: 2, chosen: 1, timeSpent: 900 }], open: { position: 2, chosen: 1, startedAt: 400 } };
-    const run = openQuizRun(quizOf([1]), kept, around);
+    const run = openNoted(quizOf([1]), kept, here);
     run.begin();
     await settled();
     expect(server.saved).toEqual(kept.waiting);
@@ -167,46 +175,50 @@ describe('coming back after a reload', () => {
   });
 
   it('finishes when every question has its answer', async () => {
-    const { seen, around } = world();
-    openQuizRun(quizOf([1, 2, 3]), null, around).begin();
+    const here = world();
+    const { seen } = here;
+    openNoted(quizOf([1, 2, 3]), null, here).begin();
     await settled();
-    expect(seen.finished).toEqual([FINISHED]);
+    expect(seen.ends).toEqual([FINISHED]);
   });
 
   it('finishes when the time is over', async () => {
-    const { seen, around } = world();
-    openQuizRun({ ...quizOf([1]), expired: true }, null, around).begin();
+    const here = world();
+    const { seen } = here;
+    openNoted({ ...quizOf([1]), expired: true }, null, here).begin();
     await settled();
-    expect(seen.finished).toEqual([FINISHED]);
+    expect(seen.ends).toEqual([FINISHED]);
   });
 });
 
 describe('a quiz that takes no more answers', () => {
   it.each(['REFUSED', 'ALREADY_FINISHED'] as const)('is finished with what was saved before: %s', async (code) => {
-    const { server, seen, around } = world();
+    const here = world();
+    const { server, seen } = here;
     const refusing = {
-      ...around,
+      ...here.around,
       save: async () => {
         throw failure(code, 422);
       },
     };
-    const run = openQuizRun(quizOf(), null, refusing);
+    const run = openNoted(quizOf(), null, { ...here, around: refusing });
     run.begin();
     answer(run, 1);
     await settled();
-    expect(seen.finished).toEqual([FINISHED]);
+    expect(seen.ends).toEqual([FINISHED]);
     expect(server.finishes).toBe(1);
   });
 
   it('is left when another one has taken its place, and nothing of it is kept from then on', async () => {
-    const { server, seen, around } = world();
-    const run = openQuizRun(quizOf(), null, around);
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(quizOf(), null, here);
     run.begin();
     server.refusal = failure('NOT_FOUND', 404);
     answer(run, 1);
     seen.kept = null;
     await settled();
-    expect(seen.gone).toBe(1);
+    expect(seen.ends).toEqual(['gone']);
     expect(seen.kept).toBeNull();
   });
 });

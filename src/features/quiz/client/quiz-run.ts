@@ -11,26 +11,28 @@ export interface QuizRunSurroundings {
   readonly keep: (run: KeptRun) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly onFinished: (answer: FinishedAnswer) => void;
-  /** The quiz is no longer there: another one was started meanwhile. */
-  readonly onGone: () => void;
 }
+
+/** How a run ends: with its grade, or `gone` when another quiz was started meanwhile. */
+export type QuizRunEnd = FinishedAnswer | 'gone';
 
 /** What the screen shows of a running quiz. */
 export interface QuizRunView {
   readonly question: RunningQuestion;
   readonly open: OpenQuestion;
   readonly isLast: boolean;
-  /** `stuck`: it could not be finished, and `failure` says why. */
   readonly status: 'asking' | 'finishing' | 'stuck';
   /** Answers are kept on this device because the last try to save them failed. */
   readonly unsaved: boolean;
+  /** Why the last try to finish failed; it stays while another one runs. */
   readonly failure: string | null;
 }
 
 /** A running quiz: answers are taken at once, kept on the device and saved one after the other. */
 export interface QuizRun {
   readonly subscribe: (listener: () => void) => () => void;
+  /** Tells the end of the run, once. */
+  readonly onEnd: (listener: (end: QuizRunEnd) => void) => () => void;
   readonly view: () => QuizRunView;
   /** Takes up what an earlier visit left: sends what waits, and finishes when nothing is left to ask. */
   readonly begin: () => void;
@@ -44,13 +46,14 @@ export interface QuizRun {
 /** Opens a quiz as the server answered it, with what this tab kept of it. Does nothing until `begin`. */
 export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: QuizRunSurroundings): QuizRun {
   const listeners = new Set<() => void>();
+  const endListeners = new Set<(end: QuizRunEnd) => void>();
   const saved = new Set(quiz.questions.filter((question) => question.answered).map((question) => question.position));
   let waiting = (kept?.waiting ?? []).filter((answer) => !saved.has(answer.position));
   let open = firstOpen(kept?.open ?? null);
   let status: QuizRunView['status'] = 'asking';
   let unsaved = false;
   let failure: string | null = null;
-  let sending: Promise<void> | null = null;
+  let sending: Promise<unknown> | null = null;
   let closed = false;
   let shown = show();
 
@@ -89,25 +92,25 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
     }
   }
 
-  /** Sends what waits. Answers to a quiz that takes none any more are dropped, for finishing decides then. */
-  function send(): Promise<void> {
+  /** Sends what waits and answers what went wrong, null when nothing did. */
+  function send(): Promise<unknown> {
     sending ??= sendAll()
-      .catch((error: unknown) => {
-        if (isCode(error, ['NOT_FOUND'])) close(around.onGone);
-        else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED'])) giveUpWaiting();
-        else unsaved = true;
-        failure = sentenceOf(error, 'Something went wrong. Please try again.');
-        changed();
-      })
+      .then(() => null, failedToSend)
       .finally(() => {
         sending = null;
       });
     return sending;
   }
 
-  function giveUpWaiting(): void {
-    waiting = [];
-    void finish();
+  function failedToSend(error: unknown): unknown {
+    if (isCode(error, ['NOT_FOUND'])) end('gone');
+    // A quiz that takes no more answers is graded from those it has.
+    else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED'])) {
+      waiting = [];
+      void finish();
+    } else unsaved = true;
+    changed();
+    return error;
   }
 
   async function finish(): Promise<void> {
@@ -115,34 +118,37 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
     status = 'finishing';
     changed();
     await sending;
-    if (waiting.length > 0) await send();
-    if (waiting.length > 0) return stay();
+    const problem = waiting.length === 0 ? null : await send();
+    if (waiting.length > 0) return stay(problem);
     try {
-      const answer = await around.finish(quiz.id);
-      close(() => around.onFinished(answer));
+      end(await around.finish(quiz.id));
     } catch (error) {
-      if (isCode(error, ['NOT_FOUND'])) return close(around.onGone);
-      failure = sentenceOf(error, 'Something went wrong. Please try again.');
-      stay();
+      if (isCode(error, ['NOT_FOUND'])) end('gone');
+      else stay(error);
     }
   }
 
-  function stay(): void {
+  function stay(problem: unknown): void {
     status = 'stuck';
+    failure = sentenceOf(problem, 'Something went wrong. Please try again.');
     changed();
   }
 
   /** From here on nothing is kept or shown any more. */
-  function close(tell: () => void): void {
+  function end(how: QuizRunEnd): void {
     if (closed) return;
     closed = true;
-    tell();
+    for (const listener of endListeners) listener(how);
   }
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onEnd: (listener) => {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
     },
     view: () => shown,
     begin: () => {

@@ -8,7 +8,10 @@ interface Standing {
   readonly wrong: number;
 }
 
-/** What a finished quiz says about where to go on: the strongest law, when there are several, and the one to look at again. */
+/** A law is called a learner's strongest only when most of its questions went right. */
+const STRONG_SHARE = 0.6;
+
+/** What a finished quiz says about where to go on: the strongest law, when one stands out, and the one to look at again. */
 export function adviceOn(answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[]): string {
   const standings = standingsOf(answers);
   const weakest = standings.toSorted((a, b) => b.wrong - a.wrong)[0];
@@ -16,7 +19,7 @@ export function adviceOn(answers: readonly { readonly category: QuestionCategory
   if (weakest.wrong === 0) return 'Every answer was right.';
   const again = `${NUMBERS[weakest.wrong] ?? weakest.wrong} ${CATEGORY_NAMES[weakest.category]} ${weakest.wrong === 1 ? 'question needs' : 'questions need'} another look.`;
   const strongest = standings
-    .filter((standing) => standing.category !== weakest.category && share(standing) > share(weakest))
+    .filter((standing) => share(standing) >= STRONG_SHARE && share(standing) > share(weakest))
     .toSorted((a, b) => share(b) - share(a) || b.right - a.right)[0];
   return strongest === undefined ? again : `${CATEGORY_NAMES[strongest.category]} is your strongest set. ${again}`;
 }

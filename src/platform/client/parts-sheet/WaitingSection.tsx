@@ -44,8 +44,8 @@ export function WaitingSection(): ReactNode {
             Check your connection. Your progress is safe on this device.
           </ErrorState>
         </div>
-        <LoadingScreen />
       </div>
+      <LoadingScreen />
     </section>
   );
 }

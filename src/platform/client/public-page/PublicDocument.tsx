@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { AppFooter } from '../shell/AppFooter.tsx';
-import { SkipLink } from '../shell/AppFrame.tsx';
+import { SkipLink } from '../shell/SkipLink.tsx';
 import { PublicHeader } from '../shell/PublicHeader.tsx';
 
 /** What a public page says about itself, and what stands in it. */
@@ -20,8 +20,6 @@ export interface PublicDocumentProps {
   readonly signedIn: boolean;
   /** Year of the copyright line. */
   readonly year: number;
-  /** All CSS of the page. It travels inside the document, so that one request paints it. */
-  readonly css: string;
   readonly children: ReactNode;
 }
 
@@ -31,7 +29,7 @@ const PRODUCT_NAME = 'LabourWise Grenada';
 const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
 
 /** A whole public page without any script: head, header, the given main area and footer. */
-export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, css, children }: PublicDocumentProps): ReactNode {
+export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, children }: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
     <html lang="en-GB" data-theme={theme ?? undefined}>
@@ -50,10 +48,11 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         {[figtree, newsreader].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <style>{css}</style>
       </head>
       <body className="frame">
-        <SkipLink />
+        <a className="skip" href="#main">
+          Skip to main content
+        </a>
         <PublicHeader signedIn={signedIn} plain />
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { AppFooter } from './AppFooter.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** The footer lies below every screen's fold, so it may come after it. */
+const AppFooter = lazy(() => import('./AppFooter.tsx').then((module) => ({ default: module.AppFooter })));
 
 /** Props of the frame. */
 export interface AppFrameProps {
@@ -23,16 +26,9 @@ export function AppFrame({ header, year, focus = false, children }: AppFrameProp
       <main id="main" tabIndex={-1} className={focus ? 'focus-screen' : undefined}>
         {children}
       </main>
-      <AppFooter year={year} />
+      <Suspense>
+        <AppFooter year={year} />
+      </Suspense>
     </div>
-  );
-}
-
-/** The first thing the Tab key reaches: past the header to `#main`. */
-export function SkipLink(): ReactNode {
-  return (
-    <a className="skip" href="#main">
-      Skip to main content
-    </a>
   );
 }

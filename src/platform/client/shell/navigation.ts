@@ -17,17 +17,6 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Leaderboard', href: '/leaderboard' },
 ];
 
-/** The More menu, in its order. */
-export const MORE_LINKS: readonly NavigationLink[] = [
-  { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
-  { label: 'Certifications', href: '/certifications' },
-  { label: 'Profile Settings', href: '/profile' },
-  { label: 'Subscription', href: '/subscription' },
-  { label: 'Submit Rating', href: '/submit-rating' },
-  { label: 'Study Guide', href: '/guide' },
-  { label: 'Legal Resources', href: '/resources' },
-];
-
 /** Whether `path` (without query) is the link's place or one below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
   return path === link.href || path.startsWith(`${link.href}/`) || link.also?.includes(path) === true;

@@ -56,24 +56,24 @@ export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): 
 export interface RingProps extends ShareProps {
   /** Edge in CSS pixels: 52 or 58 small, 148 large. */
   readonly size?: number | undefined;
-  /** CSS colour of the filled part; `primary` unless told. */
-  readonly colour?: string | undefined;
+  /** Colour of the filled part. A countdown goes from `success` to `warning` and `danger`. */
+  readonly tone?: 'primary' | 'success' | 'warning' | 'danger' | undefined;
   /** What stands in the middle of a large ring. */
   readonly children?: ReactNode;
 }
 
 /** One share of a whole as a ring. Its words belong beside it. */
-export function Ring({ size = 58, colour = 'var(--primary)', children, ...share }: RingProps): ReactNode {
+export function Ring({ size = 58, tone = 'primary', children, ...share }: RingProps): ReactNode {
   const stroke = size < 100 ? 6 : 11;
   const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, strokeWidth: stroke };
   const percent = percentOf(share.value, share.max ?? 100);
   return (
-    <div className="ring" {...ariaOf(share)}>
+    <div className={`ring ${tone}`} {...ariaOf(share)}>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle {...circle} />
         {/* A round cap would draw a dot for nothing at all. */}
         {percent > 0 ? (
-          <circle {...circle} className="fill" style={{ stroke: colour }} pathLength={100} strokeDasharray={`${percent} 100`} />
+          <circle {...circle} className="fill" pathLength={100} strokeDasharray={`${percent} 100`} />
         ) : null}
       </svg>
       {children}

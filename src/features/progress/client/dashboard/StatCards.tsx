@@ -75,22 +75,24 @@ function ScoreLine({ scores }: { readonly scores: readonly number[] }): ReactNod
   const points = scoreLine(scores, LINE);
   const last = points.at(-1);
   return (
-    <svg
-      width={LINE.width + 2 * MARGIN}
-      height={LINE.height + 2 * MARGIN}
-      viewBox={`${-MARGIN} ${-MARGIN} ${LINE.width + 2 * MARGIN} ${LINE.height + 2 * MARGIN}`}
-      role="img"
-      aria-label={`Last scores in percent: ${scores.slice(-points.length).join(', ')}`}
-    >
-      <polyline
-        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {last === undefined ? null : <circle cx={last.x} cy={last.y} r="3" fill="currentColor" />}
-    </svg>
+    <>
+      <span className="vh">Last scores in percent: {scores.slice(-points.length).join(', ')}</span>
+      <svg
+        width={LINE.width + 2 * MARGIN}
+        height={LINE.height + 2 * MARGIN}
+        viewBox={`${-MARGIN} ${-MARGIN} ${LINE.width + 2 * MARGIN} ${LINE.height + 2 * MARGIN}`}
+        aria-hidden="true"
+      >
+        <polyline
+          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+        {last === undefined ? null : <circle cx={last.x} cy={last.y} r="3" fill="currentColor" />}
+      </svg>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { trialDaysRemaining } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
+import { trialDaysOf } from '../../../accounts/rules/trial-days.ts';
 
 /** From here on a trial is said to expire soon (specification 1, section 9). */
 const SOON_DAYS = 1;
@@ -10,15 +10,7 @@ const SOON_DAYS = 1;
 /** What premium adds, for those who do not have it; a trial says how long it still runs. */
 export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readonly now: Date }): ReactNode {
   if (user.isPremium) return null;
-  const daysLeft = trialDaysRemaining(
-    {
-      isPremium: user.isPremium,
-      accessType: user.accessType,
-      subscriptionEndDate: dateOf(user.subscriptionEndDate),
-      trialEndDate: dateOf(user.trialEndDate),
-    },
-    now,
-  );
+  const daysLeft = trialDaysOf(user, now);
   return (
     <aside className="upg" aria-label="Your access">
       <p>
@@ -31,8 +23,4 @@ export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readon
       </ButtonLink>
     </aside>
   );
-}
-
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

@@ -17,7 +17,8 @@ export function WeekChart({ week, now }: { readonly week: Dashboard['week']; rea
         This week
       </h2>
       <p className="num">{sentence}</p>
-      <div className="wk num" role="img" aria-label={description}>
+      <p className="vh">{description}</p>
+      <div className="wk num" aria-hidden="true">
         {days.map((day) => (
           <DayBar key={day.name} day={day} />
         ))}

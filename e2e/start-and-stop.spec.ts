@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** A start of the product whose words and end are watched. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.server.ts'], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SESSION_SECRET: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    child,
+    exit,
+    words: () => words,
+    ready: () =>
+      new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const address = /ready at (http:\/\/\S+)/.exec(words)?.[1];
+          if (address !== undefined) resolve(address);
+        };
+        listeners.add(look);
+        look();
+        void exit.then((code) => reject(new Error(`Ended with ${code}: ${words}`)));
+      }),
+  };
+}
+
+/** One sentence for a person: no stack of calls. */
+function expectOneSentence(words: string, sentence: RegExp): void {
+  expect(words).toMatch(sentence);
+  expect(words).not.toMatch(/\n\s+at /);
+}
+
+let dataDir: string;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'labourwise-start-'));
+});
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+test('starts on an empty folder, stops on SIGTERM with 0, and starts again on its data', async () => {
+  const first = start({ DATA_DIR: dataDir });
+  const address = await first.ready();
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+  const second = start({ DATA_DIR: dataDir });
+  await second.ready();
+  second.child.kill('SIGINT');
+  expect(await second.exit).toBe(0);
+});
+
+test('a port in use gets one sentence', async () => {
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+  const bound = blocker.address();
+  const run = start({ DATA_DIR: dataDir, PORT: String(typeof bound === 'object' && bound !== null ? bound.port : 0) });
+  expect(await run.exit).toBe(1);
+  expectOneSentence(run.words(), /port is already in use/);
+  blocker.close();
+});
+
+test('a second process on one data folder says so and leaves the first alone', async () => {
+  const first = start({ DATA_DIR: dataDir });
+  const address = await first.ready();
+  const second = start({ DATA_DIR: dataDir });
+  expect(await second.exit).toBe(1);
+  expectOneSentence(second.words(), /already using the data folder/);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+});
+
+test('a data folder of another version is left as it is', async () => {
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+  const run = start({ DATA_DIR: dataDir });
+  expect(await run.exit).toBe(1);
+  expectOneSentence(run.words(), /version/);
+});
+
+test.describe('faults of the environment', () => {
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'eighty' }, /PORT must be a whole number/],
+    [{ NODE_ENV: 'production' }, /SESSION_SECRET must be set in production/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /DATABASE_URL does not answer/],
+  ];
+  for (const [environment, sentence] of faults) {
+    test(Object.keys(environment).join(' '), async () => {
+      const run = start({ DATA_DIR: dataDir, ...environment });
+      expect(await run.exit).toBe(1);
+      expectOneSentence(run.words(), sentence);
+    });
+  }
+});

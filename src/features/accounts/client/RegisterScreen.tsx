@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { TRIAL_DAYS } from '../../access/rules/access.ts';
+import type { PlanId } from '../../billing/rules/plans.ts';
+import { withRedirect } from '../rules/redirect-target.ts';
+import { EMPTY_FORM } from '../rules/registration-form.ts';
+import { wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
+import './auth.css';
+import { AccountMade } from './register/AccountMade.tsx';
+import { PlanStep } from './register/PlanStep.tsx';
+import { PlanSummary } from './register/PlanSummary.tsx';
+import './register/register.css';
+import { StepHead, useStepFocus } from './register/StepHead.tsx';
+import { TrialStep } from './register/TrialStep.tsx';
+import { trialDaysOf } from '../rules/trial-days.ts';
+import { useSession, type SessionUser } from './service.ts';
+
+const loadDetailsForm = () => import('./register/DetailsForm.tsx');
+const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
+
+/** Registering in three steps. Someone already signed in chooses a plan and goes on to the third. */
+export default function RegisterScreen(): ReactNode {
+  const session = useSession();
+  const user = session.status === 'signedIn' ? session.user : null;
+  const [query] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [form, setForm] = useState(EMPTY_FORM);
+  const place = wizardPlace(query, user !== null);
+  const heading = useStepFocus(place.step);
+
+  // The form arrives while the plans are read. Where that fails, opening the step tries again.
+  useEffect(() => {
+    loadDetailsForm().catch(() => undefined);
+  }, []);
+
+  function go(step: WizardStep, plan: PlanId = place.plan.id): void {
+    navigate(wizardAddress({ step, plan, target: place.target }), { replace: step === place.step });
+  }
+
+  const head = { step: place.step, heading };
+  switch (place.step) {
+    case 'plan':
+      return (
+        <div className="wrap wizard">
+          <StepHead {...head} title="Choose your plan">
+            A new account begins with a {TRIAL_DAYS}-day trial. You pay when you are ready, once.
+          </StepHead>
+          <PlanStep plan={place.plan} onChoose={(plan) => go('plan', plan)} onContinue={() => go(user === null ? 'details' : 'payment')} />
+          {user === null ? <SignInLink place={place} /> : null}
+        </div>
+      );
+    case 'details':
+      return (
+        <Beside place={place}>
+          <StepHead {...head} title={user === null ? 'Create your account' : 'Your account is ready'}>
+            {user === null ? 'All four fields are needed. Your trial starts at once.' : 'It is made with these details.'}
+          </StepHead>
+          {user === null ? (
+            <>
+              <Suspense fallback={null}>
+                <DetailsForm
+                  plan={place.plan.id}
+                  form={form}
+                  onType={(typed) => setForm((before) => ({ ...before, ...typed }))}
+                  onBack={() => go('plan')}
+                  onCreated={() => go('payment')}
+                />
+              </Suspense>
+              <SignInLink place={place} />
+            </>
+          ) : (
+            <AccountMade user={user} onBack={() => go('plan')} onContinue={() => go('payment')} />
+          )}
+        </Beside>
+      );
+    case 'payment':
+      return (
+        <Beside place={place}>
+          <StepHead {...head} title="Your plan">
+            {place.plan.name} is what you chose. Your account is ready to study with.
+          </StepHead>
+          {user === null ? null : <LastStep user={user} onBack={() => go('details')} onSkip={() => navigate(place.target)} />}
+        </Beside>
+      );
+  }
+}
+
+function LastStep({ user, onBack, onSkip }: { readonly user: SessionUser; readonly onBack: () => void; readonly onSkip: () => void }): ReactNode {
+  const [now] = useState(() => new Date());
+  const daysLeft = trialDaysOf(user, now);
+  function skip(): void {
+    // Only a trial that began just now is news.
+    if (daysLeft === TRIAL_DAYS) {
+      toast({ title: 'Trial Started', description: 'You can upgrade anytime from your account settings.', tone: 'success' });
+    }
+    onSkip();
+  }
+  return <TrialStep premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
+}
+
+function Beside({ place, children }: { readonly place: WizardPlace; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="wrap wizard beside">
+      <div>{children}</div>
+      <PlanSummary plan={place.plan} />
+    </div>
+  );
+}
+
+function SignInLink({ place }: { readonly place: WizardPlace }): ReactNode {
+  return (
+    <p className="auth-foot">
+      Already have an account?{' '}
+      <Anchor className="link" href={withRedirect('/login', place.target === '/study' ? '/' : place.target)}>
+        Sign in here
+      </Anchor>
+    </p>
+  );
+}

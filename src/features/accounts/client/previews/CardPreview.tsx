@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { DifficultyBadge } from '../../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { CARD_PREVIEW } from '../../rules/previews.ts';
+import { LawSource } from './LawSource.tsx';
+
+/** One flashcard to turn. */
+export function CardPreview(): ReactNode {
+  const [answered, setAnswered] = useState(false);
+  const { section, heading, question, answer, difficulty, category, lawReference } = CARD_PREVIEW;
+  return (
+    <div className="demo">
+      <p className="demo-top">
+        <span>
+          <b className="serif">s. {section}</b> <i className="note">{heading}</i>
+        </span>
+        <DifficultyBadge difficulty={difficulty} />
+      </p>
+      <p className="demo-q serif">{question}</p>
+      <div aria-live="polite">
+        {answered ? (
+          <>
+            <p className="demo-a">{answer}</p>
+            <LawSource category={category} reference={lawReference} />
+          </>
+        ) : null}
+      </div>
+      <Button variant="primary" onClick={() => setAnswered(!answered)}>
+        {answered ? 'Back to the question' : 'Reveal Answer'}
+      </Button>
+    </div>
+  );
+}

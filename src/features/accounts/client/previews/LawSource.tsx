@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { categoryLook } from '../../../../platform/client/ui/category.ts';
+import { SpineGlyph } from '../../../../platform/client/ui/ornaments.tsx';
+
+/** Where a statement of a preview stands in the law: the spine of the Act and the reference. */
+export function LawSource({ category, reference }: { readonly category: string; readonly reference: string }): ReactNode {
+  const look = categoryLook(category);
+  return (
+    <p className={`law-source ${look?.colourClass ?? ''}`}>
+      {look === null ? null : <SpineGlyph bands={look.bands} />}
+      <span>{reference}</span>
+    </p>
+  );
+}

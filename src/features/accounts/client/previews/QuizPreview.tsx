@@ -1,0 +1,36 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useState, type ReactNode } from 'react';
+import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { QUIZ_PREVIEW } from '../../rules/previews.ts';
+import { LawSource } from './LawSource.tsx';
+
+/** One quiz question that can be answered, and its explanation. */
+export function QuizPreview(): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { question, options, right, explanation, category, lawReference } = QUIZ_PREVIEW;
+  const correct = chosen === options[right];
+  return (
+    <div className="demo">
+      <RadioGroup
+        label={<span className="demo-q serif">{question}</span>}
+        choices={options.map((option) => ({ value: option, label: option }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div aria-live="polite">
+        {chosen === null ? null : (
+          <>
+            <p className={correct ? 'verdict right' : 'verdict wrong'}>
+              <Icon of={correct ? CircleCheck : CircleX} strokeWidth={2} />
+              {correct ? 'Correct.' : `Not quite. The answer is ${options[right]}.`}
+            </p>
+            <p className="demo-a">{explanation}</p>
+            <LawSource category={category} reference={lawReference} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

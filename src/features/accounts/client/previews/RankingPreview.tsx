@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { RANKING_PREVIEW } from '../../rules/previews.ts';
+
+/** A ranking of made-up learners, and said to be so. */
+export function RankingPreview(): ReactNode {
+  return (
+    <div className="demo">
+      <table className="ranking">
+        <caption>An example, with made-up names and points.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Learner</th>
+            <th scope="col" className="r">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {RANKING_PREVIEW.map(({ name, points }, index) => (
+            <tr key={name}>
+              <td className="rk">{index + 1}</td>
+              <td>{name}</td>
+              <td className="r num">{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Every card you complete for the first time earns 10 points.</p>
+    </div>
+  );
+}

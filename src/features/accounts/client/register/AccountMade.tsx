@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import type { SessionUser } from '../service.ts';
+
+/** Step 2 once the account exists: its details, to read. */
+export function AccountMade({ user, onBack, onContinue }: {
+  readonly user: SessionUser;
+  readonly onBack: () => void;
+  readonly onContinue: () => void;
+}): ReactNode {
+  return (
+    <div className="auth-form">
+      <dl className="card pad facts">
+        <div>
+          <dt>Username</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+      </dl>
+      <div className="step-acts">
+        <Button variant="primary" large onClick={onContinue}>
+          Continue to Payment
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Plan Selection
+        </Button>
+      </div>
+    </div>
+  );
+}

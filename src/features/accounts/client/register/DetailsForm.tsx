@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import type { PlanId } from '../../../billing/rules/plans.ts';
+import { formProblems, passwordNotice, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
+import { focusField } from '../focus-field.ts';
+import { accountsApi, setSession } from '../service.ts';
+import { StrengthMeter } from './StrengthMeter.tsx';
+
+/** The fields the server may find at fault. */
+const SERVER_FIELDS = ['username', 'email', 'password'] as const;
+
+const NONE: FormProblems = {};
+
+/** Step 2: the details of a new account. What is typed belongs to the wizard, so going back and forth keeps it. */
+export function DetailsForm({ plan, form, onType, onBack, onCreated }: {
+  readonly plan: PlanId;
+  readonly form: RegistrationForm;
+  readonly onType: (typed: Partial<RegistrationForm>) => void;
+  readonly onBack: () => void;
+  readonly onCreated: () => void;
+}): ReactNode {
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState(NONE);
+  const register = useRegister({ onCreated, onRefused: (found) => show(found) });
+
+  function show(found: FormProblems): void {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) focusField(element.current, first);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (register.isPending) return;
+    const found = formProblems(form);
+    show(found);
+    const notice = passwordNotice(form);
+    if (notice !== null) toast({ ...notice, tone: 'danger' });
+    const { username, email, password } = form;
+    if (Object.keys(found).length === 0) register.mutate({ username, email, password, plan });
+  }
+
+  function control(name: keyof RegistrationForm) {
+    return {
+      name,
+      value: form[name],
+      error: problems[name],
+      required: true,
+      onChange: (event: { readonly target: { readonly value: string } }) => {
+        onType({ [name]: event.target.value });
+        setProblems((before) => ({ ...before, [name]: undefined }));
+      },
+    };
+  }
+
+  return (
+    <form className="auth-form" noValidate ref={element} onSubmit={submit}>
+      <TextField {...control('username')} label="Username" help="At least 3 characters." autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField {...control('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <div className="with-meter">
+        <PasswordField {...control('password')} label="Password" help="At least 6 characters; longer is safer." autoComplete="new-password" />
+        <StrengthMeter password={form.password} username={form.username} />
+      </div>
+      <PasswordField {...control('confirmation')} label="Confirm password" autoComplete="new-password" />
+      <FieldError id="register-failed" error={Object.values(problems).some(Boolean) ? undefined : generalFault(register.error)} />
+      <div className="step-acts">
+        <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
+          Continue to Payment
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Plan Selection
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly plan: PlanId;
+}
+
+function useRegister({ onCreated, onRefused }: { readonly onCreated: () => void; readonly onRefused: (found: FormProblems) => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAccount) => accountsApi('POST /api/register', { body }),
+    onSuccess: (user) => {
+      setSession(client, user);
+      onCreated();
+    },
+    onError: (error) => {
+      onRefused(serverProblems(error));
+      toast({ title: 'Registration Failed', description: failureOf(error), tone: 'danger' });
+    },
+  });
+}
+
+function serverProblems(error: Error): FormProblems {
+  if (!(error instanceof ApiFailure)) return NONE;
+  const found = SERVER_FIELDS.map((field) => [field, error.issueOf(field)] as const);
+  return Object.fromEntries(found.filter(([, message]) => message !== null));
+}
+
+/** What went wrong with no field to blame; a fault of a field stands at the field until it is edited. */
+function generalFault(error: Error | null): string | undefined {
+  if (error === null || Object.keys(serverProblems(error)).length > 0) return undefined;
+  return failureOf(error);
+}
+
+function failureOf(error: Error): string {
+  return sentenceOf(error, 'Registration Failed');
+}

@@ -1,0 +1,61 @@
+import CheckMark from 'lucide-react/icons/check';
+import { useId, type ReactNode } from 'react';
+import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
+import { classNames } from '../../../../platform/client/ui/class-names.ts';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { dollars, type Plan } from '../../../billing/rules/plans.ts';
+import './plan-card.css';
+
+/** One plan to choose: the whole card is its radio. */
+export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+  const id = useId();
+  return (
+    <div className={classNames('plan', plan.popular && 'pop cloth')}>
+      {plan.popular ? (
+        <span className="flag" id={`${id}-flag`}>
+          <StatusBadge status="Most Popular" />
+        </span>
+      ) : null}
+      <input
+        type="radio"
+        name="plan"
+        id={id}
+        value={plan.id}
+        checked={chosen}
+        onChange={onChoose}
+        aria-describedby={classNames(plan.popular && `${id}-flag`, `${id}-price`, `${id}-features`)}
+      />
+      <label className="nm" htmlFor={id}>
+        {plan.name}
+      </label>
+      <span className="mark" aria-hidden="true">
+        <Icon of={CheckMark} size={16} strokeWidth={3} />
+      </span>
+      <div id={`${id}-price`}>
+        <p className="pr num">{dollars(plan.priceCents)}</p>
+        <p className="was">
+          <Saving plan={plan} />
+        </p>
+      </div>
+      <ul id={`${id}-features`}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon of={CheckMark} size={18} strokeWidth={2} />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The price before and what is saved; without either, that it is one payment. */
+export function Saving({ plan }: { readonly plan: Plan }): ReactNode {
+  if (plan.originalPriceCents === null) return 'One payment';
+  return (
+    <>
+      <span className="vh">Was </span>
+      <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../billing/rules/plans.ts';
+import { FeatureTiles } from '../previews/FeatureTiles.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+/** Step 1: the four plans, and a look at what they open. */
+export function PlanStep({ plan, onChoose, onContinue }: {
+  readonly plan: Plan;
+  readonly onChoose: (plan: PlanId) => void;
+  readonly onContinue: () => void;
+}): ReactNode {
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onContinue();
+        }}
+      >
+        <fieldset>
+          <legend className="vh">Plan</legend>
+          <div className="plans">
+            {PLAN_IDS.map((id) => (
+              <PlanCard key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
+            ))}
+          </div>
+        </fieldset>
+        <div className="plan-next">
+          <p>Prices in US dollars. Every plan opens everything; only the time differs.</p>
+          <Button variant="primary" large type="submit">
+            Continue with {plan.name}
+          </Button>
+        </div>
+      </form>
+      <FeatureTiles />
+    </>
+  );
+}

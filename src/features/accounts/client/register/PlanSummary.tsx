@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { dollars, type Plan } from '../../../billing/rules/plans.ts';
+import { Saving } from './PlanCard.tsx';
+
+/** The chosen plan beside the form: what it is, what it costs. */
+export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
+  return (
+    <aside className="card pad plan-sum" aria-labelledby="plan-sum">
+      <h2 className="h3" id="plan-sum">
+        {plan.name}
+      </h2>
+      <p className="muted">{plan.description}</p>
+      <dl>
+        <div>
+          <dt>Access</dt>
+          <dd>{plan.duration}</dd>
+        </div>
+        {plan.originalPriceCents === null ? null : (
+          <div>
+            <dt>You save</dt>
+            <dd>
+              <Saving plan={plan} />
+            </dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>Price, one payment</dt>
+          <dd className="num">{dollars(plan.priceCents)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { FREE_CARDS } from '../../../access/rules/access.ts';
+
+/** Step 3: what is open now, and the way on without paying. `daysLeft` of the trial; null when there is none. */
+export function TrialStep({ premium, daysLeft, onBack, onSkip }: {
+  readonly premium: boolean;
+  readonly daysLeft: number | null;
+  readonly onBack: () => void;
+  readonly onSkip: () => void;
+}): ReactNode {
+  return (
+    <div className="auth-form">
+      <div className="card pad trial">
+        <h2 className="h3">Nothing is charged today</h2>
+        <p>{accessSentence(premium, daysLeft)}</p>
+        <p>You can upgrade anytime from your account settings.</p>
+      </div>
+      <div className="step-acts">
+        <Button variant="primary" large onClick={onSkip}>
+          Skip for Now
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function accessSentence(premium: boolean, daysLeft: number | null): string {
+  if (premium) return 'Your account already opens everything.';
+  if (daysLeft === null) return `Your trial has ended. The first ${FREE_CARDS.last} cards stay open to you.`;
+  const days = daysLeft === 1 ? '1 day' : `${daysLeft} days`;
+  return `Your trial runs for ${days}. It opens every screen and the first cards of the deck, and ends by itself.`;
+}

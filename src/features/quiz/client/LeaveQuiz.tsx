@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+
+/** The way out of a running quiz, with a question before it. */
+export function LeaveQuiz({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  const [asking, setAsking] = useState(false);
+  const stay = (): void => setAsking(false);
+  return (
+    <div className="qleave">
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Leave quiz
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={stay}
+        title="Leave this quiz?"
+        actions={
+          <>
+            <Button onClick={stay}>Keep going</Button>
+            <Button variant="danger" onClick={onLeave}>
+              Leave quiz
+            </Button>
+          </>
+        }
+      >
+        <p>Your answers so far will not be marked.</p>
+      </Dialog>
+    </div>
+  );
+}

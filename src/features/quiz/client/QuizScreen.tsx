@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import '../../../platform/client/styles/reading-fonts.css';
+import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { updateSessionFigures, type SessionUser } from '../../accounts/client/service.ts';
+import type { KeptRun } from '../rules/kept-run.ts';
+import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
+import { forgetRun, keptRun } from './kept-run.ts';
+import { QuestionView } from './QuestionView.tsx';
+import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './quiz-api.ts';
+import './quiz.css';
+import { ResultsView } from './ResultsView.tsx';
+import { ResumeQuiz } from './ResumeQuiz.tsx';
+import { SetupForm } from './SetupForm.tsx';
+
+/** Where a learner is: choosing, coming back after a reload, answering, or reading the results. */
+type Phase =
+  | { readonly kind: 'setup'; readonly setup: QuizSetup; readonly returned: boolean; readonly notice: string | null }
+  | { readonly kind: 'resuming'; readonly kept: KeptRun }
+  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly kept: KeptRun | null }
+  | { readonly kind: 'finished'; readonly quiz: FinishedQuiz };
+
+const FIRST_SETUP: QuizSetup = {
+  mode: 'adaptive',
+  level: 'beginner',
+  category: 'all',
+  timed: false,
+  secondsPerQuestion: DEFAULT_SECONDS_PER_QUESTION,
+};
+
+const GONE = 'That quiz is closed because another one was started. Start a new one here.';
+
+/** `/quiz`: ten questions from the cards, and how they went. */
+export default function QuizScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const client = useQueryClient();
+  const search = useSearch();
+  const [phase, setPhase] = useState<Phase>(() => {
+    const kept = keptRun(user.id);
+    return kept === null ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null } : { kind: 'resuming', kept };
+  });
+
+  useEffect(() => {
+    document.title = `${phase.kind === 'finished' ? 'Quiz Complete!' : 'Quiz'} · ${PRODUCT_NAME}`;
+  }, [phase.kind]);
+
+  const backToSetup = useCallback(
+    (setup: QuizSetup, notice: string | null) => {
+      forgetRun(user.id);
+      setPhase({ kind: 'setup', setup, returned: true, notice });
+      scrollTo(0, 0);
+    },
+    [user.id],
+  );
+
+  function started(quiz: RunningQuiz): void {
+    if (quiz.usedAllCategories) {
+      toast({
+        title: 'Using all available questions',
+        description: 'No questions found for your selection, showing all categories.',
+        tone: 'info',
+      });
+    }
+    setPhase({ kind: 'running', quiz, kept: null });
+  }
+
+  function finished({ quiz, points, streak }: FinishedAnswer): void {
+    updateSessionFigures(client, { points, streak });
+    void client.invalidateQueries({ queryKey: ['progress', user.id] });
+    void client.invalidateQueries({ queryKey: ['dashboard'] });
+    setPhase({ kind: 'finished', quiz });
+    scrollTo(0, 0);
+  }
+
+  switch (phase.kind) {
+    case 'setup':
+      return <SetupForm key={search} initial={phase.setup} returned={phase.returned} notice={phase.notice} onStarted={started} />;
+    case 'resuming':
+      return (
+        <ResumeQuiz
+          id={phase.kept.id}
+          onRunning={(quiz) => setPhase({ kind: 'running', quiz, kept: phase.kept })}
+          onFinished={(quiz) => setPhase({ kind: 'finished', quiz })}
+          onGone={() => backToSetup(setupOfQuery(search), null)}
+        />
+      );
+    case 'running':
+      return (
+        <QuestionView
+          key={phase.quiz.id}
+          userId={user.id}
+          quiz={phase.quiz}
+          kept={phase.kept}
+          onFinished={finished}
+          onGone={() => backToSetup(phase.quiz.setup, GONE)}
+          onLeave={() => backToSetup(phase.quiz.setup, null)}
+        />
+      );
+    case 'finished':
+      return (
+        <ResultsView quiz={phase.quiz} onAgain={() => backToSetup(phase.quiz.setup, null)} onLeft={() => forgetRun(user.id)} />
+      );
+  }
+}
+
+/** What the address asks for: `?mode=timed` opens with the clock on. */
+function setupOfQuery(search: string): QuizSetup {
+  return { ...FIRST_SETUP, timed: new URLSearchParams(search).get('mode') === 'timed' };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { quizApi, type FinishedQuiz, type RunningQuiz } from './quiz-api.ts';
+
+/** Props of `ResumeQuiz`. */
+export interface ResumeQuizProps {
+  readonly id: number;
+  readonly onRunning: (quiz: RunningQuiz) => void;
+  readonly onFinished: (quiz: FinishedQuiz) => void;
+  /** The learner has no such quiz any more. */
+  readonly onGone: () => void;
+}
+
+/** Fetches the quiz this tab was in. */
+export function ResumeQuiz({ id, onRunning, onFinished, onGone }: ResumeQuizProps): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['quiz', id],
+    queryFn: ({ signal }) => quizApi('GET /api/quiz/sessions/:id', { params: { id }, signal }),
+    // A quiz changes with every answer: what an earlier visit read is of no use.
+    gcTime: 0,
+  });
+  const isGone = error instanceof ApiFailure && error.code === 'NOT_FOUND';
+
+  const tell = useEffectEvent((quiz: typeof data, gone: boolean) => {
+    if (gone) onGone();
+    else if (quiz?.status === 'running') onRunning(quiz);
+    else if (quiz?.status === 'finished') onFinished(quiz);
+  });
+  useEffect(() => tell(data, isGone), [data, isGone]);
+
+  if (error === null || isGone) return <LoadingQuestion />;
+  return (
+    <div className="wrap">
+      <div className="quiz">
+        <ErrorState
+          title="Unable to Load Your Quiz"
+          heading="h1"
+          icon={CloudAlert}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {sentenceOf(error, 'Something went wrong.')} Your answers are safe.
+        </ErrorState>
+      </div>
+    </div>
+  );
+}
+
+function LoadingQuestion(): ReactNode {
+  return (
+    <div className="wrap">
+      <div className="quiz quiz-wait" aria-busy="true">
+        <h1>Loading Question...</h1>
+        <output className="muted">Please wait while we prepare your next question.</output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { usedCss } from './used-css.ts';
+
+const html = '<body class="frame"><a class="btn btn-p" href="/">Home</a></body>';
+
+describe('usedCss', () => {
+  test('keeps rules for elements and for classes that are there', () => {
+    const css = '*,:before{margin:0}a:hover{color:red}.btn{gap:1px}.btn.btn-p:hover{gap:2px}.frame>main .btn{gap:3px}';
+    expect(usedCss(css, html)).toBe(css);
+  });
+
+  test('leaves out rules that ask for a class nobody has', () => {
+    expect(usedCss('.btn{gap:1px}.nav .btn{gap:2px}.btn.is-hover{gap:3px}', html)).toBe('.btn{gap:1px}');
+  });
+
+  test('shortens a list of selectors to those that can match', () => {
+    expect(usedCss('.nav,.btn,h1{gap:1px}', html)).toBe('.btn,h1{gap:1px}');
+  });
+
+  test('does not take a refused class for one that is asked for', () => {
+    const css = '.btn:not(.plain,.bare){gap:1px}.btn:is(.plain,a){gap:2px}';
+    expect(usedCss(css, html)).toBe(css);
+  });
+
+  test('looks inside layers and media, and drops those left empty', () => {
+    const css = '@layer parts{.nav{gap:1px}.btn{gap:2px}@media (width<=760px){.nav{gap:3px}}}@media print{.nav{gap:4px}}';
+    expect(usedCss(css, html)).toBe('@layer parts{.btn{gap:2px}}');
+  });
+
+  test('keeps the order of layers, fonts, moves and tokens as they are', () => {
+    const css =
+      '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}@keyframes turn{to{rotate:1turn}}:root[data-theme=dark]{--bg:#000}';
+    expect(usedCss(css, html)).toBe(css);
+  });
+
+  test('refuses a style sheet whose block does not close', () => {
+    expect(() => usedCss('.btn{gap:1px', html)).toThrow('does not close');
+  });
+});
