@@ -33,7 +33,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/flashcards': { audience: 'signedIn', focus: true, screen: lazy(() => import('./features/flashcards/client/FlashcardsScreen.tsx')) },
   '/study-sets': studySets,
   '/study': studySets,
-  '/quiz': { audience: 'signedIn', focus: true, screen: lazy(() => import('./features/quiz/client/QuizScreen.tsx')) },
+  '/quiz': { audience: 'signedIn', screen: lazy(() => import('./features/quiz/client/QuizScreen.tsx')) },
   '/login': { audience: 'public', screen: lazy(() => import('./features/accounts/client/LoginScreen.tsx')) },
   '/register': { audience: 'public', screen: lazy(() => import('./features/accounts/client/RegisterScreen.tsx')) },
   '/dev/parts': {
@@ -85,7 +85,7 @@ function SignedOutHeader({ path }: { readonly path: string }): ReactNode {
   );
   return (
     <Suspense fallback={bar}>
-      <PublicHeader signedIn={false} plain path={path} />
+      <PublicHeader signedIn={false} path={path} />
     </Suspense>
   );
 }

@@ -17,7 +17,7 @@ import { createRateLimiter } from './platform/server/rate-limits.ts';
 import { keptSecret } from './platform/server/secrets.ts';
 import { dropEndedSessions, sessionCookie } from './platform/server/sessions.ts';
 import type { Services } from './platform/server/services.ts';
-import { createAppShell } from './platform/server/web/app-shell.ts';
+import { createAppShell, type ScreenNeeds } from './platform/server/web/app-shell.ts';
 import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import { APP_PATHS, PARTS_PATH } from './platform/shared/app-paths.ts';
@@ -56,6 +56,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+const DASHBOARD: ScreenNeeds = { source: 'src/features/progress/client/DashboardScreen.tsx', calls: ['/api/dashboard'] };
+const STUDY_SETS: ScreenNeeds = {
+  source: 'src/features/flashcards/client/StudySetsScreen.tsx',
+  calls: ['/api/flashcards', '/api/progress'],
+};
+
+/** What the screens of the busiest addresses ask for, sent on its way with the page. */
+const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
+  '/': DASHBOARD,
+  '/home': DASHBOARD,
+  '/dashboard': DASHBOARD,
+  '/flashcards': {
+    source: 'src/features/flashcards/client/FlashcardsScreen.tsx',
+    calls: ['/api/flashcards', '/api/progress'],
+  },
+  '/study': STUDY_SETS,
+  '/study-sets': STUDY_SETS,
+  '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: [] },
+  '/login': { source: 'src/features/accounts/client/LoginScreen.tsx', calls: [] },
+  '/register': { source: 'src/features/accounts/client/RegisterScreen.tsx', calls: [] },
+};
+
 /** Everything a browser opens: the built files, the app's shell, the public pages and the 404 page. */
 async function webRoutes(
   app: FastifyInstance,
@@ -63,7 +85,7 @@ async function webRoutes(
   { config, secureCookies, categories }: { config: Config; secureCookies: boolean; categories: readonly string[] },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
-  const sendShell = await createAppShell(clientDir, sessionCookie(secureCookies).name);
+  const sendShell = await createAppShell(clientDir, { sessionCookieName: sessionCookie(secureCookies).name, screens: SCREENS });
   await serveClientFiles(app, clientDir);
   for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));

@@ -80,7 +80,7 @@ export default function RegisterScreen(): ReactNode {
       return (
         <Beside place={place}>
           <StepHead {...head} title="Your plan">
-            {place.plan.name} is what you chose. Your account is ready to study with.
+            You chose: {place.plan.name}. Your account is ready.
           </StepHead>
           {user === null ? null : <LastStep user={user} onBack={() => go('details')} onSkip={() => navigate(place.target)} />}
         </Beside>

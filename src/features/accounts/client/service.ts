@@ -17,7 +17,9 @@ export type Session =
 
 const SESSION_KEY = ['auth', 'me'];
 
+/** The page itself says when its browser carries no session, which spares the first visit a question. */
 async function readSession(): Promise<SessionUser | null> {
+  if (document.documentElement.dataset['visitor'] !== undefined) return null;
   try {
     return await accountsApi('GET /api/auth/me', {});
   } catch (error) {

@@ -31,11 +31,16 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     [figures.summary],
   );
 
+  const waiting = (
+    <StudyPlace title={titleOf(choice)}>
+      <StudySkeleton />
+    </StudyPlace>
+  );
   if (deck === undefined) {
-    return failure === null ? <StudyPlace title={titleOf(choice)}><StudySkeleton /></StudyPlace> : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+    return failure === null ? waiting : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
   }
   if (choice.bookmarkedOnly && bookmarks === undefined) {
-    if (!figures.failed) return <StudyPlace title={titleOf(choice)}><StudySkeleton /></StudyPlace>;
+    if (!figures.failed) return waiting;
     return <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />;
   }
 

@@ -2,8 +2,8 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { AppFooter } from '../shell/AppFooter.tsx';
-import { SkipLink } from '../shell/SkipLink.tsx';
 import { PublicHeader } from '../shell/PublicHeader.tsx';
+import { SkipLink } from '../shell/SkipLink.tsx';
 
 /** What a public page says about itself, and what stands in it. */
 export interface PublicDocumentProps {
@@ -50,9 +50,7 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         ))}
       </head>
       <body className="frame">
-        <a className="skip" href="#main">
-          Skip to main content
-        </a>
+        <SkipLink />
         <PublicHeader signedIn={signedIn} plain />
         <main id="main" tabIndex={-1}>
           {children}

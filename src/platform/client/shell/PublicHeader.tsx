@@ -18,7 +18,7 @@ export function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): Reac
   return (
     <header className="hdr cloth">
       <div className="wrap">
-        <Brand href="/" plain={plain} subtitle />
+        <Brand href="/" plain subtitle />
         {signedIn ? null : (
           <>
             <nav className="broad public" aria-label="Sign in or sign up">

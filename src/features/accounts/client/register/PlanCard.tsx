@@ -50,7 +50,7 @@ export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; read
 }
 
 /** The price before and what is saved; without either, that it is one payment. */
-export function Saving({ plan }: { readonly plan: Plan }): ReactNode {
+function Saving({ plan }: { readonly plan: Plan }): ReactNode {
   if (plan.originalPriceCents === null) return 'One payment';
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { dollars, type Plan } from '../../../billing/rules/plans.ts';
-import { Saving } from './PlanCard.tsx';
 
 /** The chosen plan beside the form: what it is, what it costs. */
 export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
@@ -16,12 +15,18 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
           <dd>{plan.duration}</dd>
         </div>
         {plan.originalPriceCents === null ? null : (
-          <div>
-            <dt>You save</dt>
-            <dd>
-              <Saving plan={plan} />
-            </dd>
-          </div>
+          <>
+            <div>
+              <dt>Price before</dt>
+              <dd className="num">
+                <s>{dollars(plan.originalPriceCents)}</s>
+              </dd>
+            </div>
+            <div>
+              <dt>Saving</dt>
+              <dd>{plan.savings}</dd>
+            </div>
+          </>
         )}
         <div className="total">
           <dt>Price, one payment</dt>
