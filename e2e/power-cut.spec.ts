@@ -1,6 +1,14 @@
+import { startProduct, type Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was studied survives a power cut', async ({ browser, product }) => {
+/** A product of this journey's own, which it breaks. */
+let product: Product;
+test.beforeEach(async () => {
+  product = await startProduct();
+});
+test.afterEach(() => product.stop());
+
+test('what was studied survives a power cut', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.address });
   const page = await context.newPage();
   const account = { username: 'steady', email: 'steady@example.com', password: 'a quiet place to read' };

@@ -1,12 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { build, createServer, type ProxyOptions } from 'vite';
+import { createServer, type ProxyOptions } from 'vite';
 import { APP_PATHS, PARTS_PATH } from '../src/platform/shared/app-paths.ts';
+import { forgetBuild } from './lib/build-hash.mjs';
 import { freePort } from './lib/free-port.ts';
 
 const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['PORT'] || 3000);
 const serverPort = await freePort();
+
+/** The server drains within ten seconds. */
+const STOP_MS = 12_000;
 
 /** Vite serves the app's shell and its sources; everything else, the calls and the ready-rendered pages, is the server's. */
 const VITE_FILES = /^\/(?:@|src\/|node_modules\/|favicon\.svg|robots\.txt)/;
@@ -27,11 +32,15 @@ const toServer: ProxyOptions = {
   },
 };
 
-/** Builds what the server reads at its start, and again whenever the ready-rendered pages change. */
-async function buildPages(): Promise<void> {
-  await build({ root, logLevel: 'warn' });
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
-  await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx', emptyOutDir: false, watch: {} } });
+/** Vite's own command, so that the builds' production mode stays out of this process. */
+function viteBuild(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Resolves when a program has ended well. */
+async function finished(program: ChildProcess): Promise<void> {
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built; the reason is above.');
 }
 
 /** Runs the server and starts it again when its code, the content or the ready-rendered pages change. */
@@ -44,7 +53,10 @@ function runServer(): ChildProcess {
   });
 }
 
-await buildPages();
+forgetBuild(root);
+await finished(viteBuild());
+await finished(viteBuild('--ssr', 'src/main.public.tsx'));
+const pages = viteBuild('--ssr', 'src/main.public.tsx', '--emptyOutDir', 'false', '--watch');
 const server = runServer();
 const vite = await createServer({
   root,
@@ -55,12 +67,15 @@ await vite.listen();
 vite.printUrls();
 
 let stopping = false;
-async function stop(): Promise<void> {
+function stop(): void {
   if (stopping) return;
   stopping = true;
-  await vite.close();
-  if (server.exitCode === null) server.kill('SIGTERM');
+  void vite.close();
+  pages.kill('SIGTERM');
+  server.kill('SIGTERM');
+  // A server that failed at its start leaves Node's watcher waiting for a change, deaf to signals.
+  setTimeout(() => server.kill('SIGKILL'), STOP_MS);
 }
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
 server.once('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));

@@ -42,6 +42,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
+/** Year of the copyright line. */
+const YEAR = new Date().getFullYear();
+
 /** The app: one frame, the screen of the address, and the gate in front of what needs a person. */
 export function App(): ReactNode {
   const [location] = useLocation();
@@ -52,7 +55,7 @@ export function App(): ReactNode {
   if (session.status === 'checking') return <LoadingScreen />;
   return (
     <AppFrame
-      year={new Date().getFullYear()}
+      year={YEAR}
       focus={signedIn && route?.audience === 'signedIn' && route.focus === true}
       header={signedIn ? <SignedInHeader user={session.user} path={path} /> : <SignedOutHeader path={path} />}
     >

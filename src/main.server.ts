@@ -4,7 +4,7 @@ import { createServer } from './app.server.ts';
 import { ConfigError, readConfig, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
 import { migrateDatabase } from './platform/server/database/migrate.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/server/embedded-postgres/supervisor.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/server/embedded-postgres/supervisor.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 8_000;
@@ -56,13 +56,17 @@ async function connectionFor(config: Config) {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
   undo.push(() => postgres.stop());
-  void postgres.exited.then((failure) => {
-    if (failure === undefined) return;
-    console.error(`\n${failure.message}\n`);
-    process.exitCode = 1;
-    stopping.abort();
-  });
+  void endWith(postgres);
   return { connectionString: postgres.connectionString };
+}
+
+/** Ends the product when its database ends by itself. */
+async function endWith(postgres: EmbeddedPostgres): Promise<void> {
+  const failure = await postgres.exited;
+  if (failure === undefined) return;
+  console.error(`\n${failure.message}\n`);
+  process.exitCode = 1;
+  stopping.abort();
 }
 
 function stopAsked(): Promise<void> {

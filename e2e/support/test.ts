@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startProduct, type Product } from './product.ts';
 
 /** A learner of a journey. */
 export interface Learner {
@@ -11,23 +10,18 @@ export interface Learner {
 let learners = 0;
 
 /**
- * Journeys share the product that the run started, each with people of its own. `product` is another one, for a journey
- * that breaks it. A test fails on any error in the browser's console.
+ * Journeys share the product that the run started, each with people of its own. A test fails on any error in the
+ * browser's console.
  */
-export const test = base.extend<{ quiet: void; product: Product }>({
-  product: async ({}, use) => {
-    const product = await startProduct();
-    await use(product);
-    await product.stop();
-  },
+export const test = base.extend<{ quiet: void }>({
   quiet: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
       });
-      await use();
+      await provide();
       expect(complaints).toEqual([]);
     },
     { auto: true },

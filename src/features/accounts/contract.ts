@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { PLAN_IDS } from '../billing/rules/plans.ts';
 import { emailProblem, passwordProblem, usernameProblem } from './rules/registration.ts';
 
 /** A text field whose rule gives the sentence; a missing or wrong-typed value is told in the same voice. */
@@ -30,8 +31,6 @@ export const userSchema = z.strictObject({
   streak: z.int(),
 });
 
-const PLANS = ['3month', '6month', '12month', 'lifetime'] as const;
-
 /** Sign-up, sign-in and who is signed in. */
 export const accountsContract = defineContract({
   register: {
@@ -42,7 +41,7 @@ export const accountsContract = defineContract({
       username: ruled('Username', usernameProblem),
       email: ruled('Email', emailProblem),
       password: ruled('Password', passwordProblem),
-      plan: z.enum(PLANS, { error: `Plan must be one of ${PLANS.join(', ')}.` }).optional(),
+      plan: z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` }).optional(),
     }),
     response: userSchema,
     errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],

@@ -76,7 +76,7 @@ export const rateFileSchema = z.strictObject({
 });
 
 /** One fact. */
-export type Fact = z.output<typeof factSchema>;
+type Fact = z.output<typeof factSchema>;
 /** The facts of one Act with what heads them. */
 export type FactFile = z.output<typeof factFileSchema>;
 /** The arrangement of one Act. */

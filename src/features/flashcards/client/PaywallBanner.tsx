@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
 /** What stands between a learner and the rest of the deck; nothing for premium. */

@@ -5,6 +5,7 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import './rails.css';
 import { addressOfChoice, STUDY_SETS, type StudyChoice } from '../rules/study-sets.ts';
 
 /** Props of the two pickers of a study set. */

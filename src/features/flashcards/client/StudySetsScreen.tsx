@@ -16,7 +16,6 @@ import { addressOfChoice, progressOfSets, type SetProgress } from '../rules/stud
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { StudyError } from './StudyStates.tsx';
 import { useDeck } from './service.ts';
-import './flashcards.css';
 import './study-sets.css';
 
 /** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */

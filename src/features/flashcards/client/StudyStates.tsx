@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import './study-states.css';
 
 /** The shape of the study screen while its cards are on their way; it stands where the screen itself will. */
 export function StudySkeleton(): ReactNode {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { summaryOf, type LearningSummary } from '../rules/learning-record.ts';
 import { log, readRecord, recordKey, sendWaiting } from './study-log.ts';
 
@@ -18,8 +18,19 @@ export function useLearningSummary(userId: number): {
   readonly retry: () => void;
 } {
   const { data, isError, refetch } = useQuery({ queryKey: recordKey(userId), queryFn: () => readRecord(userId) });
-  const summary = useMemo(() => (data === undefined ? undefined : summaryOf(data, grenadaDay(new Date()))), [data]);
+  const today = useToday();
+  const summary = useMemo(() => (data === undefined ? undefined : summaryOf(data, today)), [data, today]);
   return { summary, failed: isError, retry: () => void refetch() };
+}
+
+/** The Grenadian day; it changes at midnight, also on a page left open. */
+function useToday(): GrenadaDay {
+  return useSyncExternalStore(everyMinute, () => grenadaDay(new Date()));
+}
+
+function everyMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
 }
 
 /** The study log of the signed-in learner; whatever waits from an earlier visit is sent when the network is there. */

@@ -70,13 +70,13 @@ async function waitingOf(userId: number): Promise<LearningEvent[]> {
 }
 
 function show(client: QueryClient, userId: number, change: (record: LearningRecord) => LearningRecord): void {
+  void client.invalidateQueries({ queryKey: ['dashboard'] });
   const record = client.getQueryData<LearningRecord>(recordKey(userId));
   if (record === undefined) return;
   const changed = change(record);
   client.setQueryData(recordKey(userId), changed);
   const { totalPoints, currentStreak } = summaryOf(changed, grenadaDay(new Date()));
   updateSessionFigures(client, { points: totalPoints, streak: currentStreak });
-  void client.invalidateQueries({ queryKey: ['dashboard'] });
 }
 
 function recordOf(stored: ResponseOf<typeof progressContract.progress>): LearningRecord {

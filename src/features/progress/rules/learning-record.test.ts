@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { applyEvent, EMPTY_RECORD, summaryOf, type LearningEvent, type LearningRecord } from './learning-record.ts';
@@ -23,6 +23,10 @@ function comparable(record: LearningRecord) {
   };
 }
 
+function completed(id: string, card: number): LearningEvent {
+  return { id, kind: 'card.completed', cardId: card, at: '2026-11-20T12:00:00.000Z' };
+}
+
 describe('the learning record', () => {
   test('is the same for any order and any repetition of the same events', () => {
     fc.assert(
@@ -36,9 +40,6 @@ describe('the learning record', () => {
   });
 
   test('gives ten points for each card completed, once', () => {
-    const completed = (id: string, card: number): LearningEvent => ({
-      id, kind: 'card.completed', cardId: card, at: '2026-11-20T12:00:00.000Z',
-    });
     const record = [completed('a', 1), completed('b', 1), completed('c', 2)].reduce(applyEvent, EMPTY_RECORD);
     expect(summaryOf(record, today)).toMatchObject({ totalPoints: 20, currentStreak: 1, longestStreak: 1, milestones: 0 });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
@@ -19,6 +19,10 @@ interface SentEvent {
 
 function completed(cardId: number, at = testApp.clock.now.toISOString()): SentEvent {
   return { id: randomUUID(), kind: 'card.completed', cardId, at };
+}
+
+function sorted(list: unknown): unknown {
+  return Array.isArray(list) ? list.toSorted() : list;
 }
 
 describe('POST /api/events', () => {
@@ -128,7 +132,6 @@ describe('POST /api/events', () => {
         const figures = async (learner: typeof straight) => {
           const { body } = await learner.get('/api/progress');
           const { body: dashboard } = await learner.get('/api/dashboard');
-          const sorted = (list: unknown) => (Array.isArray(list) ? list.toSorted() : list);
           return {
             ...body,
             completedCards: sorted(body['completedCards']),

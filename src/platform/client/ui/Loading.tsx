@@ -10,11 +10,6 @@ export function LoadingScreen({ label = 'Loading' }: { readonly label?: string |
   );
 }
 
-/** The turning mark alone; the words stand beside it. */
-export function Spinner(): ReactNode {
-  return <span className="spin" aria-hidden="true" />;
-}
-
 /** Props of `Skeleton`: CSS lengths. */
 export interface SkeletonProps {
   readonly width?: string | undefined;

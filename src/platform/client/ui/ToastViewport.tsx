@@ -110,18 +110,19 @@ function Toast({ notice, onClose }: ToastProps): ReactNode {
 /** Calls `close` after the toast's time, which starts again when pointer and focus have left it; Escape closes at once. */
 function leaveInTime(element: HTMLElement, close: () => void): () => void {
   const ends = new AbortController();
+  const { signal } = ends;
   let timer = setTimeout(close, TOAST_MS);
   function hold(): void {
     clearTimeout(timer);
   }
   function release(): void {
     clearTimeout(timer);
-    if (!element.matches(':hover, :focus-within')) timer = setTimeout(close, TOAST_MS);
+    // A toast that is closed loses the focus too; a timer begun then would close the next one.
+    if (!signal.aborted && !element.matches(':hover, :focus-within')) timer = setTimeout(close, TOAST_MS);
   }
   function key(event: KeyboardEvent): void {
     if (event.key === 'Escape') close();
   }
-  const { signal } = ends;
   element.addEventListener('pointerenter', hold, { signal });
   element.addEventListener('pointerleave', release, { signal });
   element.addEventListener('focusin', hold, { signal });

@@ -1,26 +1,23 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { Pool, types, type PoolConfig } from 'pg';
 
 /** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** Typed queries over the pool. */
 export type Database = NodePgDatabase<Record<string, never>>;
-
-/** One statement of a transaction or of the pool. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The database as the features use it. */
 export interface DatabaseHandle {
   readonly database: Database;
   /** For the hot, named, hand-written statements. */
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   close(): Promise<void>;
 }
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
-  const pool = new pg.Pool({
+export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
+  const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,

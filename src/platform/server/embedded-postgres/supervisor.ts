@@ -14,7 +14,6 @@ import { codeOf, EmbeddedPostgresError, explainSystemError } from './problems.ts
 import { SOCKET_PORT } from './socket-folder.ts';
 
 export { EmbeddedPostgresError } from './problems.ts';
-export type { EmbeddedPostgresProblem } from './problems.ts';
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {

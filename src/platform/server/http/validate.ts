@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorIssue } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
 

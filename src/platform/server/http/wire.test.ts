@@ -25,7 +25,7 @@ describe('what every call promises', () => {
   });
 
   test('a route that names no audience does not start', () => {
-    expect(() => testApp.app.get('/api/forgotten', async () => '')).toThrow();
+    expect(() => testApp.app.get('/api/forgotten', async () => '')).toThrow(/does not say who may call it/);
   });
 
   test('the description names every call', async () => {

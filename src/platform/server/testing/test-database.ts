@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
@@ -32,7 +32,7 @@ function connectionTo(server: string, database: string): string {
 }
 
 async function asAdministrator(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);
