@@ -75,8 +75,6 @@ export const rateFileSchema = z.strictObject({
   ),
 });
 
-/** One fact. */
-type Fact = z.output<typeof factSchema>;
 /** The facts of one Act with what heads them. */
 export type FactFile = z.output<typeof factFileSchema>;
 /** The arrangement of one Act. */

@@ -19,7 +19,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 ];
 
 /** The live sheet at `/dev/parts`: every part of the look, in every state, in either theme. */
-export function PartsSheet(): ReactNode {
+export default function PartsSheet(): ReactNode {
   const theme = useTheme();
   const [busy, setBusy] = useState(false);
   return (

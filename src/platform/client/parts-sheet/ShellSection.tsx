@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationDrawer } from '../shell/HeaderMenus.tsx';
-import { PublicHeader } from '../shell/PublicHeader.tsx';
+import PublicHeader from '../shell/PublicHeader.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { ChevronDownGlyph } from '../ui/shell-glyphs.tsx';

@@ -1,8 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { AppFooter } from '../shell/AppFooter.tsx';
-import { PublicHeader } from '../shell/PublicHeader.tsx';
+import AppFooter from '../shell/AppFooter.tsx';
+import PublicHeader from '../shell/PublicHeader.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 
 /** What a public page says about itself, and what stands in it. */

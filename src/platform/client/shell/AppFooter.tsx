@@ -45,7 +45,7 @@ export interface AppFooterProps {
 }
 
 /** The back cover: four columns and the copyright line. Renders on the server too. */
-export function AppFooter({ year, plain }: AppFooterProps): ReactNode {
+export default function AppFooter({ year, plain }: AppFooterProps): ReactNode {
   return (
     <footer className="ftr cloth">
       <div className="wrap">

@@ -3,7 +3,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** The footer lies below every screen's fold, so it may come after it. */
-const AppFooter = lazy(() => import('./AppFooter.tsx').then((module) => ({ default: module.AppFooter })));
+const AppFooter = lazy(() => import('./AppFooter.tsx'));
 
 /** Props of the frame. */
 export interface AppFrameProps {

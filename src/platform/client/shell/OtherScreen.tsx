@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { PARTS_PATH } from '../../shared/app-paths.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { UnopenedScreen } from './UnopenedScreen.tsx';
 
@@ -26,8 +27,11 @@ const UNOPENED: Readonly<Record<string, string>> = {
   '/profile': 'Profile Settings',
 };
 
+const PartsSheet = lazy(() => import('../parts-sheet/PartsSheet.tsx'));
+
 /** What stands at an address that has no screen of its own: a part that is not open yet, or the 404 page. */
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
+  if (path === PARTS_PATH) return <PartsSheet />;
   const title = UNOPENED[path];
   return title === undefined ? <NotFoundScreen /> : <UnopenedScreen title={title} />;
 }

@@ -14,7 +14,7 @@ export interface PublicHeaderProps {
 }
 
 /** The cover of public pages: brand, subtitle, Sign In and Sign Up. Works without script. */
-export function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): ReactNode {
+export default function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): ReactNode {
   return (
     <header className="hdr cloth">
       <div className="wrap">

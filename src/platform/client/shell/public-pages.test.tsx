@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AppFooter } from './AppFooter.tsx';
-import { PublicHeader } from './PublicHeader.tsx';
+import AppFooter from './AppFooter.tsx';
+import PublicHeader from './PublicHeader.tsx';
 
 describe('the public header on the server', () => {
   it('offers Sign In and Sign Up while signed out', () => {
