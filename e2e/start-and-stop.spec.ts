@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +91,8 @@ test('a data folder of another version is left as it is', async () => {
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   const run = start({ DATA_DIR: dataDir });
   expect(await run.exit).toBe(1);
-  expectOneSentence(run.words(), /version/);
+  expectOneSentence(run.words(), /was made by PostgreSQL 12/);
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
 test.describe('faults of the environment', () => {
