@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LearningEvent } from '../src/features/progress/rules/learning-record.ts';
 import { insertEvents } from '../src/features/progress/server/record-events.ts';
 import { readLearningRecord } from '../src/features/progress/server/learning-record.ts';
-import type { Measure, Ratio } from './measure.ts';
+import { postsPerSecond, type Measure, type Ratio } from './measure.ts';
 
 const BATCHES = 300;
 
@@ -17,15 +17,8 @@ export async function eventsRatio({ address, cookie, userId, pool }: Measure): P
   const ours: number[] = [];
   const baseline: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    ours.push(
-      await batchesPerSecond(async (events) => {
-        const response = await fetch(`${address}/api/events`, {
-          method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ events }),
-        });
-        if (!response.ok) throw new Error(`The batch was refused: ${await response.text()}`);
-        await response.arrayBuffer();
-      }),
-    );
+    const bodies = Array.from({ length: BATCHES }, () => JSON.stringify({ events: batch() }));
+    ours.push(await postsPerSecond(`${address}/api/events`, { headers: { cookie }, bodies }));
     baseline.push(
       await batchesPerSecond(async (events) => {
         const client = await pool.connect();

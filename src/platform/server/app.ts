@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
@@ -8,6 +7,7 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { toApiError } from './http/to-api-error.ts';
 import type { SignedInUser } from './http/register-call.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** What the app needs from outside itself. */
@@ -45,15 +45,17 @@ export async function createApp({ config, limiter, secret, authenticate }: AppOp
   refuseUnguardedRoutes(app);
   readJsonBodies(app);
   await app.register(cookie, { secret });
-  await app.register(helmet, securityHeaders(config));
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = securityHeaders(config.publicUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseCrossSite(request, config.publicUrl);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     logRequest(request.log, request, reply.statusCode, reply.elapsedTime);
+    done();
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
@@ -84,26 +86,6 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
     if (route.method === 'HEAD' || route.config?.audience !== undefined) return;
     throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
   });
-}
-
-function securityHeaders(config: Config) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    hsts: config.publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false,
-  };
 }
 
 function logRequest(log: FastifyBaseLogger, request: FastifyRequest, status: number, elapsed: number): void {

@@ -16,11 +16,13 @@ import { UpgradeStrip } from './dashboard/UpgradeStrip.tsx';
 import { WeekChart } from './dashboard/WeekChart.tsx';
 import './dashboard/dashboard.css';
 import { useDashboard, type Dashboard } from './dashboard/dashboard-query.ts';
+import { useSendWaiting } from './service.ts';
 
 /** 'Your Learning Dashboard': where a signed-in learner goes on, and how far they are. */
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
+  useSendWaiting(user.id);
   return (
     <div className="wrap dash">
       <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title="Your Learning Dashboard" />

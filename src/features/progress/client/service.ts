@@ -33,8 +33,8 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The study log of the signed-in learner; whatever waits from an earlier visit is sent when the network is there. */
-export function useStudyLog(userId: number): StudyLog {
+/** Sends what waits from an earlier visit as soon as the network is there. */
+export function useSendWaiting(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const send = () => void sendWaiting(client, userId);
@@ -42,6 +42,12 @@ export function useStudyLog(userId: number): StudyLog {
     globalThis.addEventListener('online', send);
     return () => globalThis.removeEventListener('online', send);
   }, [client, userId]);
+}
+
+/** The study log of the signed-in learner. */
+export function useStudyLog(userId: number): StudyLog {
+  const client = useQueryClient();
+  useSendWaiting(userId);
   return useMemo(() => {
     const stamp = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() });
     return {
