@@ -1,7 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState, type ReactNode } from 'react';
+import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
+import { shareText } from '../../../platform/client/share/share-text.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { scoreText } from '../rules/score-text.ts';
@@ -22,24 +23,12 @@ export function ShareScore({ quiz }: { readonly quiz: FinishedQuiz }): ReactNode
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      toast({ title: 'Copied to clipboard!', tone: 'success' });
-    } catch {
-      setByHand(true);
-    }
-  }
-
   async function share(): Promise<void> {
-    if (!('share' in navigator)) return copy();
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // Closing the device's own dialog is an answer, too.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
+    const outcome = await shareText(text);
+    if (outcome === 'failed') setByHand(true);
+    if (outcome !== 'copied') return;
+    setCopied(true);
+    toast({ title: 'Copied to clipboard!', tone: 'success' });
   }
 
   return (
@@ -48,10 +37,7 @@ export function ShareScore({ quiz }: { readonly quiz: FinishedQuiz }): ReactNode
         <Icon of={Share2} size={18} strokeWidth={2} />
         {copied ? 'Copied!' : 'Share score'}
       </Button>
-      <Dialog open={byHand} onClose={() => setByHand(false)} title="Copy failed" closeButton>
-        <p>Please manually copy the text below.</p>
-        <textarea className="inp" aria-label="Text to copy" readOnly rows={4} value={text} onFocus={(event) => event.target.select()} />
-      </Dialog>
+      <CopyByHand text={byHand ? text : null} onClose={() => setByHand(false)} />
     </>
   );
 }

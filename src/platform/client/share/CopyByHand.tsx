@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import './copy-by-hand.css';
 
 /** The text to share, for the learner to copy where the browser does not let us. */
 export function CopyByHand({ text, onClose }: { readonly text: string | null; readonly onClose: () => void }): ReactNode {
