@@ -11,7 +11,7 @@ import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
 const StudySetsScreen = lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx'));
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
-const OtherScreen = lazy(() => import('./platform/client/shell/OtherScreen.tsx'));
+const OtherScreen = lazy(() => import('./other-screen.client.tsx'));
 const PublicHeader = lazy(() => import('./platform/client/shell/PublicHeader.tsx'));
 
 /** The screens of a signed-in person. */

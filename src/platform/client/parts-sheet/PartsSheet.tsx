@@ -18,8 +18,8 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The live sheet at `/dev/parts`: every part of the look, in every state, in either theme. */
-export default function PartsSheet(): ReactNode {
+/** The live sheet at `/dev/parts`: every part of the look, in every state, in either theme; `children` are sections of features' parts. */
+export function PartsSheet({ children }: { readonly children: ReactNode }): ReactNode {
   const theme = useTheme();
   const [busy, setBusy] = useState(false);
   return (
@@ -33,6 +33,7 @@ export default function PartsSheet(): ReactNode {
         <ButtonsSection busy={busy} onBusy={setBusy} />
         <FieldsSection />
         <BadgesSection />
+        {children}
         <MessagesSection />
         <ShellSection />
         <WaitingSection />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import { PARTS_PATH } from '../../shared/app-paths.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { UnopenedScreen } from './UnopenedScreen.tsx';
+import { PARTS_PATH } from './platform/shared/app-paths.ts';
+import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
+import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names. */
 const UNOPENED: Readonly<Record<string, string>> = {
@@ -27,9 +27,9 @@ const UNOPENED: Readonly<Record<string, string>> = {
   '/profile': 'Profile Settings',
 };
 
-const PartsSheet = lazy(() => import('../parts-sheet/PartsSheet.tsx'));
+const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 
-/** What stands at an address that has no screen of its own: a part that is not open yet, or the 404 page. */
+/** What stands at an address that has no screen of its own: a part that is not open yet, the sheet of parts, or the 404 page. */
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   if (path === PARTS_PATH) return <PartsSheet />;
   const title = UNOPENED[path];
