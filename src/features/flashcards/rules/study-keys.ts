@@ -1,3 +1,5 @@
+import type { KeyPress } from '../../../platform/shared/key-press.ts';
+
 /** What a key does on the study screen. */
 export type StudyCommand = 'flip' | 'needPractice' | 'gotIt' | 'previous' | 'next' | 'bookmark' | 'shuffle' | 'keys';
 
@@ -20,16 +22,6 @@ export const STUDY_KEYS: readonly StudyKey[] = [
   { key: 's', cap: 'S', command: 'shuffle', words: 'Shuffle the set' },
   { key: '?', cap: '?', command: 'keys', words: 'Show these keys' },
 ];
-
-/** The part of a keyboard event that decides. */
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
 
 /** The command of a key press; null for any other key, with a modifier held (Shift only makes `?`), or from a held key unless it is an arrow. */
 export function commandOf(press: KeyPress): StudyCommand | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, type KeyPress } from './quiz-keys.ts';
+import type { KeyPress } from '../../../platform/shared/key-press.ts';
+import { commandOf } from './quiz-keys.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,15 +1,7 @@
+import type { KeyPress } from '../../../platform/shared/key-press.ts';
+
 /** What a key does during a question: the option it chooses, from 0, or going on. */
 export type QuizCommand = number | 'next';
-
-/** The part of a keyboard event that decides. */
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
 
 const OPTION_KEYS = ['a1', 'b2', 'c3', 'd4'];
 
