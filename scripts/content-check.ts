@@ -1,38 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadCards, loadIdRegister } from '../src/features/flashcards/content.ts';
-import { loadLawLibrary } from '../src/features/law/content.ts';
-import { checkContent } from '../src/features/law/rules/content-check.ts';
-import { coverageTable } from '../src/features/law/rules/coverage.ts';
+import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts';
 import { ContentError } from '../src/features/law/content/parse-content.ts';
+import { checkTeachingMaterial } from '../src/teaching-material.server.ts';
 
+const arguments_ = process.argv.slice(2);
+const confirmed = arguments_[0] === '--confirm' ? arguments_.slice(1) : null;
 /** The folder to check: the first argument, or the project's own content. */
-const contentRoot = process.argv[2] ?? join(import.meta.dirname, '..', 'content');
+const contentRoot = (confirmed === null ? arguments_[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
 
-async function run(): Promise<string[]> {
-  const [library, cards, register] = await Promise.all([loadLawLibrary(contentRoot), loadCards(contentRoot), loadIdRegister(contentRoot)]);
-  const facts = library.acts.flatMap((act) => act.facts.facts);
-  const law = {
-    facts,
-    sourceCodes: library.sources.sources.map((source) => source.code),
-    corrections: library.corrections,
-    rates: library.rates,
-    arrangements: library.acts.map((act) => ({
-      act: act.facts.title,
-      sources: act.sections.sources,
-      parts: act.sections.parts.map((part) => part.part),
-      sections: act.sections.sections,
-      facts: act.facts.facts.map((fact) => fact.id),
-    })),
-  };
-  console.log(coverageTable(facts, cards));
-  return checkContent({ law, cards, register }).map((fault) => `${fault.where} ${fault.message}`);
+/** Notes that everything resting on some facts has been read against their words of today. */
+async function confirm(ids: readonly string[]): Promise<readonly string[]> {
+  const { facts } = await loadLawLibrary(contentRoot);
+  const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id));
+  if (unknown.length > 0) return unknown.map((id) => `There is no fact ${id}.`);
+  const path = join(contentRoot, 'law', 'reviewed.yaml');
+  const known = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '' && !ids.some((id) => line.startsWith(`  ${id}:`)));
+  const lines = facts.filter((fact) => ids.includes(fact.id)).map((fact) => `  ${fact.id}: '${factFingerprint(fact)}'`);
+  await writeFile(path, `${[...known, ...lines].join('\n')}\n`);
+  return [];
 }
 
-const faults = await run().catch((error: unknown) => {
+async function check(): Promise<readonly string[]> {
+  const { problems, table } = await checkTeachingMaterial(contentRoot);
+  console.log(`${table}\n`);
+  return problems;
+}
+
+const problems = await (confirmed === null ? check() : confirm(confirmed)).catch((error: unknown) => {
   if (error instanceof ContentError) return error.problems;
   throw error;
 });
-console.log('');
-for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? 'The content is in order.' : `The content has ${faults.length} fault${faults.length === 1 ? '' : 's'}.`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'The content is in order.' : `The content has ${problems.length} fault${problems.length === 1 ? '' : 's'}.`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ const cardFileSchema = z.strictObject({ cards: z.array(cardSchema).min(1) });
 const registerSchema = z.strictObject({ ids: z.record(z.string().regex(/^\d+$/), words) });
 
 /** The ids of each level, first and last, from level 1 on; ids above 216 are extra cards outside the levels. */
-const LEVEL_ID_RANGES = [[1, 20], [21, 45], [46, 70], [71, 100], [101, 130], [131, 160], [161, 180], [181, 216]] as const;
+export const LEVEL_ID_RANGES = [[1, 20], [21, 45], [46, 70], [71, 100], [101, 130], [131, 160], [161, 180], [181, 216]] as const;
 
 function checkRange(file: string, level: number, cards: readonly Card[]): void {
   const range = LEVEL_ID_RANGES[level - 1];

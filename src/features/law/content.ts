@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { parseContent } from './content/parse-content.ts';
+import { factId, loadContentFile as load, words } from './content/material.ts';
+import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
+import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
-const words = z.string().trim().min(1);
 const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
-const factId = z.string().regex(/^(?:EA|LRA|MW)-\d{3}$/, 'is not a fact id such as EA-130');
 
 /** One established fact of the law, restated in our own words. */
 export const factSchema = z.strictObject({
@@ -75,10 +74,39 @@ export const rateFileSchema = z.strictObject({
   ),
 });
 
+/** `guides.yaml` of one Act: the plain-language guide to each provision. */
+export const guideFileSchema = z.strictObject({
+  /** When the guides were last read against the facts; a guide may carry a later date of its own. */
+  reviewed: z.iso.date(),
+  guides: z.array(
+    z.strictObject({
+      /** The provision's name in addresses: "26", "37-40", "part-viii", "sro-42-of-2023", "second-schedule". */
+      provision: z.string().regex(/^[a-z0-9-]+$/, 'is not a provision such as 26 or part-viii'),
+      guide: words,
+      /** How much of the provision was seen: what it does, or its title alone. */
+      known: z.enum(['effect', 'title']),
+      facts: z.array(factId),
+      /** Provisions to read beside it, as in addresses: "labour-relations-act/46". */
+      seeAlso: z.array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26')),
+      reviewed: z.iso.date().optional(),
+    }),
+  ),
+});
+
+/** `general/facts.yaml`: general knowledge of the legal system (courts, constitution), with sources. */
+export const generalFileSchema = z.strictObject({ title: words, notes: z.array(words), facts: z.array(factSchema).min(1) });
+
+/** `reviewed.yaml`: the fingerprint of each fact when everything that rests on it was last confirmed. */
+const reviewedFileSchema = z.strictObject({ facts: z.record(factId, z.string().regex(/^[0-9a-f]{8}$/)) });
+
+/** One fact as it is stored. */
+export type Fact = z.output<typeof factSchema>;
 /** The facts of one Act with what heads them. */
 export type FactFile = z.output<typeof factFileSchema>;
 /** The arrangement of one Act. */
 export type SectionFile = z.output<typeof sectionFileSchema>;
+/** The plain-language guide to one provision. */
+export type ProvisionGuide = z.output<typeof guideFileSchema>['guides'][number] & { readonly reviewed: string };
 /** The sources of the fact base. */
 export type SourceFile = z.output<typeof sourceFileSchema>;
 /** One figure of the earlier product with its verdict. */
@@ -86,60 +114,92 @@ export type Correction = z.output<typeof correctionFileSchema>['corrections'][nu
 /** One minimum wage that was found in a source. */
 export type Rate = z.output<typeof rateFileSchema>['rates'][number];
 
-/** The folders of content/law, one per body of law. */
-export const LAW_FOLDERS = ['employment-act', 'labour-relations-act', 'minimum-wages'] as const;
-/** The folder of one body of law; it is also its name in addresses (`/law/employment-act/32`). */
-export type LawFolder = (typeof LAW_FOLDERS)[number];
-
-async function load<Shape>(contentRoot: string, path: string, schema: z.ZodType<Shape>): Promise<Shape> {
-  return parseContent(`content/${path}`, await readFile(join(contentRoot, path), 'utf8'), schema);
-}
-
-/** The facts of one Act. Throws ContentError when the file is faulty. */
-export function loadFacts(contentRoot: string, folder: LawFolder): Promise<FactFile> {
-  return load(contentRoot, `law/${folder}/facts.yaml`, factFileSchema);
-}
-
-/** The arrangement of one Act. Throws ContentError when the file is faulty. */
-export function loadSections(contentRoot: string, folder: LawFolder): Promise<SectionFile> {
-  return load(contentRoot, `law/${folder}/sections.yaml`, sectionFileSchema);
-}
-
-/** The sources of the fact base. Throws ContentError when the file is faulty. */
-export function loadSources(contentRoot: string): Promise<SourceFile> {
-  return load(contentRoot, 'law/sources.yaml', sourceFileSchema);
-}
-
-/** The figures of the earlier product with their verdicts. Throws ContentError when the file is faulty. */
-export async function loadCorrections(contentRoot: string): Promise<Correction[]> {
-  return (await load(contentRoot, 'law/corrections.yaml', correctionFileSchema)).corrections;
-}
-
-/** The minimum wages that were found. Throws ContentError when the file is faulty. */
-export async function loadRates(contentRoot: string): Promise<Rate[]> {
-  return (await load(contentRoot, 'law/minimum-wages/rates.yaml', rateFileSchema)).rates;
+/** One body of law with everything established about it. */
+export interface ActLibrary {
+  readonly body: BodyOfLaw;
+  readonly facts: FactFile;
+  readonly sections: SectionFile;
+  readonly provisions: readonly Provision[];
+  readonly guides: readonly ProvisionGuide[];
 }
 
 /** All of content/law, read at once. */
 export interface LawLibrary {
-  readonly acts: readonly { readonly folder: LawFolder; readonly facts: FactFile; readonly sections: SectionFile }[];
+  readonly acts: readonly ActLibrary[];
+  readonly general: z.output<typeof generalFileSchema>;
+  /** The facts of all files. */
+  readonly facts: readonly Fact[];
   readonly sources: SourceFile;
   readonly corrections: readonly Correction[];
   readonly rates: readonly Rate[];
+  /** Facts that changed since what rests on them was last confirmed (EDITORIAL rule 9): nothing that names one is graded. */
+  readonly changedFacts: ReadonlySet<string>;
+}
+
+/** What a later change of a fact is recognised by: its words, place and standing. */
+export function factFingerprint({ text, section, part, standing }: Fact): string {
+  return createHash('sha256').update(JSON.stringify([text, section, part ?? null, standing])).digest('hex').slice(0, 8);
+}
+
+/** The facts of one Act. Throws ContentError when the file is faulty. */
+export function loadFacts(contentRoot: string, body: BodyOfLaw): Promise<FactFile> {
+  return load(contentRoot, `law/${body}/facts.yaml`, factFileSchema);
+}
+
+/** Every file of content/law as it stands, also how the build hands them to the server. */
+export const lawFilesSchema = z.strictObject({
+  acts: z.array(z.strictObject({ body: z.enum(BODIES_OF_LAW), facts: factFileSchema, sections: sectionFileSchema, guides: guideFileSchema })),
+  general: generalFileSchema,
+  sources: sourceFileSchema,
+  corrections: correctionFileSchema.shape.corrections,
+  rates: rateFileSchema.shape.rates,
+  reviewed: reviewedFileSchema.shape.facts,
+});
+
+/** Every file of content/law as it stands. */
+export type LawFiles = z.output<typeof lawFilesSchema>;
+
+async function loadAct(contentRoot: string, body: BodyOfLaw): Promise<LawFiles['acts'][number]> {
+  const [facts, sections, guides] = await Promise.all([
+    loadFacts(contentRoot, body),
+    load(contentRoot, `law/${body}/sections.yaml`, sectionFileSchema),
+    load(contentRoot, `law/${body}/guides.yaml`, guideFileSchema),
+  ]);
+  return { body, facts, sections, guides };
+}
+
+/** Reads the files of the fact base. Throws ContentError for the first faulty file. */
+export async function loadLawFiles(contentRoot: string): Promise<LawFiles> {
+  const [acts, general, sources, { corrections }, { rates }, { facts: reviewed }] = await Promise.all([
+    Promise.all(BODIES_OF_LAW.map((body) => loadAct(contentRoot, body))),
+    load(contentRoot, 'law/general/facts.yaml', generalFileSchema),
+    load(contentRoot, 'law/sources.yaml', sourceFileSchema),
+    load(contentRoot, 'law/corrections.yaml', correctionFileSchema),
+    load(contentRoot, 'law/minimum-wages/rates.yaml', rateFileSchema),
+    load(contentRoot, 'law/reviewed.yaml', reviewedFileSchema),
+  ]);
+  return { acts, general, sources, corrections, rates, reviewed };
+}
+
+/** The fact base put together from its files. */
+export function libraryOf({ acts, general, sources, corrections, rates, reviewed }: LawFiles): LawLibrary {
+  const facts = [...acts.flatMap((act) => act.facts.facts), ...general.facts];
+  return {
+    acts: acts.map(({ guides: { reviewed: day, guides }, ...act }) => ({
+      ...act,
+      provisions: provisionsOf({ body: act.body, ...act.sections }),
+      guides: guides.map((guide) => ({ ...guide, reviewed: guide.reviewed ?? day })),
+    })),
+    general,
+    facts,
+    sources,
+    corrections,
+    rates,
+    changedFacts: new Set(facts.filter((fact) => reviewed[fact.id] !== factFingerprint(fact)).map(({ id }) => id)),
+  };
 }
 
 /** Reads the whole fact base. Throws ContentError for the first faulty file. */
 export async function loadLawLibrary(contentRoot: string): Promise<LawLibrary> {
-  const [acts, sources, corrections, rates] = await Promise.all([
-    Promise.all(
-      LAW_FOLDERS.map(async (folder) => {
-        const [facts, sections] = await Promise.all([loadFacts(contentRoot, folder), loadSections(contentRoot, folder)]);
-        return { folder, facts, sections };
-      }),
-    ),
-    loadSources(contentRoot),
-    loadCorrections(contentRoot),
-    loadRates(contentRoot),
-  ]);
-  return { acts, sources, corrections, rates };
+  return libraryOf(await loadLawFiles(contentRoot));
 }

@@ -1,36 +1,60 @@
-import { checkForm } from './card-form.ts';
-import type { CardView, FactView, Fault } from './content-model.ts';
-import { checkCounts, checkIds, checkLongestOption, checkRegister, checkSimilar } from './deck.ts';
+import { checkForm, teachingItemOfCard } from './card-form.ts';
+import type { CardView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
+import { checkCounts, checkEveryFactTaught, checkIds, checkLevels, checkRegister, checkSimilar } from './deck.ts';
+import type { Level } from './deck.ts';
 import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
+import type { FactIndex } from './grounding.ts';
 import { checkLawBase } from './law-base.ts';
 import type { LawBaseView } from './law-base.ts';
+import { checkLongestOption } from './options.ts';
 import { checkWording } from './wording.ts';
+
+/**
+ * A kind of teaching material beside the cards: its items that state law, the fields that are read in one go, and the
+ * faults its own rules found. `count` is how many there are, when not all of them state law.
+ */
+export interface MaterialView {
+  readonly name: string;
+  readonly count?: number;
+  readonly items: readonly TeachingItem[];
+  readonly read: readonly string[];
+  readonly faults: readonly Fault[];
+}
 
 /** Everything the content check looks at. `register` is what each card id stood for when it was published. */
 export interface ContentView {
   readonly law: LawBaseView;
   readonly cards: readonly CardView[];
   readonly register: ReadonlyMap<number, string>;
+  readonly levels: readonly Level[];
+  readonly materials: readonly MaterialView[];
 }
 
-/** All faults of the content, the fact base first, then card by card, then the deck as a whole. Empty when it may be published. */
-export function checkContent({ law, cards, register }: ContentView): Fault[] {
+function checkItem(item: TeachingItem, read: readonly string[], facts: FactIndex, corrections: readonly CorrectionView[]): Fault[] {
+  return [
+    ...checkFactsNamed(item, facts),
+    ...checkSections(item, facts),
+    ...checkArithmetic(item, facts),
+    ...checkFigures(item, facts),
+    ...checkCorrections(item, corrections),
+    ...checkWording(item, read),
+  ];
+}
+
+/** All faults of the content: the fact base, item by item, then each kind of material as a whole. Empty when it may be published. */
+export function checkContent({ law, cards, register, levels, materials }: ContentView): Fault[] {
   const facts = new Map<string, FactView>(law.facts.map((fact) => [fact.id, fact]));
+  const check = (item: TeachingItem, read: readonly string[]) => checkItem(item, read, facts, law.corrections);
   return [
     ...checkLawBase(law),
-    ...cards.flatMap((card) => [
-      ...checkForm(card),
-      ...checkFactsNamed(card, facts),
-      ...checkSections(card, facts),
-      ...checkArithmetic(card, facts),
-      ...checkFigures(card, facts),
-      ...checkCorrections(card, law.corrections),
-      ...checkWording(card),
-    ]),
+    ...cards.flatMap((card) => [...checkForm(card), ...check(teachingItemOfCard(card), ['answer', 'explanation'])]),
     ...checkIds(cards),
     ...checkRegister(cards, register),
-    ...checkCounts(cards),
-    ...checkLongestOption(cards),
+    ...checkCounts(cards, levels),
+    ...checkLevels(levels),
+    ...checkEveryFactTaught(law.facts, cards),
+    ...checkLongestOption('The deck', cards),
     ...checkSimilar(cards),
+    ...materials.flatMap(({ items, read, faults }) => [...items.flatMap((item) => check(item, read)), ...faults]),
   ];
 }

@@ -29,7 +29,7 @@ export interface FactView {
 }
 
 /** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
-interface ArithmeticView {
+export interface ArithmeticView {
   readonly expression: string;
   readonly result: string;
 }
@@ -65,6 +65,29 @@ export interface CorrectionView {
   readonly teach: string;
   readonly facts: readonly string[];
   readonly neverTaught: readonly ForbiddenPhrase[];
+}
+
+/** Which law a teaching item is filed under; its facts must include one of that law. */
+export type LawPrefix = 'EA-' | 'LRA-' | 'MW-';
+
+/**
+ * One teaching item of any kind, as the checks of grounding and wording see it. `fields` are the texts it states as
+ * right, by the name of the field; `wrong` are texts offered as wrong. `asked` is the question `taught` answers;
+ * `taught` are the fields that teach (the rest may name a wrong figure in order to ask about it).
+ */
+export interface TeachingItem {
+  readonly where: string;
+  /** A graded item rests on confirmed facts alone (EDITORIAL rule 2). */
+  readonly isGraded: boolean;
+  readonly law: LawPrefix | null;
+  readonly facts: readonly string[];
+  /** Full references it shows, with the short section where it shows one. */
+  readonly citations: readonly { readonly section?: string | undefined; readonly lawReference: string }[];
+  readonly asked: string;
+  readonly taught: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly wrong: readonly string[];
+  readonly arithmetic: readonly ArithmeticView[];
 }
 
 /** A fault in the content: where it is, and a sentence that says what is wrong and what to do. */

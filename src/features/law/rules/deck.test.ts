@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkCounts, checkIds, checkLongestOption, checkRegister, checkSimilar } from './deck.ts';
-import { sampleCard } from './sample-content.ts';
+import { checkCounts, checkIds, checkLevels, checkRegister, checkSimilar, confirmedWithoutCard } from './deck.ts';
+import { sampleCard, sampleFact } from './sample-content.ts';
 
 const messages = (faults: readonly { where: string; message: string }[]) => faults.map((fault) => `${fault.where} ${fault.message}`).join('\n');
 
@@ -11,9 +11,6 @@ const deckOf = (employment: number, relations: number, wages: number) =>
     ...Array.from({ length: relations }, () => sampleCard({ category: 'Labour Relations Act' })),
     ...Array.from({ length: wages }, () => sampleCard({ category: 'Minimum Wages' })),
   ].map((card, index) => ({ ...card, difficulty: index % 5 < 2 ? ('easy' as const) : index % 5 < 4 ? ('medium' as const) : ('hard' as const) }));
-
-/** A deck in which the right option is the longest in the first `longest` cards. */
-const deckWithLongest = (longest: number, of: number) => Array.from({ length: of }, (_, index) => sampleCard({ id: index + 1, correctOption: index < longest ? 'Two full weeks' : 'Two weeks' }));
 
 describe('checkIds', () => {
   test('passes ids from 1 without a gap, the first twenty free', () => {
@@ -51,22 +48,40 @@ describe('checkRegister', () => {
 });
 
 describe('checkCounts', () => {
-  test('passes a deck that is large enough', () => {
-    expect(checkCounts(deckOf(30, 20, 10))).toEqual([]);
+  const counted = (cards: ReturnType<typeof deckOf>, outside = 40) => checkCounts([...cards, ...deckOf(outside, 0, 0)], [{ name: 'Level 1', cards }]);
+
+  test('passes a deck of the specified numbers', () => {
+    expect(counted(deckOf(104, 77, 35))).toEqual([]);
   });
 
   test.each([
-    ['too few cards', deckOf(29, 20, 10), 'has 59 cards'],
-    ['too few of one category', deckOf(40, 19, 10), '19 cards of Labour Relations Act'],
-    ['too many easy cards', deckOf(30, 20, 10).map((card) => ({ ...card, difficulty: 'easy' as const })), '100% easy'],
-  ])('catches %s', (_, cards, message) => {
-    expect(messages(checkCounts(cards))).toContain(message);
+    ['too few cards', counted(deckOf(104, 77, 35), 39), 'has 255 cards; it needs at least 256'],
+    ['one card too few of a category', counted(deckOf(105, 76, 35)), '76 cards of Labour Relations Act in its levels; it has 77'],
+    ['one card too many of a category', counted(deckOf(105, 76, 35)), '105 cards of Employment Act in its levels; it has 104'],
+    ['too many easy cards', counted(deckOf(104, 77, 35).map((card) => ({ ...card, difficulty: 'easy' as const }))), 'easy cards; aim at about 40%'],
+  ])('catches %s', (_, faults, message) => {
+    expect(messages(faults)).toContain(message);
   });
 });
 
-test('checkLongestOption catches a deck whose right option is too often the longest', () => {
-  expect(checkLongestOption(deckWithLongest(7, 20))).toEqual([]);
-  expect(messages(checkLongestOption(deckWithLongest(8, 20)))).toContain('in 40% of cards (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8');
+describe('checkLevels', () => {
+  const level = (name: string, difficulty: 'easy' | 'medium' | 'hard') => ({ name, cards: deckOf(1, 1, 1).map((card) => ({ ...card, difficulty })) });
+
+  test('passes levels that climb and mix', () => {
+    expect(checkLevels([level('Level 1', 'easy'), level('Level 2', 'medium'), level('Level 3', 'medium')])).toEqual([]);
+  });
+
+  test.each([
+    ['a level that asks less', [level('Level 1', 'hard'), level('Level 2', 'medium')], 'Level 2 asks less than Level 1 (1.00 after 2.00'],
+    ['a level without a category', [{ name: 'Level 1', cards: deckOf(1, 1, 0) }], 'Level 1 has no card of Minimum Wages'],
+  ])('catches %s', (_, levels, message) => {
+    expect(messages(checkLevels(levels))).toContain(message);
+  });
+});
+
+test('confirmedWithoutCard leaves out taught facts, unconfirmed ones and general knowledge', () => {
+  const facts = [sampleFact(), sampleFact({ id: 'EA-212' }), sampleFact({ id: 'EA-191', standing: 'reported' }), sampleFact({ id: 'GEN-001' })];
+  expect(confirmedWithoutCard(facts, [sampleCard()])).toEqual(['EA-212']);
 });
 
 describe('checkSimilar', () => {

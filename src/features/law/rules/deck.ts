@@ -1,18 +1,16 @@
-import { isRightOptionLongest } from './card-form.ts';
 import { nameOfCard } from './content-model.ts';
-import type { CardView, Category, Difficulty, Fault } from './content-model.ts';
+import type { CardView, Category, Difficulty, FactView, Fault } from './content-model.ts';
 import { normalForm } from './figures.ts';
 
 /** The cards everyone may study (level 1). */
 const FREE_CARDS = 20;
-/** How few cards the deck and each category may have. */
-const LEAST_CARDS = 60;
-const LEAST_IN_CATEGORY: Readonly<Record<Category, number>> = { 'Employment Act': 30, 'Labour Relations Act': 20, 'Minimum Wages': 10 };
+/** How few cards the deck may have, and how many of the cards in levels belong to each category (decisions.md, "Card totals"). */
+const LEAST_CARDS = 256;
+const IN_LEVELS: Readonly<Record<Category, number>> = { 'Employment Act': 104, 'Labour Relations Act': 77, 'Minimum Wages': 35 };
 /** The share of each difficulty to aim at, and how far the deck may be from it. */
 const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
-const SHARE_TOLERANCE = 0.1;
-/** Above this share of cards a guesser gains by always taking the longest option (chance alone gives a quarter). */
-const MOST_LONGEST_RIGHT = 0.35;
+const SHARE_TOLERANCE = 0.05;
+const DEMAND: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 1, hard: 2 };
 /** Two questions that share this much of their words (Jaccard) ask nearly the same. */
 const NEARLY_THE_SAME = 0.6;
 
@@ -55,13 +53,14 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
   return faults;
 }
 
-/** How many cards there are in all, in each category and of each difficulty. */
-export function checkCounts(cards: readonly CardView[]): Fault[] {
+/** How many cards there are in all, of each category in the levels, and of each difficulty. */
+export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): Fault[] {
   const faults: Fault[] = [];
   if (cards.length < LEAST_CARDS) faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${LEAST_CARDS}.` });
-  for (const [category, least] of Object.entries(LEAST_IN_CATEGORY)) {
-    const count = cards.filter((card) => card.category === category).length;
-    if (count < least) faults.push({ where: deck, message: `has ${count} cards of ${category}; it needs at least ${least}.` });
+  const inLevels = levels.flatMap((level) => level.cards);
+  for (const [category, wanted] of Object.entries(IN_LEVELS)) {
+    const count = inLevels.filter((card) => card.category === category).length;
+    if (count !== wanted) faults.push({ where: deck, message: `has ${count} cards of ${category} in its levels; it has ${wanted}.` });
   }
   for (const [difficulty, share] of Object.entries(DIFFICULTY_SHARE)) {
     const actual = cards.filter((card) => card.difficulty === difficulty).length / Math.max(1, cards.length);
@@ -72,13 +71,35 @@ export function checkCounts(cards: readonly CardView[]): Fault[] {
   return faults;
 }
 
-/** The right option may not be the longest too often. */
-export function checkLongestOption(cards: readonly CardView[]): Fault[] {
-  const longest = cards.filter(isRightOptionLongest);
-  const share = longest.length / Math.max(1, cards.length);
-  if (share <= MOST_LONGEST_RIGHT) return [];
-  const ids = longest.map((card) => card.id).join(', ');
-  return [{ where: deck, message: `has the right option as the longest in ${Math.round(share * 100)}% of cards (at most ${MOST_LONGEST_RIGHT * 100}%): ${ids}.` }];
+/** A level with its cards. */
+export interface Level {
+  readonly name: string;
+  readonly cards: readonly CardView[];
+}
+
+/** Each level mixes the three categories, and none asks less on average than the one before it. */
+export function checkLevels(levels: readonly Level[]): Fault[] {
+  const demandOf = ({ cards }: Level) => cards.reduce((total, card) => total + DEMAND[card.difficulty], 0) / Math.max(1, cards.length);
+  return levels.flatMap((level, index): Fault[] => {
+    const missing = Object.keys(IN_LEVELS).filter((category) => !level.cards.some((card) => card.category === category));
+    const before = levels[index - 1];
+    const falls = before !== undefined && demandOf(level) < demandOf(before);
+    return [
+      ...missing.map((category) => ({ where: level.name, message: `has no card of ${category}.` })),
+      ...(falls ? [{ where: level.name, message: `asks less than ${before.name} (${demandOf(level).toFixed(2)} after ${demandOf(before).toFixed(2)}, where easy is 0 and hard is 2).` }] : []),
+    ];
+  });
+}
+
+/** Every confirmed fact is taught by a card. General knowledge of the legal system needs none. */
+export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly CardView[]): Fault[] {
+  return confirmedWithoutCard(facts, cards).map((id) => ({ where: `Fact ${id}`, message: 'is confirmed but no card teaches it.' }));
+}
+
+/** The ids of confirmed facts that no card rests on, in the order of the fact base. */
+export function confirmedWithoutCard(facts: readonly FactView[], cards: readonly CardView[]): string[] {
+  const used = new Set(cards.flatMap((card) => card.facts));
+  return facts.filter((fact) => fact.standing === 'confirmed' && !fact.id.startsWith('GEN-') && !used.has(fact.id)).map((fact) => fact.id);
 }
 
 function questionWords(card: CardView): Set<string> {

@@ -14,6 +14,8 @@ function base(change: Partial<LawBaseView> = {}): LawBaseView {
     corrections: [sampleCorrection],
     rates: [{ category: 'any worker', sources: ['DOL-FAQ'], facts: ['EA-130'] }],
     arrangements: [arrangement()],
+    provisions: [{ body: 'employment-act', slug: '26' }, { body: 'employment-act', slug: 'part-viii' }],
+    guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/part-viii'] }],
     ...change,
   };
 }
@@ -39,6 +41,8 @@ describe('checkLawBase', () => {
     ['a rate that names no source', { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] }, 'Rate for any worker names source NOWHERE'],
     ['a Part that the Act does not have', withFact({ part: 'Part XX' }), 'Fact EA-001 stands in Part XX'],
     ['a Part that is not the one of the section', withFact({ section: '26(1)', part: 'Part VIII' }), 'which sections.yaml places in Part IV'],
+    ['a guide that leads nowhere', { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/999'] }] }, 'sends the reader to employment-act/999'],
+    ['a guide that leads to itself', { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/26'] }] }, 'sends the reader to employment-act/26'],
     ['a section listed twice', { arrangements: [arrangement({ sections: [{ number: '26', part: null }, { number: '26', part: null }] })] }, 'list section 26 twice'],
   ])('catches %s', (_, change, message) => {
     expect(faultsOf(change)).toContain(message);

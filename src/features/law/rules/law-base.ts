@@ -7,6 +7,9 @@ export interface LawBaseView {
   readonly corrections: readonly CorrectionView[];
   readonly rates: readonly { readonly category: string; readonly sources: readonly string[]; readonly facts: readonly string[] }[];
   readonly arrangements: readonly ArrangementView[];
+  readonly provisions: readonly { readonly body: string; readonly slug: string }[];
+  /** The provisions each guide sends the reader on to, as in addresses. */
+  readonly guides: readonly { readonly name: string; readonly seeAlso: readonly string[] }[];
 }
 
 /** The arrangement of one Act: its Parts, its known sections with the Part each stands in, and the ids of its facts. */
@@ -57,6 +60,7 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
 export function checkLawBase(base: LawBaseView): Fault[] {
   const codes = new Set(base.sourceCodes);
   const byId = new Map(base.facts.map((fact) => [fact.id, fact]));
+  const addresses = new Set(base.provisions.map(({ body, slug }) => `${body}/${slug}`));
   const missingFact = (where: string, named: readonly string[]) =>
     named.filter((id) => !byId.has(id)).map((id) => ({ where, message: `names fact ${id}, which does not exist.` }));
   const missingSource = (where: string, named: readonly string[]) =>
@@ -68,6 +72,9 @@ export function checkLawBase(base: LawBaseView): Fault[] {
     ...base.facts.flatMap((fact) => checkFact(fact, codes)),
     ...base.corrections.flatMap((correction) => missingFact(`Correction ${correction.row}`, correction.facts)),
     ...base.rates.flatMap((rate) => [...missingFact(`Rate for ${rate.category}`, rate.facts), ...missingSource(`Rate for ${rate.category}`, rate.sources)]),
+    ...base.guides.flatMap(({ name, seeAlso }) =>
+      seeAlso.filter((other) => other === name || !addresses.has(other)).map((other) => ({ where: `Guide to ${name}`, message: `sends the reader to ${other}, which is no other provision.` })),
+    ),
     ...base.arrangements.flatMap((arrangement) => [
       ...missingSource(`Sections of ${arrangement.act}`, arrangement.sources),
       ...checkParts(arrangement, byId),

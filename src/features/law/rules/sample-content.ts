@@ -1,4 +1,5 @@
-import type { CardView, CorrectionView, FactView } from './content-model.ts';
+import { teachingItemOfCard } from './card-form.ts';
+import type { CardView, CorrectionView, FactView, TeachingItem } from './content-model.ts';
 import type { FactIndex } from './grounding.ts';
 
 /** A confirmed fact for tests of the content rules; override what the test is about. */
@@ -33,6 +34,11 @@ export function sampleCard(change: Partial<CardView> = {}): CardView {
     facts: ['EA-130'],
     ...change,
   };
+}
+
+/** The same card as the checks of grounding and wording see it. */
+export function sampleItem(change: Partial<CardView> = {}): TeachingItem {
+  return teachingItemOfCard(sampleCard(change));
 }
 
 /** Facts by id. */

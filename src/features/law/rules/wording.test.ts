@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCard } from './sample-content.ts';
+import { sampleItem } from './sample-content.ts';
 import { americanSpellings, checkWording, readingGrade, sentencesOf } from './wording.ts';
 
-const messages = (change: Parameters<typeof sampleCard>[0]) => checkWording(sampleCard(change)).map((fault) => fault.message).join('\n');
+const read = ['answer', 'explanation'];
+const messages = (change: Parameters<typeof sampleItem>[0]) => checkWording(sampleItem(change), read).map((fault) => fault.message).join('\n');
 
 test('a faultless card has no fault of wording', () => {
-  expect(checkWording(sampleCard())).toEqual([]);
+  expect(checkWording(sampleItem(), read)).toEqual([]);
 });
 
 describe('sentencesOf', () => {
@@ -44,7 +45,6 @@ describe('checkWording', () => {
   test.each([
     ['American spelling', { wrongOptions: ['The labor union', 'Three', 'Four'] }, 'spells "labor" in its wrongOptions'],
     ['a sentence that is too long', { answer: `It is ${'very '.repeat(30)}long.` }, 'has a sentence of 33 words in its answer'],
-    ['an answer of five sentences', { answer: 'It is. It is. It is. It is. It is.' }, 'answers in 5 sentences'],
     ['text that is too hard', { explanation: 'Notwithstanding contractual considerations, remuneration obligations necessitate administrative authorisation.' }, 'reads at school grade'],
   ])('catches %s', (_, change, message) => {
     expect(messages(change)).toContain(message);

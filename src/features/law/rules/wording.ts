@@ -1,11 +1,10 @@
-import { nameOfCard } from './content-model.ts';
-import type { CardView, Fault } from './content-model.ts';
+import type { Fault, TeachingItem } from './content-model.ts';
+import { withoutMarks } from './unchecked-marks.ts';
 
 /** The longest sentence a learner is given, in words. */
 const LONGEST_SENTENCE = 30;
 /** The hardest a card may read: Flesch-Kincaid grade, about the school year it asks for (a 15-year-old is in year 10). */
 const HIGHEST_GRADE = 10;
-const MOST_ANSWER_SENTENCES = 4;
 
 /** American spellings that turn up most, and the British word to use. */
 const britishFor: Readonly<Record<string, string>> = {
@@ -34,7 +33,8 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-zÀ-ÿ0-9$,.%’'-]*[A-Za-zÀ-ÿ0-9][A-Za-zÀ-ÿ0-9$,.%’'-]*/g) ?? [];
 }
 
@@ -66,15 +66,12 @@ export function americanSpellings(text: string): { found: string; use: string }[
   });
 }
 
-/** Spelling, length of sentences, length of the answer, and how hard the card reads. */
-export function checkWording(card: CardView): Fault[] {
-  const where = nameOfCard(card);
+/** Spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
+export function checkWording(item: TeachingItem, read: readonly string[]): Fault[] {
+  const { where } = item;
   const faults: Fault[] = [];
-  const fields = {
-    heading: card.heading, question: card.question, answer: card.answer, correctOption: card.correctOption,
-    wrongOptions: card.wrongOptions.join('\n\n'), explanation: card.explanation,
-  };
-  for (const [field, text] of Object.entries(fields)) {
+  for (const [field, marked] of [...Object.entries(item.fields), ['wrongOptions', item.wrong.join('\n\n')] as const]) {
+    const text = withoutMarks(marked);
     for (const { found, use } of americanSpellings(text)) {
       faults.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
     }
@@ -85,11 +82,7 @@ export function checkWording(card: CardView): Fault[] {
       }
     }
   }
-  const answerLength = sentencesOf(card.answer).length;
-  if (answerLength > MOST_ANSWER_SENTENCES) {
-    faults.push({ where, message: `answers in ${answerLength} sentences; an answer has 1 to ${MOST_ANSWER_SENTENCES}.` });
-  }
-  const grade = readingGrade(`${card.answer}\n\n${card.explanation}`);
+  const grade = readingGrade(withoutMarks(read.map((field) => item.fields[field] ?? '').join('\n\n')));
   if (grade > HIGHEST_GRADE) {
     faults.push({ where, message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.` });
   }

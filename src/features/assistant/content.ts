@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+
+/** The topics the built-in answers cover (specification 2, "Offline answers by keyword topic"). */
+const TOPICS = ['termination', 'leave', 'union_joining', 'union_rights', 'union', 'wages', 'summary_dismissal', 'union_dismissal', 'help'] as const;
+
+/** `content/pages/offline-answers.yaml`: what the assistant says without a network. */
+export const offlineAnswersSchema = z.strictObject({
+  answers: z.array(
+    z.strictObject({
+      topic: z.enum(TOPICS),
+      /** The answer is given when every word of one of these lists begins a word of the question; none for the help text. */
+      keywords: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(1)),
+      answer: words,
+      /** Citations as cards show them. */
+      references: z.array(words),
+      /** None for the help text, which states no law. */
+      facts: z.union([factIds, z.tuple([])]),
+    }),
+  ),
+});
+
+/** One built-in answer. */
+export type OfflineAnswer = z.output<typeof offlineAnswersSchema>['answers'][number];
+
+/** The built-in answers, the narrowest topic first. Throws ContentError when the file is faulty. */
+export async function loadOfflineAnswers(contentRoot: string): Promise<OfflineAnswer[]> {
+  return (await loadContentFile(contentRoot, 'pages/offline-answers.yaml', offlineAnswersSchema)).answers;
+}
+
+/** The built-in answers for the content check: every topic once, figures as the facts give them. */
+export function offlineAnswerMaterial(answers: readonly OfflineAnswer[]): MaterialView {
+  return {
+    name: 'Offline answers',
+    read: ['answer'],
+    items: answers.map(({ topic, answer, references, facts }) => ({
+      where: `Offline answer "${topic}"`,
+      isGraded: false,
+      law: null,
+      facts,
+      citations: references.map((lawReference) => ({ lawReference })),
+      asked: '',
+      taught: ['answer'],
+      fields: { answer },
+      wrong: [],
+      arithmetic: [],
+    })),
+    faults: checkIds('Offline answers', answers.map(({ topic }) => topic), TOPICS),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { checkIds, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+import type { Fault } from '../law/rules/content-model.ts';
+
+const CATEGORIES = ['employment', 'unions', 'minimum_wages', 'comprehensive'] as const;
+
+/** A certification as its author writes it, with the blueprint of its exam. */
+export const certificationSchema = z.strictObject({
+  id: z.int().positive(),
+  name: words,
+  description: words,
+  category: z.enum(CATEGORIES),
+  /** Percent. */
+  requiredScore: z.int().min(80).max(95),
+  requiredCards: z.int().min(25).max(100),
+  /** The name of a lucide icon. */
+  badgeIcon: words,
+  badgeColor: z.string().regex(/^#[0-9A-F]{6}$/i, 'is not a colour such as #3B82F6'),
+  exam: z.strictObject({
+    minutes: z.int().min(10).max(120),
+    /** How many questions are drawn from which provisions, named as in the addresses of the law library. */
+    areas: z
+      .array(z.strictObject({ name: words, provisions: z.array(z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26')).min(1), questions: z.int().positive() }))
+      .min(2),
+  }),
+});
+
+/** One certification. */
+export type Certification = z.output<typeof certificationSchema>;
+
+/** An exam draws each area from at least this many times its questions, so that two exams differ. */
+const LEAST_CHOICE = 2;
+
+/** The certifications in order of id. Throws ContentError when the file is faulty. */
+export async function loadCertifications(contentRoot: string): Promise<Certification[]> {
+  const file = z.strictObject({ certifications: z.array(certificationSchema) });
+  const { certifications } = await loadContentFile(contentRoot, 'certifications/certifications.yaml', file);
+  return certifications.toSorted((first, second) => first.id - second.id);
+}
+
+/**
+ * The certifications for the content check: six to eight over the four categories, every area with cards enough.
+ * `cardsOf` counts the cards that rest on any of some provisions; null when a provision is unknown.
+ */
+export function certificationMaterial(certifications: readonly Certification[], cardsOf: (provisions: readonly string[]) => number | null): MaterialView {
+  const faults: Fault[] = checkIds('Certifications', certifications.map(({ id }) => id));
+  if (certifications.length < 6 || certifications.length > 8) faults.push({ where: 'Certifications:', message: `there are ${certifications.length}; six to eight are wanted.` });
+  for (const category of CATEGORIES) {
+    if (!certifications.some((certification) => certification.category === category)) faults.push({ where: 'Certifications:', message: `none is of category ${category}.` });
+  }
+  for (const { id, name, exam } of certifications) {
+    for (const area of exam.areas) {
+      const where = `Certification ${id} (${name}), area "${area.name}"`;
+      const cards = cardsOf(area.provisions);
+      if (cards === null) faults.push({ where, message: `names a provision the law library does not have: ${area.provisions.join(', ')}.` });
+      else if (cards < area.questions * LEAST_CHOICE) faults.push({ where, message: `draws ${area.questions} questions from ${cards} cards; at least ${area.questions * LEAST_CHOICE} are wanted.` });
+    }
+  }
+  return { name: 'Certifications', count: certifications.length, read: [], items: [], faults };
+}

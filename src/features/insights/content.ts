@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { arithmetic, checkAtLeast, checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+import { checkLongestOption, checkOptions } from '../law/rules/options.ts';
+
+const CATEGORIES = ['employment', 'labour_relations', 'minimum_wages', 'workplace_safety'] as const;
+const difficulty = z.enum(['easy', 'medium', 'hard']);
+
+/** A daily insight as its author writes it; its reading time is computed. */
+export const insightSchema = z.strictObject({
+  id: z.int().positive(),
+  title: words,
+  /** One or two paragraphs, parted by a blank line. */
+  content: words,
+  keyPoints: z.array(words).min(3).max(4),
+  legalReference: words,
+  practicalTip: words,
+  category: z.enum(CATEGORIES),
+  difficulty,
+  facts: factIds,
+  arithmetic,
+});
+
+/** A daily challenge as its author writes it; where the right option stands is given by its id. */
+export const challengeSchema = z.strictObject({
+  id: z.int().positive(),
+  title: words,
+  question: words,
+  correctOption: words,
+  wrongOptions: z.tuple([words, words, words]),
+  explanation: words,
+  legalReference: words,
+  /** Seconds. */
+  timeLimit: z.int().min(30).max(300),
+  points: z.int().min(5).max(50),
+  category: z.enum(CATEGORIES),
+  difficulty,
+  facts: factIds,
+  arithmetic,
+});
+
+/** One daily insight. */
+export type Insight = z.output<typeof insightSchema>;
+/** One daily challenge. */
+export type Challenge = z.output<typeof challengeSchema>;
+
+const LEAST_DAYS = 90;
+const FILES = CATEGORIES.map((category) => `${category.replaceAll('_', '-')}.yaml`);
+
+/** The daily insights in order of id. Throws ContentError when a file is faulty. */
+export async function loadInsights(contentRoot: string): Promise<Insight[]> {
+  const file = z.strictObject({ insights: z.array(insightSchema) });
+  const files = await Promise.all(FILES.map((name) => loadContentFile(contentRoot, `insights/${name}`, file)));
+  return files.flatMap(({ insights }) => insights).toSorted((first, second) => first.id - second.id);
+}
+
+/** The daily challenges in order of id. Throws ContentError when a file is faulty. */
+export async function loadChallenges(contentRoot: string): Promise<Challenge[]> {
+  const file = z.strictObject({ challenges: z.array(challengeSchema) });
+  const files = await Promise.all(FILES.map((name) => loadContentFile(contentRoot, `challenges/${name}`, file)));
+  return files.flatMap(({ challenges }) => challenges).toSorted((first, second) => first.id - second.id);
+}
+
+/** The insights for the content check: ninety days without repeating, over all four categories. */
+export function insightMaterial(insights: readonly Insight[]): MaterialView {
+  return {
+    name: 'Daily insights',
+    read: ['content', 'keyPoints', 'practicalTip'],
+    items: insights.map(({ id, title, content, keyPoints, legalReference, practicalTip, facts, ...rest }) => ({
+      where: `Insight ${id} (${title})`,
+      isGraded: false,
+      law: null,
+      facts,
+      citations: [{ lawReference: legalReference }],
+      asked: '',
+      taught: ['title', 'content', 'keyPoints', 'practicalTip'],
+      fields: { title, content, keyPoints: keyPoints.join('\n\n'), practicalTip },
+      wrong: [],
+      arithmetic: rest.arithmetic ?? [],
+    })),
+    faults: [
+      ...checkIds('Daily insights', insights.map(({ id }) => id)),
+      ...checkIds('Titles of daily insights', insights.map(({ title }) => title)),
+      ...checkAtLeast('Daily insights', insights.length, LEAST_DAYS),
+      ...CATEGORIES.flatMap((category) => checkAtLeast(`Daily insights of ${category}`, insights.filter((insight) => insight.category === category).length, 1)),
+    ],
+  };
+}
+
+/** The challenges for the content check: ninety days, graded, options of equal form. */
+export function challengeMaterial(challenges: readonly Challenge[]): MaterialView {
+  return {
+    name: 'Daily challenges',
+    read: ['question', 'explanation'],
+    items: challenges.map(({ id, title, question, correctOption, wrongOptions, explanation, legalReference, facts, ...rest }) => ({
+      where: `Challenge ${id} (${title})`,
+      isGraded: true,
+      law: null,
+      facts,
+      citations: [{ lawReference: legalReference }],
+      asked: question,
+      taught: ['correctOption'],
+      fields: { title, question, correctOption, explanation },
+      wrong: wrongOptions,
+      arithmetic: rest.arithmetic ?? [],
+    })),
+    faults: [
+      ...checkIds('Daily challenges', challenges.map(({ id }) => id)),
+      ...checkAtLeast('Daily challenges', challenges.length, LEAST_DAYS),
+      ...challenges.flatMap((challenge) => checkOptions(`Challenge ${challenge.id} (${challenge.title})`, challenge)),
+      ...checkLongestOption('The set of daily challenges', challenges),
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import type { FactView } from './content-model.ts';
+import { provisionSlug } from './law-address.ts';
+
+/** The three bodies of law, as they are named in addresses and folders. */
+export const BODIES_OF_LAW = ['employment-act', 'labour-relations-act', 'minimum-wages'] as const;
+/** One body of law. */
+export type BodyOfLaw = (typeof BODIES_OF_LAW)[number];
+
+/** A Part, a section (or a range of sections), an Order or a Schedule: what has a page of its own in the law library. */
+export interface Provision {
+  readonly body: BodyOfLaw;
+  /** Its name in addresses, unique within the body: "32", "part-viii". */
+  readonly slug: string;
+  readonly kind: 'part' | 'section' | 'order' | 'schedule';
+  /** As printed: "32", "37–40", "Part VIII", "S.R.&O. 42 of 2023", "Second Schedule". */
+  readonly number: string;
+  readonly title: string | null;
+  /** The slug of the Part it stands in; null for a Part, or when that was not seen. */
+  readonly part: string | null;
+}
+
+/** The arrangement of one body of law as its file lists it. */
+export interface ArrangedLaw {
+  readonly body: BodyOfLaw;
+  readonly parts: readonly { readonly part: string; readonly title: string | null }[];
+  readonly sections: readonly { readonly number: string; readonly title: string; readonly part: string | null }[];
+}
+
+function kindOf(number: string): Provision['kind'] {
+  if (number.startsWith('S.R.&O.')) return 'order';
+  return /schedule/i.test(number) ? 'schedule' : 'section';
+}
+
+/** Every provision of a body of law: each Part before its sections, then what stands in no known Part. Sections of another Act are left to that Act. */
+export function provisionsOf({ body, parts, sections }: ArrangedLaw): Provision[] {
+  const own = sections
+    .filter(({ number }) => !/^(?:EA|LRA) /.test(number))
+    .map(({ number, title, part }): Provision => ({
+      body,
+      slug: provisionSlug(number),
+      kind: kindOf(number),
+      number: number === 'second schedule' ? 'Second Schedule' : number,
+      title,
+      part: part === null ? null : provisionSlug(part),
+    }));
+  const parted = parts.flatMap(({ part, title }): Provision[] => {
+    const slug = provisionSlug(part);
+    return [{ body, slug, kind: 'part', number: part, title, part: null }, ...own.filter((provision) => provision.part === slug)];
+  });
+  return [...parted, ...own.filter((provision) => provision.part === null)];
+}
+
+/** First and last of the sections a slug stands for; "3a" is between 3 and 4. Null for a Part, an Order or a Schedule. */
+function sectionSpan(slug: string): readonly [first: number, last: number] | null {
+  const match = /^(\d+)([a-z]?)(?:-(\d+)([a-z]?))?$/.exec(slug);
+  if (match === null) return null;
+  const first = sectionOrder(match[1], match[2]);
+  return [first, match[3] === undefined ? first : sectionOrder(match[3], match[4])];
+}
+
+function sectionOrder(digits = '0', letter = ''): number {
+  return Number(digits) + (letter === '' ? 0 : (letter.charCodeAt(0) - 96) / 100);
+}
+
+/** The provision an address names: the one of that slug or, for a section, the one that holds its first section. */
+export function findProvision(provisions: readonly Provision[], slug: string): Provision | null {
+  const exact = provisions.find((provision) => provision.slug === slug);
+  if (exact !== undefined) return exact;
+  const [first] = sectionSpan(slug) ?? [];
+  if (first === undefined) return null;
+  return provisions.find((provision) => covers(provision.slug, first, first)) ?? null;
+}
+
+function covers(slug: string, first: number, last: number): boolean {
+  const span = sectionSpan(slug);
+  return span !== null && span[0] <= last && span[1] >= first;
+}
+
+function bodyOfFact(fact: Pick<FactView, 'id' | 'section'>): BodyOfLaw | null {
+  if (fact.section?.startsWith('EA ') === true) return 'employment-act';
+  if (fact.section?.startsWith('LRA ') === true) return 'labour-relations-act';
+  if (fact.section?.startsWith('Constitution') === true) return null;
+  if (fact.id.startsWith('EA-')) return 'employment-act';
+  if (fact.id.startsWith('LRA-')) return 'labour-relations-act';
+  return fact.id.startsWith('MW-') ? 'minimum-wages' : null;
+}
+
+/** Whether a fact belongs to a provision: by its section, or by its Part when the section was not seen. */
+export function restsOn(fact: Pick<FactView, 'id' | 'section' | 'part'>, provision: Provision): boolean {
+  if (bodyOfFact(fact) !== provision.body) return false;
+  if (fact.section === null) return fact.part !== undefined && provisionSlug(fact.part) === provision.slug;
+  return fact.section
+    .replace(/^(?:EA|LRA) /, '')
+    .split(/;\s*|\s+and\s+/)
+    .map(provisionSlug)
+    .some((slug) => {
+      const [first, last] = sectionSpan(slug) ?? [];
+      return slug === provision.slug || (first !== undefined && last !== undefined && covers(provision.slug, first, last));
+    });
+}
+
+/** The facts of a body of law that belong to none of its provisions: they stand on its first page. */
+export function factsOfWholeLaw<Fact extends Pick<FactView, 'id' | 'section' | 'part'>>(body: BodyOfLaw, facts: readonly Fact[], provisions: readonly Provision[]): Fact[] {
+  const prefix = { 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' }[body];
+  return facts.filter((fact) => fact.id.startsWith(prefix) && !provisions.some((provision) => provision.body === body && restsOn(fact, provision)));
+}
+
+/** The address of a provision in the law library. */
+export function addressOf(provision: Pick<Provision, 'body' | 'slug'>): string {
+  return `/law/${provision.body}/${provision.slug}`;
+}

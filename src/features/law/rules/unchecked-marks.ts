@@ -1,0 +1,40 @@
+/** Words of a text that rest on a fact nobody has confirmed, with the id of that fact. */
+export interface UncheckedMark {
+  readonly words: string;
+  readonly fact: string;
+}
+
+/** A piece of a text: plain words, or words that carry the mark "not yet checked". */
+export type MarkedPiece = string | UncheckedMark;
+
+const MARK = /\[([^[\]]+)\]\{([A-Z]+-\d{3})\}/g;
+
+/**
+ * Splits a text with inline marks (`[44 hours a week]{EA-082}`) into its pieces, in order. EDITORIAL rule 2: a figure
+ * that only an unconfirmed fact supports is shown with its standing beside it.
+ */
+export function markedPieces(text: string): MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARK)) {
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    pieces.push({ words: match[1] ?? '', fact: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** The text as read aloud: its words without the marks. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARK, '$1');
+}
+
+/** The text without the marked words, and the marks by themselves. */
+export function partMarks(text: string): { plain: string; marks: UncheckedMark[] } {
+  const pieces = markedPieces(text);
+  return {
+    plain: pieces.map((piece) => (typeof piece === 'string' ? piece : ' … ')).join(''),
+    marks: pieces.filter((piece) => typeof piece !== 'string'),
+  };
+}

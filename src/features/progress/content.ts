@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { checkAtLeast, checkIds, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+
+/** The twelve badges of the specification, with the cards and the score percent each needs. */
+const BADGE_THRESHOLDS: Readonly<Record<string, readonly [cards: number, score: number]>> = {
+  newcomer: [10, 70], foundation: [25, 75], workplace_basics: [40, 80], employment_scholar: [60, 80], labour_advocate: [80, 85],
+  workplace_guardian: [100, 85], knowledge_expert: [130, 90], grenada_specialist: [160, 90], master_practitioner: [216, 95],
+  perfectionist: [50, 100], speed_demon: [25, 80], night_owl: [35, 75],
+};
+const PREMIUM_BADGES = ['labour_advocate', 'workplace_guardian', 'knowledge_expert', 'grenada_specialist', 'master_practitioner', 'perfectionist'];
+const LEAST_ACHIEVEMENTS = 20;
+
+const colour = z.string().regex(/^#[0-9A-F]{6}$/i, 'is not a colour such as #3B82F6');
+
+/** A badge as its author writes it (specification 2, "Badge"). */
+export const badgeSchema = z.strictObject({
+  id: words,
+  name: words,
+  description: words,
+  /** The name of a lucide icon. */
+  icon: words,
+  /** The level whose completion it marks; null for a special badge. */
+  level: z.int().min(1).max(8).nullable(),
+  requiredCards: z.int().positive(),
+  /** Percent. */
+  requiredScore: z.int().min(0).max(100),
+  color: colour,
+  isPremium: z.boolean(),
+  category: words.optional(),
+});
+
+/** What an achievement counts: everything here can be counted from the ledger of learning. */
+export const MEASURES = [
+  'cards.completed', 'cards.completed.employment', 'cards.completed.labour_relations', 'cards.completed.minimum_wages', 'cards.bookmarked',
+  'cards.reviewed', 'quizzes.finished', 'quizzes.perfect', 'quizzes.timed', 'days.studied', 'streak.longest', 'points.total',
+  'insights.read', 'challenges.correct', 'scenarios.studied', 'certifications.earned', 'levels.completed', 'badges.earned', 'groups.joined', 'cards.shared_with_group',
+  'discussions.written', 'days.studied_after_eight', 'days.studied_before_seven',
+] as const;
+
+const CATEGORIES = ['learning', 'consistency', 'mastery', 'social', 'special'] as const;
+const TIERS = ['bronze', 'silver', 'gold', 'platinum'] as const;
+
+/** An achievement as its author writes it; its rarity is computed from the share of learners who have it. */
+export const achievementSchema = z.strictObject({
+  id: z.string().regex(/^[a-z_]+$/, 'is not an id such as first_steps'),
+  title: words,
+  description: words,
+  icon: words,
+  category: z.enum(CATEGORIES),
+  tier: z.enum(TIERS),
+  pointsRequired: z.int().min(0),
+  condition: z.strictObject({ measure: z.enum(MEASURES), atLeast: z.int().positive() }),
+});
+
+/** One badge. */
+export type Badge = z.output<typeof badgeSchema>;
+/** One achievement. */
+export type Achievement = z.output<typeof achievementSchema>;
+
+/** The badges in the order they are shown. Throws ContentError when the file is faulty. */
+export async function loadBadges(contentRoot: string): Promise<Badge[]> {
+  return (await loadContentFile(contentRoot, 'achievements/badges.yaml', z.strictObject({ badges: z.array(badgeSchema) }))).badges;
+}
+
+/** The achievements in the order they are shown. Throws ContentError when the file is faulty. */
+export async function loadAchievements(contentRoot: string): Promise<Achievement[]> {
+  return (await loadContentFile(contentRoot, 'achievements/achievements.yaml', z.strictObject({ achievements: z.array(achievementSchema) }))).achievements;
+}
+
+/** The badges for the content check: the twelve, with the specified thresholds. */
+export function badgeMaterial(badges: readonly Badge[]): MaterialView {
+  const faults = badges.flatMap((badge) => {
+    const [cards, score] = BADGE_THRESHOLDS[badge.id] ?? [];
+    const isRight = badge.requiredCards === cards && badge.requiredScore === score && badge.isPremium === PREMIUM_BADGES.includes(badge.id);
+    return isRight ? [] : [{ where: `Badge ${badge.id}`, message: 'does not have the cards, the score or the premium mark that are specified.' }];
+  });
+  return { name: 'Badges', count: badges.length, read: [], items: [], faults: [...checkIds('Badges', badges.map(({ id }) => id), Object.keys(BADGE_THRESHOLDS)), ...faults] };
+}
+
+/** The achievements for the content check: enough of them, over all categories and tiers, no two with the same condition. */
+export function achievementMaterial(achievements: readonly Achievement[]): MaterialView {
+  const has = (key: 'category' | 'tier', value: string) => achievements.filter((achievement) => achievement[key] === value).length;
+  return {
+    name: 'Achievements',
+    count: achievements.length,
+    read: [],
+    items: [],
+    faults: [
+      ...checkIds('Achievements', achievements.map(({ id }) => id)),
+      ...checkIds('Conditions of achievements', achievements.map(({ condition }) => `${condition.measure} ${condition.atLeast}`)),
+      ...checkAtLeast('Achievements', achievements.length, LEAST_ACHIEVEMENTS),
+      ...CATEGORIES.flatMap((category) => checkAtLeast(`Achievements of category ${category}`, has('category', category), 1)),
+      ...TIERS.flatMap((tier) => checkAtLeast(`Achievements of tier ${tier}`, has('tier', tier), 1)),
+    ],
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { arithmetic, checkAtLeast, checkIds, factIds, lawCategory, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+import type { Fault, LawPrefix } from '../law/rules/content-model.ts';
+
+const difficulty = z.enum(['basic', 'intermediate', 'advanced']);
+
+/** A case study as its author writes it (specification 2, "Scenario (bundled)"). */
+export const scenarioSchema = z.strictObject({
+  id: z.int().positive(),
+  title: words,
+  description: words,
+  situation: words,
+  question: words,
+  analysis: words,
+  resolution: words,
+  /** One or more citations, parted by "; ". */
+  legalReference: words,
+  category: lawCategory,
+  difficulty,
+  tags: z.array(words).min(3).max(6),
+  facts: factIds,
+  arithmetic,
+});
+
+const PROFESSIONAL_CATEGORIES = ['hr_management', 'union_relations', 'termination', 'discipline', 'accommodation', 'compensation'] as const;
+
+/** A case of an HR manager or a union officer as its author writes it (specification 2, "Scenario (server list)"). */
+export const professionalScenarioSchema = z.strictObject({
+  id: z.int().positive(),
+  title: words,
+  question: words,
+  answer: words,
+  section: words,
+  lawReference: words,
+  category: z.enum(PROFESSIONAL_CATEGORIES),
+  difficulty,
+  isPremium: z.boolean(),
+  /** Whose desk the case lands on. */
+  scenarioType: z.enum(['hr', 'union']),
+  facts: factIds,
+  arithmetic,
+});
+
+/** One case study. */
+export type Scenario = z.output<typeof scenarioSchema>;
+/** One case of an HR manager or a union officer. */
+export type ProfessionalScenario = z.output<typeof professionalScenarioSchema>;
+
+const SCENARIO_IDS: Readonly<Record<Scenario['category'], readonly number[]>> = {
+  employment: [1, 2, 3, 4, 5, 16, 17, 19],
+  labour_relations: [6, 7, 8, 9, 10, 18, 20],
+  minimum_wages: [11, 12, 13, 14, 15],
+};
+const LAW_OF: Readonly<Record<Scenario['category'], LawPrefix>> = { employment: 'EA-', labour_relations: 'LRA-', minimum_wages: 'MW-' };
+const LEAST_PROFESSIONAL = 30;
+const LEAST_FREE_SHARE = 0.25;
+
+/** The 20 case studies in order of id. Throws ContentError when a file is faulty. */
+export async function loadScenarios(contentRoot: string): Promise<Scenario[]> {
+  const file = z.strictObject({ scenarios: z.array(scenarioSchema) });
+  const files = await Promise.all(['employment', 'labour-relations', 'minimum-wages'].map((name) => loadContentFile(contentRoot, `scenarios/${name}.yaml`, file)));
+  return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
+}
+
+/** The professional scenarios in order of id. Throws ContentError when a file is faulty. */
+export async function loadProfessionalScenarios(contentRoot: string): Promise<ProfessionalScenario[]> {
+  const file = z.strictObject({ scenarios: z.array(professionalScenarioSchema) });
+  const files = await Promise.all(
+    PROFESSIONAL_CATEGORIES.map((category) => loadContentFile(contentRoot, `professional-scenarios/${category.replaceAll('_', '-')}.yaml`, file)),
+  );
+  return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
+}
+
+/** The case studies for the content check: ids and categories as the specification lists them. */
+export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
+  const idsOf = (category: Scenario['category']) => scenarios.filter((scenario) => scenario.category === category).map(({ id }) => id);
+  return {
+    name: 'Scenarios',
+    read: ['situation', 'analysis', 'resolution'],
+    items: scenarios.map(({ id, title, description, situation, question, analysis, resolution, legalReference, category, facts, ...rest }) => ({
+      where: `Scenario ${id} (${title})`,
+      isGraded: false,
+      law: LAW_OF[category],
+      facts,
+      citations: legalReference.split('; ').map((lawReference) => ({ lawReference })),
+      asked: '',
+      taught: ['description', 'analysis', 'resolution'],
+      fields: { title, description, situation, question, analysis, resolution },
+      wrong: [],
+      arithmetic: rest.arithmetic ?? [],
+    })),
+    faults: Object.entries(SCENARIO_IDS).flatMap(([category, ids]) => {
+      const name = z.enum(['employment', 'labour_relations', 'minimum_wages']).parse(category);
+      return checkIds(`Scenarios of ${name}`, idsOf(name), ids);
+    }),
+  };
+}
+
+/** The professional scenarios for the content check: enough of them, spread over categories and difficulties, a quarter free. */
+export function professionalMaterial(scenarios: readonly ProfessionalScenario[]): MaterialView {
+  const count = (wanted: (scenario: ProfessionalScenario) => boolean) => scenarios.filter(wanted).length;
+  const free = count((scenario) => !scenario.isPremium);
+  const faults: Fault[] = [
+    ...checkIds('Professional scenarios', scenarios.map(({ id }) => id)),
+    ...checkAtLeast('Professional scenarios', scenarios.length, LEAST_PROFESSIONAL),
+    ...checkAtLeast('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * LEAST_FREE_SHARE)),
+    ...PROFESSIONAL_CATEGORIES.flatMap((category) => checkAtLeast(`Professional scenarios of ${category}`, count((scenario) => scenario.category === category), 1)),
+    ...difficulty.options.flatMap((level) => checkAtLeast(`Professional scenarios that are ${level}`, count((scenario) => scenario.difficulty === level), 1)),
+  ];
+  return {
+    name: 'Professional scenarios',
+    read: ['question', 'answer'],
+    items: scenarios.map(({ id, title, question, answer, section, lawReference, facts, ...rest }) => ({
+      where: `Professional scenario ${id} (${title})`,
+      isGraded: false,
+      law: null,
+      facts,
+      citations: [{ section, lawReference }],
+      asked: question,
+      taught: ['answer'],
+      fields: { title, question, answer },
+      wrong: [],
+      arithmetic: rest.arithmetic ?? [],
+    })),
+    faults,
+  };
+}
