@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts';
 import { ContentError } from '../src/features/law/content/parse-content.ts';
-import { checkTeachingMaterial } from '../src/teaching-material.server.ts';
+import { checkTeachingMaterial } from '../src/content-check.server.ts';
 
 const arguments_ = process.argv.slice(2);
 const confirmed = arguments_[0] === '--confirm' ? arguments_.slice(1) : null;

@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
-import { openDeck } from './features/flashcards/server/service.ts';
+import { loadCards } from './features/flashcards/content.ts';
+import { readDeck, storeCards } from './features/flashcards/server/service.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
@@ -38,7 +39,8 @@ export interface ServerOptions {
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, pool, now, random } = options;
-  const deck = await openDeck(pool, options.contentRoot);
+  await storeCards(pool, await loadCards(options.contentRoot), new Set());
+  const deck = await readDeck(pool);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const services: Services = { database, pool, limiter, secureCookies, now };

@@ -1,76 +1,100 @@
-import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/content.ts';
-import { certificationMaterial, loadCertifications } from './features/certifications/content.ts';
-import { LEVEL_ID_RANGES, loadCards, loadIdRegister } from './features/flashcards/content.ts';
-import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
-import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
-import { loadLawLibrary } from './features/law/content.ts';
-import type { LawLibrary } from './features/law/content.ts';
-import { guideMaterial } from './features/law/content/guide-material.ts';
-import { ContentError } from './features/law/content/parse-content.ts';
-import { checkContent } from './features/law/rules/content-check.ts';
-import type { MaterialView } from './features/law/rules/content-check.ts';
-import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
-import { achievementMaterial, badgeMaterial, loadAchievements, loadBadges } from './features/progress/content.ts';
-import { faqMaterial, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceMaterial, resourcesMaterial } from './features/resources/content.ts';
-import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from './features/scenarios/content.ts';
+import { readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
+import { certificationSchema, loadCertifications } from './features/certifications/content.ts';
+import { storeCertifications } from './features/certifications/server/service.ts';
+import { cardSchema, loadCards } from './features/flashcards/content.ts';
+import { storeCards } from './features/flashcards/server/service.ts';
+import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts';
+import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
+import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
+import { achievementSchema, badgeSchema, loadAchievements, loadBadges } from './features/progress/content.ts';
+import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from './features/resources/content.ts';
+import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, scenarioSchema } from './features/scenarios/content.ts';
+import { storeContentItems, type ContentItem } from './platform/server/content-items.ts';
 
-const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
+const materialSchema = z.strictObject({
+  law: lawFilesSchema,
+  cards: z.array(cardSchema),
+  scenarios: z.array(scenarioSchema),
+  professionalScenarios: z.array(professionalScenarioSchema),
+  insights: z.array(insightSchema),
+  challenges: z.array(challengeSchema),
+  glossary: z.array(glossaryTermSchema),
+  certifications: z.array(certificationSchema),
+  badges: z.array(badgeSchema),
+  achievements: z.array(achievementSchema),
+  guide: guideSchema.shape.steps,
+  resources: resourcesSchema,
+  quickReference: quickReferenceSchema.shape.provisions,
+  faq: faqSchema.shape.questions,
+  offlineAnswers: offlineAnswersSchema.shape.answers,
+});
 
-/** What `npm run content:check` prints: every fault as a sentence, none when the content may be published, and a table for a person. */
-export interface ContentReport {
-  readonly problems: readonly string[];
-  readonly table: string;
-}
+/** Everything under content/, as data. */
+export type TeachingMaterial = z.output<typeof materialSchema>;
 
-/** Reads and checks everything under content/. `contentRoot` is that folder. Throws ContentError when the fact base or the cards cannot be read. */
-export async function checkTeachingMaterial(contentRoot: string): Promise<ContentReport> {
-  const [law, cards, register] = await Promise.all([loadLawLibrary(contentRoot), loadCards(contentRoot), loadIdRegister(contentRoot)]);
-  const provisions = law.acts.flatMap((act) => act.provisions);
-  const loaded = await Promise.allSettled([
-    ...law.acts.map(async (act) => guideMaterial(act)),
-    loadScenarios(contentRoot).then(scenarioMaterial),
-    loadProfessionalScenarios(contentRoot).then(professionalMaterial),
-    loadInsights(contentRoot).then(insightMaterial),
-    loadChallenges(contentRoot).then(challengeMaterial),
-    loadGlossary(contentRoot).then(glossaryMaterial),
-    loadCertifications(contentRoot).then((certifications) => certificationMaterial(certifications, cardsByProvision(provisions, cards))),
-    loadBadges(contentRoot).then(badgeMaterial),
-    loadAchievements(contentRoot).then(achievementMaterial),
-    Promise.all([loadGuide(contentRoot), loadResources(contentRoot)]).then(([steps, resources]) => resourcesMaterial(steps, resources)),
-    loadQuickReference(contentRoot).then(quickReferenceMaterial),
-    loadFaq(contentRoot).then(faqMaterial),
-    loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
+/** Reads everything under content/. `contentRoot` is that folder. Throws ContentError when a file is faulty. */
+export async function readContentFolder(contentRoot: string): Promise<TeachingMaterial> {
+  const [law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications] = await Promise.all([
+    loadLawFiles(contentRoot), loadCards(contentRoot), loadScenarios(contentRoot), loadProfessionalScenarios(contentRoot),
+    loadInsights(contentRoot), loadChallenges(contentRoot), loadGlossary(contentRoot), loadCertifications(contentRoot),
   ]);
-  const materials = loaded.flatMap((outcome): MaterialView[] => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const unread = loaded.flatMap((outcome) => (outcome.status === 'rejected' ? problemsOf(outcome.reason) : []));
-  const levels = LEVEL_ID_RANGES.map(([first, last], index) => ({ name: `Level ${index + 1}`, cards: cards.filter(({ id }) => id >= first && id <= last) }));
-  const outside = { name: 'Outside the levels', cards: cards.filter(({ id }) => id > LAST_LEVEL_ID) };
-  const faults = checkContent({ law: lawBaseOf(law), cards, register, levels, materials });
-  return {
-    problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
-    table: coverageTable({ facts: law.facts, provisions, cards, materials, levels: [...levels, outside], changedFacts: law.changedFacts }),
-  };
+  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers] = await Promise.all([
+    loadBadges(contentRoot), loadAchievements(contentRoot), loadGuide(contentRoot), loadResources(contentRoot),
+    loadQuickReference(contentRoot), loadFaq(contentRoot), loadOfflineAnswers(contentRoot),
+  ]);
+  return { law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications, badges, achievements, guide, resources, quickReference, faq, offlineAnswers };
 }
 
-function problemsOf(reason: unknown): readonly string[] {
-  if (reason instanceof ContentError) return reason.problems;
-  throw reason;
+/** Reads the material from the one file the build made of the folder: reading the folder itself takes a second at every start. */
+export async function readBuiltContent(file: string): Promise<TeachingMaterial> {
+  return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-function lawBaseOf(law: LawLibrary) {
-  return {
-    facts: law.facts,
-    sourceCodes: law.sources.sources.map((source) => source.code),
-    corrections: law.corrections,
-    rates: law.rates,
-    provisions: law.acts.flatMap((act) => act.provisions),
-    guides: law.acts.flatMap((act) => act.guides.map((guide) => ({ name: `${act.body}/${guide.provision}`, seeAlso: guide.seeAlso }))),
-    arrangements: law.acts.map((act) => ({
-      act: act.facts.title,
-      sources: act.sections.sources,
-      parts: act.sections.parts.map(({ part }) => part),
-      sections: act.sections.sections,
-      facts: act.facts.facts.map((fact) => fact.id),
-    })),
-  };
+/** What a kind's items are called in the database, and the items. */
+type Kind = readonly [kind: string, items: readonly { readonly id: string | number; readonly facts?: readonly string[]; readonly body: unknown }[]];
+
+function withIds<Item extends { readonly id: string | number }>(items: readonly Item[]) {
+  return items.map((item) => ({ ...item, body: item }));
+}
+
+function kindsOf(material: TeachingMaterial): Kind[] {
+  const { law } = material;
+  return [
+    ['law-fact', withIds([...law.acts.flatMap((act) => act.facts.facts), ...law.general.facts])],
+    ['law-provision', libraryOf(law).acts.flatMap(({ guides, provisions }) => provisions.map((provision) => ({
+      id: `${provision.body}/${provision.slug}`,
+      body: { ...provision, guide: guides.find((guide) => guide.provision === provision.slug) ?? null },
+    })))],
+    ['law-source', law.sources.sources.map((source) => ({ id: source.code, body: source }))],
+    ['law-correction', law.corrections.map((correction) => ({ id: correction.row, facts: correction.facts, body: correction }))],
+    ['scenario', withIds(material.scenarios)],
+    ['professional-scenario', withIds(material.professionalScenarios)],
+    ['daily-insight', withIds(material.insights)],
+    ['daily-challenge', withIds(material.challenges)],
+    ['glossary-term', material.glossary.map((term) => ({ id: term.term, facts: term.facts, body: term }))],
+    ['badge', withIds(material.badges)],
+    ['achievement', withIds(material.achievements)],
+    ['guide-step', withIds(material.guide)],
+    ['resources', [{ id: 'resources', body: material.resources }]],
+    ['quick-reference', withIds(material.quickReference)],
+    ['faq', withIds(material.faq)],
+    ['offline-answer', material.offlineAnswers.map((answer) => ({ id: answer.topic, facts: answer.facts, body: answer }))],
+  ];
+}
+
+/**
+ * Brings the database up to date with the material: what is new is added, what changed changes in place, what is gone is
+ * retired, and what learners did stays. Repeating it changes nothing.
+ */
+export async function storeTeachingMaterial(pool: Pool, material: TeachingMaterial): Promise<void> {
+  const { changedFacts } = libraryOf(material.law);
+  const items = kindsOf(material).flatMap(([kind, all]) =>
+    all.map(({ id, facts, body }): ContentItem => ({ kind, id: String(id), body, underReview: facts?.some((fact) => changedFacts.has(fact)) ?? false })),
+  );
+  await storeContentItems(pool, items);
+  await storeCards(pool, material.cards, changedFacts);
+  await storeCertifications(pool, material.certifications);
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SessionData } from './sessions.ts';
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's token. */
@@ -29,3 +29,23 @@ export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });
+
+/**
+ * Teaching material of every kind that has no table of its own, as the content folder gives it. What learners did with
+ * an item points to its kind and id, so an item that leaves the content is retired, never deleted.
+ */
+export const contentItems = pgTable(
+  'content_items',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    /** Its place among the items of its kind, from 0. */
+    position: integer().notNull(),
+    body: jsonb().$type<unknown>().notNull(),
+    /** Rests on a fact that changed: not graded until an editor confirms it. */
+    underReview: boolean('under_review').notNull().default(false),
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);

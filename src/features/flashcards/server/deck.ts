@@ -12,6 +12,8 @@ export interface DeckCard extends Flashcard {
   readonly correctAnswer: string | null;
   readonly multipleChoiceOptions: readonly string[] | null;
   readonly explanation: string | null;
+  /** The law behind it is under review: not graded. */
+  readonly underReview: boolean;
 }
 
 /** The cards in order of id, held in memory: they change only with the content. */
@@ -30,7 +32,7 @@ export async function readDeck(pool: Pool): Promise<Deck> {
   const { rows } = await pool.query<DeckCard>(
     `select id, question, answer, heading, section, law_reference as "lawReference", category, difficulty, audience,
             is_premium as "isPremium", correct_answer as "correctAnswer",
-            multiple_choice_options as "multipleChoiceOptions", explanation
+            multiple_choice_options as "multipleChoiceOptions", explanation, under_review as "underReview"
        from flashcards where retired_at is null order by id`,
   );
   return deckOf(rows);

@@ -16,6 +16,10 @@ export const flashcards = pgTable('flashcards', {
   multipleChoiceOptions: jsonb('multiple_choice_options').$type<string[]>(),
   correctAnswer: text('correct_answer'),
   explanation: text(),
+  /** Ids of the facts it rests on; none for a card an administrator wrote. */
+  facts: jsonb().$type<string[]>().notNull().default([]),
+  /** Rests on a fact that changed: shown, but not graded until an editor confirms it. */
+  underReview: boolean('under_review').notNull().default(false),
   /** When the card left the deck; what learners did with it stays. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -15,6 +15,7 @@ function card(fields: Partial<QuizCard> = {}): QuizCard {
     difficulty: 'easy',
     correctAnswer: 'Two weeks',
     multipleChoiceOptions: ['Two weeks', 'One week', 'Three weeks', 'Four weeks'],
+    underReview: false,
     ...fields,
   };
 }
@@ -121,6 +122,7 @@ describe('drawing', () => {
 describe('a card that can be asked', () => {
   it.each([
     ['has no options', { multipleChoiceOptions: null }],
+    ['rests on law that is under review', { underReview: true }],
     ['has no right answer', { correctAnswer: null }],
     ['has a blank right answer', { correctAnswer: ' ' }],
     ['has two options that are the same', { multipleChoiceOptions: ['Two weeks', 'One week', 'One week', 'Four weeks'] }],

@@ -17,6 +17,8 @@ export interface QuizCard {
   readonly difficulty: string;
   readonly correctAnswer: string | null;
   readonly multipleChoiceOptions: readonly string[] | null;
+  /** The law behind it is being checked again; until then it is not asked. */
+  readonly underReview: boolean;
 }
 
 /** The cards of a quiz in the order they are asked. */
@@ -58,9 +60,9 @@ export function drawQuestions<C extends QuizCard>(
     : { cards: askable.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: askable.length > 0 };
 }
 
-/** Whether a card can be asked: a question, an answer worth the name and four options by its author. */
+/** Whether a card can be asked: law that stands, a question, an answer worth the name and four options by its author. */
 export function isAskable(card: QuizCard): boolean {
-  return card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER && wrongOptionsOf(card).length === WRONG_OPTIONS;
+  return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER && wrongOptionsOf(card).length === WRONG_OPTIONS;
 }
 
 /** The four options of an askable card in a fair order. */
