@@ -5,7 +5,7 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useStudyLog } from '../../progress/client/service.ts';
-import { shuffle } from '../rules/shuffle.ts';
+import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { spokenOf } from '../rules/spoken.ts';
 import type { StudyCommand } from '../rules/study-keys.ts';
 import { canAnswer, isLast } from '../rules/study-session.ts';
@@ -71,8 +71,8 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
   }
 
   function toggleShuffle(): void {
-    const shuffled = !session.shuffled;
-    act({ kind: 'reorder', shuffled, order: shuffled ? shuffle(ids, Math.random) : ids });
+    const isShuffled = !session.shuffled;
+    act({ kind: 'reorder', shuffled, order: shuffled ? shuffled(ids, Math.random) : ids });
   }
 
   async function share(): Promise<void> {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions, isAskable, serveOptions, type QuizCard } from './draw-questions.ts';
-import { QUIZ_CATEGORIES, QUIZ_LEVELS, QUIZ_MODES, questionCategoryOf, questionDifficultyOf } from './quiz.ts';
-import { shuffled } from './shuffle.ts';
+import { QUIZ_CATEGORIES, QUIZ_LEVELS, QUIZ_MODES, questionCategoryOf } from './quiz.ts';
 
 let nextId = 1;
 
@@ -88,7 +87,7 @@ describe('drawing', () => {
   });
 
   it('is empty, without a claim of other categories, when nothing can be asked', () => {
-    const drawn = drawQuestions([card({ correctAnswer: null })], { mode: 'random', level: 'beginner', category: 'all' }, dice(7));
+    const drawn = drawQuestions([card({ answer: 'No.' })], { mode: 'random', level: 'beginner', category: 'all' }, dice(7));
     expect(drawn).toEqual({ cards: [], usedAllCategories: false });
   });
 
@@ -99,7 +98,7 @@ describe('drawing', () => {
         category: fc.constantFrom('Employment Act', 'Labour Relations Act', 'Minimum Wages'),
         askable: fc.boolean(),
       })
-      .map(({ askable, ...fields }) => card(askable ? fields : { ...fields, multipleChoiceOptions: null }));
+      .map(({ askable, ...fields }) => card(askable ? fields : { ...fields, answer: 'No' }));
     const anySetup = fc.record({
       mode: fc.constantFrom(...QUIZ_MODES),
       level: fc.constantFrom(...QUIZ_LEVELS),
@@ -121,20 +120,15 @@ describe('drawing', () => {
 
 describe('a card that can be asked', () => {
   it.each([
-    ['has no options', { multipleChoiceOptions: null }],
     ['rests on law that is under review', { underReview: true }],
-    ['has no right answer', { correctAnswer: null }],
-    ['has a blank right answer', { correctAnswer: ' ' }],
-    ['has two options that are the same', { multipleChoiceOptions: ['Two weeks', 'One week', 'One week', 'Four weeks'] }],
     ['has a blank question', { question: '  ' }],
     ['has an answer of five letters', { answer: ' Never ' }],
   ])('is not one that %s', (_, fields) => {
     expect(isAskable(card(fields))).toBe(false);
   });
 
-  it('may list the right answer among its options or leave it out', () => {
-    expect(isAskable(card())).toBe(true);
-    expect(isAskable(card({ multipleChoiceOptions: ['One week', 'Three weeks', 'Four weeks'] }))).toBe(true);
+  it('is one whose author gave no options', () => {
+    expect(isAskable(card({ correctAnswer: null, multipleChoiceOptions: null }))).toBe(true);
   });
 });
 
@@ -149,6 +143,19 @@ describe('options', () => {
     );
   });
 
+  it.each([
+    ['no options', { correctAnswer: null, multipleChoiceOptions: null }, 'Two weeks after the first year.', []],
+    ['a blank right answer', { correctAnswer: ' ', multipleChoiceOptions: ['One week'] }, 'Two weeks after the first year.', []],
+    ['a right answer alone', { multipleChoiceOptions: null }, 'Two weeks', []],
+    ['too few wrong ones', { multipleChoiceOptions: ['Two weeks', 'One week', 'One week', 'Four weeks'] }, 'Two weeks', ['Four weeks', 'One week']],
+    ['the wrong ones without the right one', { multipleChoiceOptions: ['One week', 'Three weeks', 'Four weeks'] }, 'Two weeks', ['Four weeks', 'One week', 'Three weeks']],
+  ])('are completed for a card with %s', (_, fields, right, kept) => {
+    const { options, correctOption } = serveOptions(card(fields), dice(3));
+    expect(new Set(options).size).toBe(4);
+    expect(options[correctOption]).toBe(right);
+    expect(options).toEqual(expect.arrayContaining(kept));
+  });
+
   it('have the right one in each place equally often', () => {
     const random = dice(42);
     const places = [0, 0, 0, 0];
@@ -157,49 +164,5 @@ describe('options', () => {
       places[correctOption] = (places[correctOption] ?? 0) + 1;
     }
     for (const times of places) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);
-  });
-});
-
-describe('shuffling', () => {
-  it('keeps every item once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat()), fc.nat(), (items, seed) => {
-        expect(shuffled(items, dice(seed)).toSorted()).toEqual(items.toSorted());
-      }),
-    );
-  });
-
-  it('gives each order of three equally often', () => {
-    const random = dice(7);
-    const orders = new Map<string, number>();
-    for (let round = 0; round < 6000; round += 1) {
-      const order = shuffled(['a', 'b', 'c'], random).join('');
-      orders.set(order, (orders.get(order) ?? 0) + 1);
-    }
-    expect(orders.size).toBe(6);
-    for (const times of orders.values()) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);
-  });
-});
-
-describe('words of a card', () => {
-  it.each([
-    ['Employment Act', 'employment'],
-    ['Labour Relations Act', 'unions'],
-    ['Trade union membership', 'unions'],
-    ['Minimum Wages', 'minimum_wages'],
-    ['General knowledge', 'employment'],
-  ] as const)('put %s under %s', (text, category) => {
-    expect(questionCategoryOf(text)).toBe(category);
-  });
-
-  it.each([
-    ['basic', 'easy'],
-    ['Beginner', 'easy'],
-    ['intermediate', 'medium'],
-    ['advanced', 'hard'],
-    ['complex', 'hard'],
-    ['', 'medium'],
-  ] as const)('make "%s" %s', (text, difficulty) => {
-    expect(questionDifficultyOf(text)).toBe(difficulty);
   });
 });

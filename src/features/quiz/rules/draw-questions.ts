@@ -1,3 +1,4 @@
+import { deriveCorrectAnswer, deriveWrongOptions } from './derive-question.ts';
 import {
   QUESTIONS_PER_QUIZ,
   questionCategoryOf,
@@ -6,7 +7,7 @@ import {
   type QuizLevel,
   type QuizSetup,
 } from './quiz.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '../../../platform/shared/shuffle.ts';
 
 /** What drawing needs to know of a card. `multipleChoiceOptions` are its options, the right one among them or not. */
 export interface QuizCard {
@@ -60,15 +61,18 @@ export function drawQuestions<C extends QuizCard>(
     : { cards: askable.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: askable.length > 0 };
 }
 
-/** Whether a card can be asked: law that stands, a question, an answer worth the name and four options by its author. */
+/** Whether a card can be asked: law that stands, a question, and an answer worth the name (specification 2, section 5). */
 export function isAskable(card: QuizCard): boolean {
-  return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER && wrongOptionsOf(card).length === WRONG_OPTIONS;
+  return !card.underReview && card.question.trim() !== '' && card.answer.trim().length > SHORTEST_ANSWER;
 }
 
-/** The four options of an askable card in a fair order. */
+/** The four options of an askable card in a fair order: its author's own first of all, derived ones for those that are missing. */
 export function serveOptions(card: QuizCard, random: () => number): ServedOptions {
-  const correct = card.correctAnswer ?? '';
-  const options = shuffled([correct, ...wrongOptionsOf(card)], random);
+  const authored = card.correctAnswer?.trim() ?? '';
+  const correct = authored === '' ? deriveCorrectAnswer(card.answer) : authored;
+  const own = authored === '' ? [] : (card.multipleChoiceOptions ?? []);
+  const wrong = [...new Set([...own, ...deriveWrongOptions(card.question, correct, random)])].filter((option) => option !== correct);
+  const options = shuffled([correct, ...wrong.slice(0, WRONG_OPTIONS)], random);
   return { options, correctOption: options.indexOf(correct) };
 }
 
@@ -78,10 +82,4 @@ function byLevel<C extends QuizCard>(cards: readonly C[], level: QuizLevel, rand
   const matching = cards.filter((card) => questionDifficultyOf(card.difficulty) === own);
   const near = cards.filter((card) => neighbours.includes(questionDifficultyOf(card.difficulty)));
   return [...shuffled(matching, random), ...shuffled(near, random)];
-}
-
-/** The wrong options an author gave; none when there is no right one to set them against. */
-function wrongOptionsOf({ correctAnswer, multipleChoiceOptions }: QuizCard): readonly string[] {
-  if (correctAnswer === null || correctAnswer.trim() === '') return [];
-  return [...new Set(multipleChoiceOptions)].filter((option) => option !== correctAnswer).slice(0, WRONG_OPTIONS);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shuffle } from './shuffle.ts';
+import { shuffled } from './shuffle.ts';
 
 /** Numbers in [0, 1) that are the same on every run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -18,8 +18,8 @@ describe('a shuffle', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {
         const before = [...items];
-        const shuffled = shuffle(items, seeded(seed));
-        expect(shuffled.toSorted()).toEqual(items.toSorted());
+        const drawn = shuffled(items, seeded(seed));
+        expect(drawn.toSorted()).toEqual(items.toSorted());
         expect(items).toEqual(before);
       }),
     );
@@ -30,7 +30,7 @@ describe('a shuffle', () => {
     const rounds = 24_000;
     const counts = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
-      const order = shuffle(['a', 'b', 'c', 'd'], random).join('');
+      const order = shuffled(['a', 'b', 'c', 'd'], random).join('');
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     const expected = rounds / 24;

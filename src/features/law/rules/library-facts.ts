@@ -1,0 +1,144 @@
+import { provisionSlug } from './law-address.ts';
+import type { LibraryFact, LibraryLaw } from './library-model.ts';
+import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
+import { placeLink } from './library-names.ts';
+import { addressOf, restsOn, type Provision } from './provisions.ts';
+import { markedPieces } from './unchecked-marks.ts';
+
+/** Standings in the words learners read (EDITORIAL rule 2); a confirmed fact shows nothing special. */
+export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | null>> = {
+  confirmed: null,
+  reported: 'Reported; check the Act',
+  unconfirmed: 'Not yet checked against the official text',
+  corrected: 'Corrected',
+};
+
+/** Degrees of confidence in words. */
+export const CONFIDENCE_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<LibraryFact['confidence'], FactEntry['confidence']>;
+
+/** The name of a fact in addresses. */
+export function anchorOf(id: string): string {
+  return id.toLowerCase();
+}
+
+/** Where each fact stands in the library. */
+export interface FactPlaces {
+  readonly factOf: (id: string) => LibraryFact | null;
+  /** The provisions a fact rests on, in the order of the law. */
+  readonly provisionsOf: (id: string) => readonly Provision[];
+  /** The address of the fact itself; the library's first page for a fact that does not exist. */
+  readonly pathOf: (id: string) => string;
+  /** The page a fact stands on, as a link to the fact. */
+  readonly linkOf: (id: string) => LawLink;
+}
+
+/** Finds the place of every fact once, so that no page has to search. */
+export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>): FactPlaces {
+  const provisions = acts.flatMap((act) => act.provisions);
+  const byId = new Map(facts.map((fact) => [fact.id, { fact, provisions: provisions.filter((provision) => restsOn(fact, provision)) }]));
+
+  function pageOf(id: string): LawLink {
+    const entry = byId.get(id);
+    if (entry?.fact.standing === 'corrected') return { label: 'Corrections', path: '/law/corrections' };
+    const [first] = entry?.provisions ?? [];
+    if (first !== undefined) return { ...placeLink(first), path: `${addressOf(first)}#${anchorOf(id)}` };
+    const act = acts.find(({ body }) => id.startsWith({ 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' }[body]));
+    if (act !== undefined) return { label: act.facts.title, path: `/law/${act.body}#${anchorOf(id)}` };
+    return { label: 'Law library', path: entry === undefined ? '/law' : `/law#${anchorOf(id)}` };
+  }
+
+  return {
+    factOf: (id) => byId.get(id)?.fact ?? null,
+    provisionsOf: (id) => byId.get(id)?.provisions ?? [],
+    pathOf: (id) => pageOf(id).path,
+    linkOf: pageOf,
+  };
+}
+
+/** What in a text is made a link: the id of a fact, and, on the page of corrections, the number of a row. */
+const REFERENCE = /\b(?:EA|LRA|MW|GEN)-\d{3}\b|\brow \d+\b/g;
+
+/** A text with the facts and rows it names as links, and its marked words with the standing of their fact. */
+export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf'>): Text {
+  return markedPieces(text).flatMap((piece): TextPiece[] => {
+    if (typeof piece === 'string') return withReferences(piece, places);
+    const standing = STANDING_WORDS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
+    return standing === null ? [piece.words] : [{ words: piece.words, standing, path: places.pathOf(piece.fact) }];
+  });
+}
+
+function withReferences(text: string, { pathOf }: Pick<FactPlaces, 'pathOf'>): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(REFERENCE)) {
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    const [label] = match;
+    pieces.push({ label, path: label.startsWith('row ') ? `/law/corrections#${label.replace(' ', '-')}` : pathOf(label) });
+    end = match.index + label.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** Numbers the sources of one page in the order they are first named. */
+export interface SourceList {
+  readonly numberOf: (code: string) => number;
+  readonly entries: () => readonly SourceEntry[];
+}
+
+/** A fresh, empty list of sources. */
+export function listSources({ sources }: LibraryLaw['sources']): SourceList {
+  const named: string[] = [];
+  return {
+    numberOf(code) {
+      const known = named.indexOf(code);
+      return known < 0 ? named.push(code) : known + 1;
+    },
+    entries: () =>
+      named.map((code, index) => {
+        const source = sources.find((each) => each.code === code);
+        return {
+          number: index + 1,
+          title: source?.title ?? code,
+          kind: source?.kind ?? 'unknown',
+          extent: source?.extent ?? null,
+          address: source?.address ?? null,
+        };
+      }),
+  };
+}
+
+/** Facts as entries, gathered by topic in the order of the file. What the sources contradict stands on the page of corrections only. */
+export function groupFacts(facts: readonly LibraryFact[], places: FactPlaces, list: SourceList): FactGroup[] {
+  const byTopic = Map.groupBy(
+    facts.filter((fact) => fact.standing !== 'corrected'),
+    (fact) => fact.topic,
+  );
+  return [...byTopic].map(([topic, group]) => ({
+    topic: byTopic.size === 1 ? null : topic,
+    facts: group.map((fact) => entryOf(fact, places, list)),
+  }));
+}
+
+function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactEntry {
+  return {
+    id: fact.id,
+    anchor: anchorOf(fact.id),
+    place: placeOf(fact),
+    text: textOf(fact.text, places),
+    standing: STANDING_WORDS[fact.standing],
+    reason: fact.reason ?? null,
+    confidence: CONFIDENCE_WORDS[fact.confidence],
+    sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
+  };
+}
+
+/** The section as printed, else what is known of it; of a fact that only its Part is known for, that its section was not seen. */
+function placeOf({ section, sectionNote, part }: LibraryFact): string | null {
+  if (section !== null) return section.replace(/^(?:EA|LRA) /, '').replace(/^second schedule$/, 'Second Schedule');
+  return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
+}
+
+function noteOn(code: string, sourceNote: string | undefined): string | null {
+  return sourceNote?.startsWith(`${code}: `) === true ? sourceNote.slice(code.length + 2) : null;
+}

@@ -1,0 +1,117 @@
+import type { FactView } from './content-model.ts';
+import type { BodyOfLaw, Provision } from './provisions.ts';
+
+/** One fact as the law library shows it. */
+export interface LibraryFact extends FactView {
+  readonly topic: string;
+  /** Remarks on single sources, each as "CODE: remark". */
+  readonly sourceNote?: string | undefined;
+}
+
+/** One source; `address` is null when none is known. */
+export interface LibrarySource {
+  readonly code: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly address: string | null;
+  readonly extent?: string | undefined;
+}
+
+/** The plain-language guide to one provision. `reviewed` is a day, `YYYY-MM-DD`. */
+export interface LibraryGuide {
+  readonly provision: string;
+  readonly guide: string;
+  readonly known: 'effect' | 'title';
+  readonly seeAlso: readonly string[];
+  readonly reviewed: string;
+}
+
+/** One body of law as content/law has it. */
+export interface LibraryAct {
+  readonly body: BodyOfLaw;
+  readonly facts: {
+    readonly title: string;
+    readonly citation: string;
+    readonly shortReference: string;
+    readonly notes: readonly string[];
+    readonly openQuestions: readonly string[];
+  };
+  readonly sections: {
+    readonly sources: readonly string[];
+    readonly sourceNote: string;
+    readonly parts: readonly { readonly part: string; readonly title: string | null; readonly span: string | null; readonly established: string }[];
+    readonly sections: readonly { readonly number: string; readonly title: string }[];
+  };
+  readonly provisions: readonly Provision[];
+  readonly guides: readonly LibraryGuide[];
+}
+
+/** One figure of the earlier product with its verdict. */
+export interface LibraryCorrection {
+  readonly row: number;
+  readonly claim: string;
+  readonly sourcesSay: string;
+  readonly verdict: 'confirmed' | 'contradicted' | 'partly' | 'unknown';
+  readonly verdictNote?: string | undefined;
+  readonly strength: 'strong' | 'fair' | 'weak' | 'none' | null;
+  readonly strengthNote?: string | undefined;
+  readonly teach: string;
+  readonly facts: readonly string[];
+}
+
+/** One minimum wage that was found; `amount` in whole EC$. */
+export interface LibraryRate {
+  readonly category: string;
+  readonly amount: number;
+  readonly unit: 'hour' | 'day' | 'week' | 'month';
+  readonly confidence: FactView['confidence'];
+  readonly facts: readonly string[];
+}
+
+/** What the law library is made of: content/law as its loader gives it. */
+export interface LibraryLaw {
+  readonly acts: readonly LibraryAct[];
+  readonly general: { readonly title: string; readonly notes: readonly string[]; readonly facts: readonly LibraryFact[] };
+  readonly facts: readonly LibraryFact[];
+  readonly sources: {
+    readonly confidence: Readonly<Record<FactView['confidence'], string>>;
+    readonly caveats: readonly string[];
+    readonly alsoConsulted: readonly string[];
+    readonly sources: readonly LibrarySource[];
+  };
+  readonly corrections: readonly LibraryCorrection[];
+  readonly rates: readonly LibraryRate[];
+}
+
+/** A card as the public sees it: its heading, never its answer. */
+export interface LibraryCard {
+  readonly id: number;
+  readonly heading: string;
+  readonly category: string;
+  readonly facts: readonly string[];
+  readonly lawReference: string;
+  readonly isFree: boolean;
+}
+
+/** A scenario as the public sees it. `legalReference` holds one or more citations, parted by "; ". */
+export interface LibraryScenario {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: 'scenario' | 'professional';
+  readonly facts: readonly string[];
+  readonly legalReference: string;
+}
+
+/** A term of the glossary. */
+export interface LibraryTerm {
+  readonly term: string;
+  readonly definition: string;
+  readonly facts: readonly string[];
+}
+
+/** Everything that can be studied about a provision. */
+export interface LibraryItems {
+  readonly cards: readonly LibraryCard[];
+  readonly scenarios: readonly LibraryScenario[];
+  readonly terms: readonly LibraryTerm[];
+}

@@ -1,0 +1,54 @@
+import type { LibraryAct } from './library-model.ts';
+import type { LawLink, ProvisionLine } from './library-pages.ts';
+import { addressOf, type BodyOfLaw, type Provision } from './provisions.ts';
+
+/** The short names of the three bodies of law, as breadcrumbs and links say them. */
+export const BODY_NAMES: Readonly<Record<BodyOfLaw, string>> = {
+  'employment-act': 'Employment Act',
+  'labour-relations-act': 'Labour Relations Act',
+  'minimum-wages': 'Minimum Wages',
+};
+
+/** The study editions of each body of law. */
+export const EDITIONS: Readonly<Record<BodyOfLaw, readonly LawLink[]>> = {
+  'employment-act': [{ label: 'Employment Act, study edition', path: '/law/editions/employment-act.pdf' }],
+  'labour-relations-act': [{ label: 'Labour Relations Act, study edition', path: '/law/editions/labour-relations-act.pdf' }],
+  'minimum-wages': [
+    { label: 'Minimum Wages Order, study edition', path: '/law/editions/minimum-wages-order.pdf' },
+    { label: 'Amendment Order, study edition', path: '/law/editions/minimum-wages-amendment.pdf' },
+  ],
+};
+
+/** A text that begins with a capital letter. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A provision as it is said: "Section 26", "Sections 37–40", "Part IV", "S.R.&O. 42 of 2023". */
+export function nameOf({ kind, number }: Pick<Provision, 'kind' | 'number'>): string {
+  if (kind !== 'section') return number;
+  return `${number.includes('–') ? 'Sections' : 'Section'} ${number}`;
+}
+
+/** A provision as it is cited: "Employment Act, Cap. 89, s. 26". */
+export function citationOfProvision(act: Pick<LibraryAct, 'facts'>, { kind, number }: Pick<Provision, 'kind' | 'number'>): string {
+  if (kind === 'order') return `Minimum Wages Order, ${number}`;
+  if (kind !== 'section') return `${act.facts.shortReference}, ${number}`;
+  return `${act.facts.shortReference}, ${number.includes('–') ? 'ss.' : 's.'} ${number}`;
+}
+
+/** A provision as a link that names its law: "Employment Act, section 26". */
+export function placeLink(provision: Provision): LawLink {
+  const name = nameOf(provision);
+  return { label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.toLowerCase() : name}`, path: addressOf(provision) };
+}
+
+/** A provision in a list. */
+export function lineOf(provision: Provision): ProvisionLine {
+  return { number: provision.number, title: titleOf(provision), path: addressOf(provision) };
+}
+
+/** The title of a provision, beginning with a capital letter. */
+export function titleOf({ title }: Pick<Provision, 'title'>): string | null {
+  return title === null ? null : capitalised(title);
+}

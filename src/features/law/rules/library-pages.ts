@@ -1,0 +1,171 @@
+import type { LibraryCard, LibraryScenario } from './library-model.ts';
+import type { BodyOfLaw } from './provisions.ts';
+
+/** A link inside the library. */
+export interface LawLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** A piece of a text: words, a link, or words that rest on a fact nobody has confirmed, with its standing in words. */
+export type TextPiece = string | LawLink | { readonly words: string; readonly standing: string; readonly path: string };
+
+/** A text in pieces, in order. */
+export type Text = readonly TextPiece[];
+
+/** What a page says about itself. */
+export interface LawPageHead {
+  /** Without the product's name. */
+  readonly title: string;
+  readonly description: string;
+  /** The page's one true address. */
+  readonly path: string;
+  /** The way from the library down to this page, itself last. */
+  readonly crumbs: readonly LawLink[];
+  /** The law it belongs to; null for the pages about the whole library. */
+  readonly body: BodyOfLaw | null;
+  /** Day of the last review, `YYYY-MM-DD`; null while no guide is written. */
+  readonly reviewed: string | null;
+}
+
+/** One fact on a page. */
+export interface FactEntry {
+  readonly id: string;
+  /** Name of the fact in addresses: "ea-042". */
+  readonly anchor: string;
+  /** The section as printed, or what is known of its place; null when nothing more than the page says. */
+  readonly place: string | null;
+  readonly text: Text;
+  /** In words; null for a confirmed fact. */
+  readonly standing: string | null;
+  readonly reason: string | null;
+  readonly confidence: 'High' | 'Medium' | 'Low';
+  /** Its sources by their number in the page's list, each with a remark where there is one. */
+  readonly sources: readonly { readonly number: number; readonly note: string | null }[];
+}
+
+/** Facts about one topic; the topic is null when a page has only one. */
+export interface FactGroup {
+  readonly topic: string | null;
+  readonly facts: readonly FactEntry[];
+}
+
+/** A source in a page's list. */
+export interface SourceEntry {
+  readonly number: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly extent: string | null;
+  readonly address: string | null;
+}
+
+/** A provision in a list. */
+export interface ProvisionLine {
+  /** As it stands in the margin: "26", "37–40", "Part IV". */
+  readonly number: string;
+  readonly title: string | null;
+  readonly path: string;
+}
+
+/** The first page of the library. */
+export interface LawIndexPage {
+  readonly kind: 'index';
+  readonly head: LawPageHead;
+  readonly volumes: readonly {
+    readonly body: BodyOfLaw;
+    readonly title: string;
+    readonly citation: string;
+    readonly path: string;
+    readonly provisions: number;
+    readonly facts: number;
+  }[];
+  readonly confidence: readonly { readonly degree: FactEntry['confidence']; readonly meaning: string }[];
+  readonly caveats: readonly string[];
+  readonly alsoConsulted: readonly string[];
+  readonly general: { readonly title: string; readonly groups: readonly FactGroup[] };
+  readonly sources: readonly SourceEntry[];
+  readonly corrections: number;
+}
+
+/** The page of one body of law. */
+export interface LawBodyPage {
+  readonly kind: 'body';
+  readonly head: LawPageHead;
+  readonly body: BodyOfLaw;
+  readonly title: string;
+  readonly citation: string;
+  /** The study edition to print, in PDF; two for minimum wages. */
+  readonly editions: readonly LawLink[];
+  readonly parts: readonly (ProvisionLine & {
+    readonly span: string | null;
+    readonly established: string;
+    readonly sections: readonly ProvisionLine[];
+  })[];
+  /** Provisions that stand in no known Part; for minimum wages, the Orders. */
+  readonly outside: readonly ProvisionLine[];
+  readonly rates: readonly { readonly category: string; readonly amounts: readonly string[]; readonly confidence: FactEntry['confidence']; readonly path: string }[];
+  /** The sections of another Act that this law is made under. */
+  readonly behind: readonly ProvisionLine[];
+  readonly groups: readonly FactGroup[];
+  readonly openQuestions: readonly Text[];
+  readonly notes: readonly Text[];
+  readonly sources: readonly SourceEntry[];
+  /** What the arrangement of Parts and sections rests on. */
+  readonly arrangement: { readonly numbers: readonly number[]; readonly note: string };
+}
+
+/** What can be studied about a provision. */
+export interface StudyList {
+  readonly cards: readonly Pick<LibraryCard, 'id' | 'heading' | 'category' | 'isFree'>[];
+  readonly scenarios: readonly Pick<LibraryScenario, 'id' | 'title' | 'kind'>[];
+  readonly terms: readonly { readonly term: string; readonly definition: Text }[];
+}
+
+/** The page of one provision. */
+export interface ProvisionPage {
+  readonly kind: 'provision';
+  readonly head: LawPageHead;
+  readonly body: BodyOfLaw;
+  readonly law: LawLink;
+  /** As it stands in the margin: "26", "37–40", "Part IV". */
+  readonly number: string;
+  /** As it is said: "Section 26", "Sections 37–40", "Part IV". */
+  readonly name: string;
+  readonly title: string | null;
+  readonly part: (LawLink & { readonly title: string | null }) | null;
+  /** "Employment Act, Cap. 89, s. 26". */
+  readonly citation: string;
+  readonly guide: { readonly paragraphs: readonly Text[]; readonly titleOnly: boolean; readonly reviewed: string } | null;
+  /** For a Part: the sections it spans, and what is established of it. */
+  readonly about: { readonly span: string | null; readonly established: string } | null;
+  readonly sections: readonly ProvisionLine[];
+  readonly groups: readonly FactGroup[];
+  readonly seeAlso: readonly (LawLink & { readonly title: string | null })[];
+  readonly study: StudyList;
+  readonly previous: (LawLink & { readonly title: string | null }) | null;
+  readonly next: (LawLink & { readonly title: string | null }) | null;
+  readonly sources: readonly SourceEntry[];
+}
+
+/** The page of corrections. */
+export interface CorrectionsPage {
+  readonly kind: 'corrections';
+  readonly head: LawPageHead;
+  readonly rows: readonly {
+    readonly row: number;
+    readonly anchor: string;
+    readonly claim: string;
+    readonly sourcesSay: Text;
+    readonly verdict: LibraryVerdict;
+    readonly verdictNote: string | null;
+    readonly strength: string | null;
+    readonly teach: Text;
+    readonly places: readonly LawLink[];
+  }[];
+}
+
+/** A verdict in words. */
+export type LibraryVerdict = 'The sources bear it out' | 'The sources contradict it' | 'Right in part' | 'No source settles it';
+
+/** Any page of the library. */
+export type LawPage = LawIndexPage | LawBodyPage | ProvisionPage | CorrectionsPage;
