@@ -4,10 +4,10 @@ import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts'
 import { ContentError } from '../src/features/law/content/parse-content.ts';
 import { checkTeachingMaterial } from '../src/content-check.server.ts';
 
-const arguments_ = process.argv.slice(2);
-const confirmed = arguments_[0] === '--confirm' ? arguments_.slice(1) : null;
+const given = process.argv.slice(2);
+const confirmed = given[0] === '--confirm' ? given.slice(1) : null;
 /** The folder to check: the first argument, or the project's own content. */
-const contentRoot = (confirmed === null ? arguments_[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
+const contentRoot = (confirmed === null ? given[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
 
 /** Notes that everything resting on some facts has been read against their words of today. */
 async function confirm(ids: readonly string[]): Promise<readonly string[]> {

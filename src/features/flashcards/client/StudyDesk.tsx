@@ -72,7 +72,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
 
   function toggleShuffle(): void {
     const isShuffled = !session.shuffled;
-    act({ kind: 'reorder', shuffled, order: shuffled ? shuffled(ids, Math.random) : ids });
+    act({ kind: 'reorder', shuffled: isShuffled, order: isShuffled ? shuffled(ids, Math.random) : ids });
   }
 
   async function share(): Promise<void> {
