@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
-import { paragraphsOf, sectionMark, unbrokenReference } from '../rules/card-text.ts';
+import { Citation } from '../../law/client/service.tsx';
+import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
 import type { Flashcard } from './service.ts';
 
 /** Props of `FlashCard`. */
@@ -56,7 +57,9 @@ function Margin({ card }: { readonly card: Flashcard }): ReactNode {
     <div className="mg">
       <p className={classNames('sn', mark.length > 6 && 'long')}>{mark}</p>
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
-      <p className="ref">{unbrokenReference(card.lawReference)}</p>
+      <p className="ref">
+        <Citation reference={card.lawReference} />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf, sectionMark, unbrokenReference } from './card-text.ts';
+import { paragraphsOf, sectionMark } from './card-text.ts';
 
 describe('the section in the margin', () => {
   it.each([
@@ -16,12 +16,4 @@ describe('the section in the margin', () => {
 
 it('parts the paragraphs of an answer at blank lines', () => {
   expect(paragraphsOf('One.\nStill one.\n\n\nTwo.\n')).toEqual(['One.\nStill one.', 'Two.']);
-});
-
-it.each([
-  ['Employment Act, Cap. 89, s. 32(1)', 'Employment Act, Cap.\u00a089, s.\u00a032(1)'],
-  ['Employment Act, Cap. 89, ss. 47–48', 'Employment Act, Cap.\u00a089, ss.\u00a047–48'],
-  ['Employment Act, Cap. 89, Part IX', 'Employment Act, Cap.\u00a089, Part\u00a0IX'],
-])('%s breaks between its parts only', (reference, unbroken) => {
-  expect(unbrokenReference(reference)).toBe(unbroken);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import { unbrokenReference } from '../../flashcards/rules/card-text.ts';
+import { Citation } from '../../law/client/service.tsx';
 import type { QuestionCategory } from '../rules/quiz.ts';
 
 /** Where a rule stands: the law and its section, behind the law's spine. */
@@ -11,7 +11,7 @@ export function LawReference({ category, reference }: { readonly category: Quest
   return (
     <span className={classNames('lawref', look?.colourClass)}>
       {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
-      <span>{unbrokenReference(reference)}</span>
+      <Citation reference={reference} />
     </span>
   );
 }
