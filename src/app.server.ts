@@ -7,6 +7,7 @@ import { userFinder } from './features/accounts/server/current-user.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
 import { loadCards } from './features/flashcards/content.ts';
 import { readDeck, storeCards } from './features/flashcards/server/service.ts';
+import { loadTextPages, type TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
@@ -54,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { config, secureCookies, categories: deck.cards.map((card) => card.category) });
+  else await webRoutes(app, options.builtDir, { texts: await loadTextPages(options.contentRoot), config, secureCookies, categories: deck.cards.map((card) => card.category) });
   return app;
 }
 
@@ -84,7 +85,7 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
 async function webRoutes(
   app: FastifyInstance,
   builtDir: string,
-  { config, secureCookies, categories }: { config: Config; secureCookies: boolean; categories: readonly string[] },
+  { texts, config, secureCookies, categories }: { texts: TextPages; config: Config; secureCookies: boolean; categories: readonly string[] },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
   const sendShell = await createAppShell(clientDir, { sessionCookieName: sessionCookie(secureCookies).name, screens: SCREENS });
@@ -95,6 +96,7 @@ async function webRoutes(
   const { notFoundPage } = landingRoutes(app, {
     render: await loadPublicPages(builtDir),
     cards: { total: categories.length, byCategory: countsOf(categories) },
+    texts,
     publicUrl: config.publicUrl,
     sendShell,
   });

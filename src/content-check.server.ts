@@ -3,6 +3,7 @@ import { certificationMaterial, loadCertifications } from './features/certificat
 import { LEVEL_ID_RANGES, loadCards, loadIdRegister } from './features/flashcards/content.ts';
 import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
+import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
 import { loadLawLibrary } from './features/law/content.ts';
 import type { LawLibrary } from './features/law/content.ts';
 import { guideMaterial } from './features/law/content/guide-material.ts';
@@ -40,6 +41,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadQuickReference(contentRoot).then(quickReferenceMaterial),
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
+    loadTextPages(contentRoot).then(textPageMaterial),
   ]);
   const materials = loaded.flatMap((outcome): MaterialView[] => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const unread = loaded.flatMap((outcome) => (outcome.status === 'rejected' ? problemsOf(outcome.reason) : []));

@@ -8,6 +8,7 @@ import { cardSchema, loadCards } from './features/flashcards/content.ts';
 import { storeCards } from './features/flashcards/server/service.ts';
 import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts';
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
+import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
 import { achievementSchema, badgeSchema, loadAchievements, loadBadges } from './features/progress/content.ts';
 import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from './features/resources/content.ts';
@@ -30,6 +31,7 @@ const materialSchema = z.strictObject({
   quickReference: quickReferenceSchema.shape.provisions,
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
+  texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
 });
 
 /** Everything under content/, as data. */
@@ -41,11 +43,11 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadLawFiles(contentRoot), loadCards(contentRoot), loadScenarios(contentRoot), loadProfessionalScenarios(contentRoot),
     loadInsights(contentRoot), loadChallenges(contentRoot), loadGlossary(contentRoot), loadCertifications(contentRoot),
   ]);
-  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers] = await Promise.all([
+  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts] = await Promise.all([
     loadBadges(contentRoot), loadAchievements(contentRoot), loadGuide(contentRoot), loadResources(contentRoot),
-    loadQuickReference(contentRoot), loadFaq(contentRoot), loadOfflineAnswers(contentRoot),
+    loadQuickReference(contentRoot), loadFaq(contentRoot), loadOfflineAnswers(contentRoot), loadTextPages(contentRoot),
   ]);
-  return { law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications, badges, achievements, guide, resources, quickReference, faq, offlineAnswers };
+  return { law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications, badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts };
 }
 
 /** Reads the material from the one file the build made of the folder: reading the folder itself takes a second at every start. */
@@ -81,6 +83,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],
     ['faq', withIds(material.faq)],
+    ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     ['offline-answer', material.offlineAnswers.map((answer) => ({ id: answer.topic, facts: answer.facts, body: answer }))],
   ];
 }

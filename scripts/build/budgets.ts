@@ -69,12 +69,16 @@ export function measureClient(clientDir: string): Measure[] {
   ];
 }
 
+/** The landing page shows neither the terms nor the policy. */
+const NO_TEXT = { title: '', note: '', introduction: '', sections: [] };
+
 /** Measures the landing page as a visitor gets it: its HTML with the CSS in it, and the scripts it names. */
 export async function measureLanding(publicPages: string): Promise<Measure[]> {
   const { renderPublicPage }: { renderPublicPage: RenderPublicPage } = await import(pathToFileURL(publicPages).href);
   const html = renderPublicPage('landing', {
     signedIn: false,
     cards: { total: 256, byCategory: { 'Employment Act': 140, 'Labour Relations Act': 80, 'Minimum Wages': 36 } },
+    texts: { terms: NO_TEXT, privacy: NO_TEXT },
     publicUrl: 'https://labourwise.example',
     theme: null,
   });

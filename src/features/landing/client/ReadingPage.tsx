@@ -1,26 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-
-/** One numbered section of a page to read. */
-export interface Clause {
-  /** Names the section in an address, such as `payment`. */
-  readonly id: string;
-  readonly title: string;
-  /** What it says in a few words, for the margin; ends with a full stop. */
-  readonly note: string;
-  readonly body: ReactNode;
-}
-
-interface ReadingPageProps {
-  readonly note: string;
-  readonly title: string;
-  readonly introduction: string;
-  readonly clauses: readonly Clause[];
-}
+import { inlineLinks } from '../rules/inline-links.ts';
+import type { NumberedPage } from '../rules/public-page.ts';
 
 /** A page of numbered sections, laid out like a statute: number and note in the margin, text in a narrow column. */
-export function ReadingPage({ note, title, introduction, clauses }: ReadingPageProps): ReactNode {
+export function ReadingPage({ page: { note, title, introduction, sections } }: { readonly page: NumberedPage }): ReactNode {
   return (
     <div className="wrap">
       <PageHead
@@ -35,14 +20,16 @@ export function ReadingPage({ note, title, introduction, clauses }: ReadingPageP
       />
       <div className="reading">
         <div>
-          {clauses.map((clause, index) => (
-            <section key={clause.id} id={clause.id} className="clause">
+          {sections.map((section, index) => (
+            <section key={section.id} id={section.id} className="clause">
               <p className="note">
-                <span className="sn">{index + 1}.</span> {clause.note}
+                <span className="sn">{index + 1}.</span> {section.note}
               </p>
               <div>
-                <h2>{clause.title}</h2>
-                {clause.body}
+                <h2>{section.title}</h2>
+                {section.body.map((block) => (
+                  <Block key={JSON.stringify(block)} block={block} />
+                ))}
               </div>
             </section>
           ))}
@@ -50,14 +37,37 @@ export function ReadingPage({ note, title, introduction, clauses }: ReadingPageP
         <nav className="contents" aria-label="On this page">
           <h2>On this page</h2>
           <ol>
-            {clauses.map(({ id, title: clauseTitle }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{clauseTitle}</a>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
               </li>
             ))}
           </ol>
         </nav>
       </div>
     </div>
+  );
+}
+
+function Block({ block }: { readonly block: NumberedPage['sections'][number]['body'][number] }): ReactNode {
+  if (typeof block === 'string') return <p>{withLinks(block)}</p>;
+  return (
+    <ul className="items">
+      {block.list.map((item) => (
+        <li key={item}>{withLinks(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function withLinks(text: string): ReactNode {
+  return inlineLinks(text).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <a key={piece.href} className="link" href={piece.href}>
+        {piece.words}
+      </a>
+    ),
   );
 }

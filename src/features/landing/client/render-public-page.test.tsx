@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, PLANS, dollars } from '../../billing/rules/plans.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
+import { loadTextPages } from '../content.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 const PAGES: readonly PublicPage[] = ['landing', 'terms', 'privacy', 'notFound'];
@@ -9,6 +10,7 @@ const PAGES: readonly PublicPage[] = ['landing', 'terms', 'privacy', 'notFound']
 const PROPS: PublicPageProps = {
   signedIn: false,
   cards: { total: 1467, byCategory: { 'Employment Act': 811, 'Labour Relations Act': 433, 'Minimum Wages': 223 } },
+  texts: await loadTextPages('content'),
   publicUrl: 'https://labourwise.example',
   theme: null,
 };

@@ -4,8 +4,7 @@ import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.ts
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { LandingPage } from './LandingPage.tsx';
-import { PrivacyPage } from './PrivacyPage.tsx';
-import { TermsPage } from './TermsPage.tsx';
+import { ReadingPage } from './ReadingPage.tsx';
 import landingCss from './landing-page.css?inline';
 import textCss from './text-page.css?inline';
 
@@ -32,14 +31,14 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
     description: 'The terms of LabourWise Grenada in plain words: trial, one-time payments, fair use, and education rather than legal advice.',
     path: '/terms',
     css: textCss,
-    main: () => <TermsPage />,
+    main: ({ texts }) => <ReadingPage page={texts.terms} />,
   },
   privacy: {
     title: 'Privacy policy',
     description: 'What LabourWise Grenada keeps about you, why, for how long, and the two cookies it sets.',
     path: '/privacy',
     css: textCss,
-    main: () => <PrivacyPage />,
+    main: ({ texts }) => <ReadingPage page={texts.privacy} />,
   },
   notFound: {
     title: '404 Page Not Found',

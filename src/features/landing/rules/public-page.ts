@@ -1,11 +1,25 @@
 /** The pages that are rendered on the server and need no script. */
 export type PublicPage = 'landing' | 'terms' | 'privacy' | 'notFound';
 
+/** A page of numbered sections; a paragraph or a list is one entry of a body. */
+export interface NumberedPage {
+  readonly title: string;
+  readonly note: string;
+  readonly introduction: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly note: string;
+    readonly body: readonly (string | { readonly list: readonly string[] })[];
+  }[];
+}
+
 /** Everything a public page depends on. */
 export interface PublicPageProps {
   readonly signedIn: boolean;
   /** Cards in the deck now, in all and in each category. */
   readonly cards: { readonly total: number; readonly byCategory: Readonly<Record<string, number>> };
+  readonly texts: { readonly terms: NumberedPage; readonly privacy: NumberedPage };
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;

@@ -15,6 +15,7 @@ export function landingRoutes(
   options: {
     readonly render: RenderPublicPage;
     readonly cards: PublicPageProps['cards'];
+    readonly texts: PublicPageProps['texts'];
     readonly publicUrl: string | null;
     readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   },
@@ -26,7 +27,7 @@ export function landingRoutes(
     const theme = themeOf(request);
     const signedIn = user !== null;
     return prepared(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
-      options.render(page, { signedIn, cards: options.cards, publicUrl, theme }),
+      options.render(page, { signedIn, cards: options.cards, texts: options.texts, publicUrl, theme }),
     );
   }
 

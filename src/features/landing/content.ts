@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { checkIds, loadContentFile, words } from '../law/content/material.ts';
+import type { MaterialView } from '../law/rules/content-check.ts';
+
+/** A page of numbered sections, `content/pages/terms.yaml` and `privacy.yaml`. A link in a text is written `[words](/address)`. */
+export const textPageSchema = z.strictObject({
+  title: words,
+  /** The marginal note above the title. */
+  note: words,
+  introduction: words,
+  sections: z
+    .array(
+      z.strictObject({
+        /** Names the section in an address, such as `payment`. */
+        id: z.string().regex(/^[a-z-]+$/),
+        title: words,
+        /** What it says in a few words, for the margin; ends with a full stop. */
+        note: z.string().endsWith('.'),
+        body: z.array(z.union([words, z.strictObject({ list: z.array(words).min(1) })])).min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** A page of numbered sections. */
+export type TextPage = z.output<typeof textPageSchema>;
+
+/** The terms of use and the privacy policy. */
+export interface TextPages {
+  readonly terms: TextPage;
+  readonly privacy: TextPage;
+}
+
+/** The terms of use and the privacy policy. Throws ContentError when a file is faulty. */
+export async function loadTextPages(contentRoot: string): Promise<TextPages> {
+  const [terms, privacy] = await Promise.all([
+    loadContentFile(contentRoot, 'pages/terms.yaml', textPageSchema),
+    loadContentFile(contentRoot, 'pages/privacy.yaml', textPageSchema),
+  ]);
+  return { terms, privacy };
+}
+
+/** Terms and privacy for the content check. */
+export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
+  return {
+    name: 'Terms and privacy, sections',
+    count: terms.sections.length + privacy.sections.length,
+    read: [],
+    items: [],
+    faults: [...checkIds('Sections of the terms', terms.sections.map(({ id }) => id)), ...checkIds('Sections of the privacy policy', privacy.sections.map(({ id }) => id))],
+  };
+}
