@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { SessionData } from './sessions.ts';
 
 /** Signed-in browsers. `sid` is the SHA-256 of the cookie's token. */
@@ -48,4 +48,25 @@ export const contentItems = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
+/**
+ * What happened to accounts and rights (specification 1, "Stored tables"). Rows are only ever added. `userId` is kept
+ * without a foreign key: the entry outlives the account it speaks of.
+ */
+export const securityAuditLog = pgTable(
+  'security_audit_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id'),
+    action: varchar({ length: 100 }).notNull(),
+    resource: varchar({ length: 100 }).notNull(),
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    userAgent: text('user_agent'),
+    ipAddress: varchar('ip_address', { length: 45 }),
+    success: boolean().notNull(),
+    reason: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('security_audit_log_user_action').on(table.userId, table.action), index('security_audit_log_created').on(table.createdAt)],
 );

@@ -68,10 +68,19 @@ export const users = pgTable('users', {
   showProgress: boolean('show_progress').notNull().default(true),
   showAchievements: boolean('show_achievements').notNull().default(true),
   allowDirectMessages: boolean('allow_direct_messages').notNull().default(false),
+  /** SHA-256 of the token. */
   passwordResetToken: text('password_reset_token'),
   passwordResetExpires: instant('password_reset_expires'),
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** SHA-256 of the token; tokens of links are never stored as they are. */
   emailVerificationToken: text('email_verification_token'),
+  emailVerificationExpires: instant('email_verification_expires'),
+  /** The address a change was asked for, until it is confirmed from there. */
+  pendingEmail: text('pending_email'),
+  pendingEmailToken: text('pending_email_token'),
+  pendingEmailExpires: instant('pending_email_expires'),
+  /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
+  deletionAskedAt: instant('deletion_asked_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
