@@ -1,9 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
 import { readLearningRecord } from './learning-record.ts';
 import { insertEvents } from './record-events.ts';
+
+export { eraseLearning, learningData } from './personal-data.ts';
 
 /** How far a device's clock may run ahead of ours before its events are refused. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
@@ -60,21 +63,10 @@ export async function awardPoints(
 
 /** Runs work in a transaction that holds the learner's row, so that two devices cannot interleave. */
 export async function inUserTransaction<T>(pool: Pool, userId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let failed = false;
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     await client.query('select 1 from users where id = $1 for update', [userId]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    failed = true;
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release(failed);
-  }
+    return work(client);
+  });
 }
 
 /** Keeps the totals that every screen's header shows; they follow from the ledger and can be rebuilt from it. */

@@ -11,6 +11,8 @@ import { creditedTime, deadlineOf } from '../rules/timing.ts';
 import { isExpired, presentFinished, presentRunning } from './present.ts';
 import { insertQuiz, readQuiz, storeAnswer, storeGrade, type NewQuestion, type StoredQuiz } from './store.ts';
 
+export { eraseQuizzes, quizData } from './personal-data.ts';
+
 /** How many scores the dashboard shows. */
 const RECENT_SCORES = 8;
 
