@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/server/database/database.ts';
 import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/supervisor.ts';
 import { readConfig } from '../src/platform/server/config.ts';
+import { readContentFolder } from '../src/teaching-material.server.ts';
 import { eventsRatio } from './events.ts';
 import { flashcardsRatio } from './flashcards.ts';
 import { median, type Measure, type Ratio } from './measure.ts';
@@ -20,7 +21,7 @@ try {
     config: readConfig({ PORT: '0', LOG_LEVEL: 'warn' }),
     database: handle.database,
     pool: handle.pool,
-    contentRoot: fileURLToPath(new URL('../content', import.meta.url)),
+    material: await readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
     builtDir: null,
     now: () => new Date(),
     random: Math.random,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { APP_PATHS, PARTS_PATH } from '../src/platform/shared/app-paths.ts';
+import { BUILT_CONTENT } from '../src/teaching-material.server.ts';
 import { forgetBuild } from './lib/build-hash.mjs';
 import { freePort } from './lib/free-port.ts';
 
@@ -54,6 +56,8 @@ function runServer(): ChildProcess {
 }
 
 forgetBuild(root);
+// Without the build's copy the server reads the content folder, which is what is being edited.
+await rm(path.join(root, 'dist', BUILT_CONTENT), { force: true });
 await finished(viteBuild());
 await finished(viteBuild('--ssr', 'src/main.public.tsx'));
 const pages = viteBuild('--ssr', 'src/main.public.tsx', '--emptyOutDir', 'false', '--watch');

@@ -5,9 +5,8 @@ import type { Pool } from 'pg';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
-import { loadCards } from './features/flashcards/content.ts';
-import { readDeck, storeCards } from './features/flashcards/server/service.ts';
-import { loadTextPages, type TextPages } from './features/landing/content.ts';
+import { readDeck } from './features/flashcards/server/service.ts';
+import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
@@ -15,21 +14,28 @@ import { quizScores } from './features/quiz/server/service.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
+import { createJobs } from './platform/server/jobs.ts';
+import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
+import { devOutboxRoutes } from './platform/server/mail/dev-outbox.ts';
+import { createMailer } from './platform/server/mail/mailer.ts';
 import { createRateLimiter } from './platform/server/rate-limits.ts';
 import { keptSecret } from './platform/server/secrets.ts';
 import { dropEndedSessions, sessionCookie } from './platform/server/sessions.ts';
 import type { Services } from './platform/server/services.ts';
+import { addressOf } from './platform/server/web/address.ts';
 import { createAppShell, type ScreenNeeds } from './platform/server/web/app-shell.ts';
 import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import { APP_PATHS, PARTS_PATH } from './platform/shared/app-paths.ts';
+import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the whole application is built over. */
 export interface ServerOptions {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
-  readonly contentRoot: string;
+  /** Everything under content/. */
+  readonly material: TeachingMaterial;
   /** Folder of the built client; null serves the calls alone. */
   readonly builtDir: string | null;
   readonly now: () => Date;
@@ -39,23 +45,27 @@ export interface ServerOptions {
 
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, pool, now, random } = options;
-  await storeCards(pool, await loadCards(options.contentRoot), new Set());
+  const { config, database, pool, material, now, random } = options;
+  await storeTeachingMaterial(pool, material);
   const deck = await readDeck(pool);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
-  const services: Services = { database, pool, limiter, secureCookies, now };
   const secret = config.sessionSecret ?? (await keptSecret(database, 'session'));
   await dropEndedSessions(database, now());
   const app = await createApp({ config, limiter, secret, authenticate: userFinder(pool, secureCookies, now) });
+  const jobs = createJobs({ pool, log: app.log, now });
+  const mailer = createMailer({ jobs, config, log: app.log });
+  const services: Services = { database, pool, limiter, secureCookies, jobs, mailer, publicUrl: () => addressOf(app, config), now };
 
   accountRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
   quizRoutes(app, { ...services, deck, random });
   progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
+  devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { texts: await loadTextPages(options.contentRoot), config, secureCookies, categories: deck.cards.map((card) => card.category) });
+  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, categories: deck.cards.map((card) => card.category) });
+  await runJobsWith(app, jobs);
   return app;
 }
 

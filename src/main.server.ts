@@ -5,6 +5,8 @@ import { ConfigError, readConfig, type Config } from './platform/server/config.t
 import { openDatabase } from './platform/server/database/database.ts';
 import { migrateDatabase } from './platform/server/database/migrate.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/server/embedded-postgres/supervisor.ts';
+import { addressOf } from './platform/server/web/address.ts';
+import { loadTeachingMaterial } from './teaching-material.server.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 8_000;
@@ -42,7 +44,7 @@ async function start(config: Config): Promise<FastifyInstance> {
     config,
     database,
     pool,
-    contentRoot: `${projectRoot}content`,
+    material: await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` }),
     builtDir: `${projectRoot}dist`,
     now: () => new Date(),
     random: Math.random,
@@ -83,13 +85,6 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   await app.close();
   clearTimeout(cut);
-}
-
-function addressOf(app: FastifyInstance, config: Config): string {
-  if (config.publicUrl !== null) return config.publicUrl;
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-  return `http://${config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
 }
 
 function sentenceFor(error: unknown): string {

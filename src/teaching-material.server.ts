@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -50,8 +51,16 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
   return { law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications, badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts };
 }
 
-/** Reads the material from the one file the build made of the folder: reading the folder itself takes a second at every start. */
-export async function readBuiltContent(file: string): Promise<TeachingMaterial> {
+/** The file in dist/ that holds the material. */
+export const BUILT_CONTENT = 'teaching-material.json';
+
+/**
+ * The material from the one file the build made, because reading the folder takes half a second at every start; from the
+ * folder itself where there is no such file, as in development. Both are folders' addresses without a slash at the end.
+ */
+export async function loadTeachingMaterial(folders: { readonly built: string; readonly content: string }): Promise<TeachingMaterial> {
+  const file = `${folders.built}/${BUILT_CONTENT}`;
+  if (!existsSync(file)) return readContentFolder(folders.content);
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

@@ -15,6 +15,11 @@ function ruled(label: string, problem: (text: string) => string | null) {
 
 const required = (label: string) => ruled(label, (text) => (text === '' ? `${label} is required.` : null)).max(1000, `${label} is too long.`);
 
+/** The token of a link in a mail. */
+const linkToken = z.string({ error: 'The link is incomplete.' }).min(1, 'The link is incomplete.').max(200, 'The link is incomplete.');
+
+const message = z.strictObject({ message: z.string() });
+
 /** The signed-in user as every account call answers it. */
 export const userSchema = z.strictObject({
   id: z.int(),
@@ -31,7 +36,7 @@ export const userSchema = z.strictObject({
   streak: z.int(),
 });
 
-/** Sign-up, sign-in and who is signed in. */
+/** Sign-up, sign-in, reset, verification and everything a person does with the account itself. */
 export const accountsContract = defineContract({
   register: {
     method: 'POST',
@@ -70,5 +75,109 @@ export const accountsContract = defineContract({
     path: '/api/auth/me',
     summary: 'The signed-in user.',
     response: userSchema,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Sends reset instructions, if there is an account with that email; the answer does not tell.',
+    body: z.strictObject({ email: ruled('Email', emailProblem) }),
+    response: message,
+  },
+  verifyResetToken: {
+    method: 'GET',
+    path: '/api/auth/verify-reset-token',
+    summary: 'Whether a reset link still works. Asking does not use it up.',
+    query: z.strictObject({ token: linkToken }),
+    response: z.strictObject({ valid: z.boolean() }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Sets a new password by a reset link, which works once, and ends every session of that user.',
+    body: z.strictObject({ token: linkToken, password: ruled('Password', passwordProblem) }),
+    response: message,
+    errors: ['LINK_INVALID'],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    summary: 'Confirms an email address by the link sent to it.',
+    body: z.strictObject({ token: linkToken }),
+    response: message,
+    errors: ['LINK_INVALID'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    summary: 'Sends the link that confirms the signed-in user’s email again.',
+    body: z.strictObject({}).optional(),
+    response: message,
+    errors: ['ALREADY_FINISHED'],
+  },
+  verificationStatus: {
+    method: 'GET',
+    path: '/api/user/verification-status',
+    summary: 'Whether the signed-in user has been verified by support, and whether the email is confirmed.',
+    response: z.strictObject({ isVerified: z.boolean(), emailVerified: z.boolean(), verificationDate: z.string().nullable(), verificationMethod: z.string().nullable() }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    summary: 'Sets a new password; needs the current one, and ends every other session.',
+    body: z.strictObject({ currentPassword: required('Current password'), newPassword: ruled('New password', passwordProblem) }),
+    response: message,
+    errors: ['WRONG_PASSWORD'],
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/account/email',
+    summary: 'Asks for a new email address; it takes effect when the link sent there is used.',
+    body: z.strictObject({ email: ruled('Email', emailProblem), password: required('Password') }),
+    response: z.strictObject({ message: z.string(), pendingEmail: z.string() }),
+    errors: ['WRONG_PASSWORD', 'EMAIL_TAKEN'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Makes the new email address the account’s own, by the link sent to it.',
+    body: z.strictObject({ token: linkToken }),
+    response: message,
+    errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'The browsers that are signed in, the one asking first.',
+    response: z.strictObject({
+      sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), createdAt: z.string(), lastUsedAt: z.string(), isCurrent: z.boolean(), remembered: z.boolean() })),
+    }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    summary: 'Signs one browser out.',
+    params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/, 'There is no such session.') }),
+    response: message,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    summary: 'Signs every other browser out.',
+    body: z.strictObject({}).optional(),
+    response: z.strictObject({ message: z.string(), ended: z.int() }),
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything the product holds about the signed-in user, as JSON and CSV in one zip file.',
+    response: z.string(),
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/delete',
+    summary: 'Deletes the account: every session ends at once, the data is gone within 30 days. Needs the password.',
+    body: z.strictObject({ password: required('Password') }),
+    response: z.strictObject({ message: z.string(), goneBy: z.string() }),
+    errors: ['WRONG_PASSWORD'],
   },
 });

@@ -3,15 +3,30 @@ import { ApiError } from './http/api-error.ts';
 
 /**
  * Every limit of the product, as data: how many calls one identity may make in a window of so many seconds.
- * Identities are addresses for most limits; a school or an office often shares one, so those are wide.
- * Reads are cheap and not limited. `loginAccount` counts failures of one account and is what slows a guesser down.
+ * An identity is an address or, where the line says so, an account; a school or an office often shares one address, so
+ * limits of addresses are wide where a call is harmless. Reads are cheap and not limited. Of sign-ins only failures count:
+ * whoever gets in gets the count back. Every window ends by itself, so nobody can lock another out for good.
  */
 export const RATE_LIMITS = {
   write: { calls: 1200, seconds: 60 },
   events: { calls: 1200, seconds: 60 },
   register: { calls: 600, seconds: 3600 },
-  login: { calls: 600, seconds: 900 },
+  /** Failed sign-ins from one address. */
+  login: { calls: 50, seconds: 900 },
+  /** Failed sign-ins of one account, wherever they come from. */
   loginAccount: { calls: 10, seconds: 900 },
+  /** Wrong passwords of one signed-in account, where it is asked for again. */
+  passwordProof: { calls: 10, seconds: 900 },
+  /** Requests for reset instructions from one address. */
+  forgot: { calls: 30, seconds: 900 },
+  /** Requests for reset instructions for one email, so that nobody's inbox is flooded. */
+  forgotAccount: { calls: 5, seconds: 900 },
+  /** Tries of links from mails, from one address. */
+  link: { calls: 60, seconds: 900 },
+  /** Confirmation mails for one account. */
+  resend: { calls: 5, seconds: 3600 },
+  /** Exports of one account. */
+  export: { calls: 10, seconds: 3600 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;
 
 /** Name of a limit. */
@@ -20,8 +35,8 @@ export type LimitName = keyof typeof RATE_LIMITS;
 /** What a route says about its limit, in the line that registers it. */
 export type RouteLimit = LimitName | 'none';
 
-/** Limits that must hold across processes and restarts are counted in the database; the wide ones in memory. */
-const KEPT_IN_DATABASE: ReadonlySet<LimitName> = new Set(['loginAccount']);
+/** The wide limits of harmless writes are counted in memory; all others in the database, for every process and across restarts. */
+const KEPT_IN_MEMORY: ReadonlySet<LimitName> = new Set(['write', 'events']);
 
 /** Counts calls against the limits. */
 export interface RateLimiter {
@@ -32,6 +47,8 @@ export interface RateLimiter {
   count(name: LimitName, identity: string): Promise<void>;
   /** Forgets an identity's calls, after it proved itself. */
   forget(name: LimitName, identity: string): Promise<void>;
+  /** Takes one call back that turned out to be in order. */
+  giveBack(name: LimitName, identity: string): Promise<void>;
 }
 
 /** A limiter with fixed windows; memory is bounded by dropping a finished window's counts. */
@@ -67,9 +84,7 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
       const limit = RATE_LIMITS[name];
       const seconds = Math.floor(now().getTime() / 1000);
       const start = seconds - (seconds % limit.seconds);
-      const calls = KEPT_IN_DATABASE.has(name)
-        ? await countInDatabase(name, identity, start)
-        : countInMemory(name, identity, start);
+      const calls = KEPT_IN_MEMORY.has(name) ? countInMemory(name, identity, start) : await countInDatabase(name, identity, start);
       if (calls <= limit.calls) return;
       const retryAfter = start + limit.seconds - seconds;
       throw new ApiError('TOO_MANY_REQUESTS', `Too many tries. Please wait ${waitInWords(retryAfter)} and try again.`, {
@@ -78,6 +93,9 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
     },
     async forget(name, identity) {
       await pool.query('delete from rate_limits where action = $1 and identity = $2', [name, identity]);
+    },
+    async giveBack(name, identity) {
+      await pool.query('update rate_limits set calls = greatest(calls - 1, 0) where action = $1 and identity = $2', [name, identity]);
     },
   };
 }

@@ -12,6 +12,8 @@ export interface SessionData {
   readonly userId: number;
   readonly remembered: boolean;
   readonly createdAt: string;
+  /** When it was last seen, to within ten minutes; absent until it has been used a while. */
+  readonly lastUsedAt?: string;
   readonly userAgent: string;
 }
 
@@ -66,10 +68,16 @@ export async function openSession(
   });
 }
 
-/** When an unremembered session that is still in use should next expire; null while its stored end is fresh enough. */
-export function renewedExpiry(expire: Date, now: Date): Date | null {
-  const renewed = new Date(now.getTime() + IDLE_MS);
-  return renewed.getTime() - expire.getTime() > 10 * 60 * 1000 ? renewed : null;
+/** How often use of a session is written down. */
+const NOTED_EVERY_MS = 10 * 60 * 1000;
+
+/**
+ * What is to be written down about a session in use: that it was, and for an unremembered one the later end. Null while
+ * the last note is fresh enough, so that reading costs no write.
+ */
+export function noteOfUse(session: { remembered: boolean; notedAt: Date; expire: Date }, now: Date): { lastUsedAt: string; expire: Date } | null {
+  if (now.getTime() - session.notedAt.getTime() < NOTED_EVERY_MS) return null;
+  return { lastUsedAt: now.toISOString(), expire: session.remembered ? session.expire : new Date(now.getTime() + IDLE_MS) };
 }
 
 /** Ends the session of a request, if there is one, and clears its cookie whatever happens. */

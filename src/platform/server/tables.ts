@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { SessionData } from './sessions.ts';
 
@@ -9,7 +10,7 @@ export const sessions = pgTable(
     sess: jsonb().$type<SessionData>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expire)],
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`((sess->>'userId')::int)`)],
 );
 
 /** Calls counted against the limits that must outlive a process. */

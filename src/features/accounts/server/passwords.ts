@@ -37,3 +37,9 @@ export async function passwordMatches(stored: string | null, password: string): 
   const matches = await inTurn(() => verify(phc, password));
   return stored !== null && matches;
 }
+
+/** Whether a stored PHC string was made with other parameters than today's. */
+export function isOutdated(phc: string): boolean {
+  const { memoryCost, timeCost, parallelism } = PARAMETERS;
+  return !phc.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { summaryOf, type LearningEvent, type LearningRecord, type LearningSummary } from '../rules/learning-record.ts';
 import { readLearningRecord } from './learning-record.ts';
 import { insertEvents } from './record-events.ts';
 
@@ -110,4 +110,10 @@ function resultsOf(
     told.add(id);
     return { id: event.id, outcome: first && fresh.has(id) ? 'applied' : 'repeat' };
   });
+}
+
+/** The figures of a learner as the dashboard shows them on a day, for features that show them too. */
+export async function learningFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<LearningSummary> {
+  const { record } = await readLearningRecord(pool, userId);
+  return summaryOf(record, today);
 }

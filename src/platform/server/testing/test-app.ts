@@ -1,19 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../../app.server.ts';
+import { readContentFolder } from '../../../teaching-material.server.ts';
 import type { Config } from '../config.ts';
+import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
-const CONFIG: Config = {
+const CONFIG: Omit<Config, 'dataDir'> = {
   production: false,
   port: 0,
   host: '127.0.0.1',
   publicUrl: null,
-  dataDir: '/nonexistent',
   databaseUrl: null,
   sessionSecret: null,
+  smtpUrl: null,
+  mailFrom: 'LabourWise Grenada <help@example.gd>',
   trustProxy: false,
   logLevel: 'silent',
 };
@@ -44,6 +50,8 @@ export interface TestApp {
   learner(overrides?: { username?: string; password?: string }): Promise<Browser & { readonly username: string; readonly id: number }>;
   /** Opens everything to a learner. */
   makePremium(id: number): Promise<void>;
+  /** Every mail sent so far, oldest first, after the jobs that are due have run. Fails when one of those did. */
+  mails(): Promise<SentMail[]>;
   close(): Promise<void>;
 }
 
@@ -53,11 +61,12 @@ let made = 0;
 export async function startTestApp(options: { random?: () => number } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = { now: new Date('2026-11-20T16:00:00Z') };
+  const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-app-'));
   const app = await createServer({
-    config: CONFIG,
+    config: { ...CONFIG, dataDir },
     database: database.database,
     pool: database.pool,
-    contentRoot: `${projectRoot}content`,
+    material: await readContentFolder(`${projectRoot}content`),
     builtDir: null,
     now: () => clock.now,
     random: options.random ?? Math.random,
@@ -105,8 +114,14 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
     async makePremium(id) {
       await database.pool.query('update users set is_premium = true where id = $1', [id]);
     },
+    async mails() {
+      const failed = (await app.jobs.runPending()).filter(({ failure }) => failure !== null);
+      if (failed.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(failed)}`);
+      return readMails(join(dataDir, 'outbox'));
+    },
     async close() {
       await app.close();
+      await rm(dataDir, { recursive: true, force: true });
       await database.drop();
     },
   };
