@@ -3,6 +3,8 @@ import path from 'node:path';
 import { budgetTable, measureClient, measureLanding, overruns } from './build/budgets.ts';
 import { compressFiles } from './build/compress.ts';
 import { missingAssets } from './build/public-assets.ts';
+import { buildTeachingMaterial } from './build/teaching-material.ts';
+import { writeStudyEditions } from './build/study-editions.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
 
 // Whatever the server runs as: pages are built for people.
@@ -13,14 +15,16 @@ const root = path.dirname(import.meta.dirname);
 const clientDir = path.join(root, 'dist', 'client');
 const publicPages = path.join(root, 'dist', 'public-pages', 'main.public.js');
 
-/** Builds dist/client and dist/public-pages, and holds them against the budgets; answers what is wrong. */
+/** Builds dist/client, with the study editions in it, and dist/public-pages, and holds them against the budgets; answers what is wrong. */
 async function run(): Promise<string[]> {
   forgetBuild(root);
   const digest = buildHash(root);
   await build({ root, logLevel: 'warn' });
+  await buildTeachingMaterial(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
   if (missing.length > 0) return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+  await writeStudyEditions(path.join(root, 'content'), clientDir);
   await compressFiles(clientDir);
   const measures = [...measureClient(clientDir), ...(await measureLanding(publicPages))];
   console.log(budgetTable(measures));

@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { ownAccountRoutes } from './features/accounts/server/account-routes.ts';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
+import { adminRoutes } from './features/admin/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
 import { readDeck } from './features/flashcards/server/service.ts';
 import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
+import { profilePage, type RenderProfilePage } from './features/profile/server/page.ts';
+import { profileRoutes } from './features/profile/server/routes.ts';
+import type { ProfileServices } from './features/profile/server/service.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
+import { eraseLearning, learningData } from './features/progress/server/service.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
-import { quizScores } from './features/quiz/server/service.ts';
+import { eraseQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
@@ -58,13 +64,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const services: Services = { database, pool, limiter, secureCookies, jobs, mailer, publicUrl: () => addressOf(app, config), now };
 
   accountRoutes(app, services);
+  ownAccountRoutes(app, services, { sources: [learningData, quizData], erasers: [eraseLearning, eraseQuizzes] });
+  adminRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
   quizRoutes(app, { ...services, deck, random });
   progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
+  profileRoutes(app, { ...services, deck });
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, categories: deck.cards.map((card) => card.category) });
+  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, categories: deck.cards.map((card) => card.category), profiles: { ...services, deck } });
   await runJobsWith(app, jobs);
   return app;
 }
@@ -95,7 +104,9 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
 async function webRoutes(
   app: FastifyInstance,
   builtDir: string,
-  { texts, config, secureCookies, categories }: { texts: TextPages; config: Config; secureCookies: boolean; categories: readonly string[] },
+  { texts, config, secureCookies, categories, profiles }: {
+    texts: TextPages; config: Config; secureCookies: boolean; categories: readonly string[]; profiles: ProfileServices;
+  },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
   const sendShell = await createAppShell(clientDir, { sessionCookieName: sessionCookie(secureCookies).name, screens: SCREENS });
@@ -103,8 +114,10 @@ async function webRoutes(
   for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));
   }
+  const pages = await loadPublicPages(builtDir);
+  profilePage(app, { ...profiles, render: pages.renderProfilePage, publicUrl: config.publicUrl });
   const { notFoundPage } = landingRoutes(app, {
-    render: await loadPublicPages(builtDir),
+    render: pages.renderPublicPage,
     cards: { total: categories.length, byCategory: countsOf(categories) },
     texts,
     publicUrl: config.publicUrl,
@@ -113,11 +126,14 @@ async function webRoutes(
   answerUnknownPaths(app, notFoundPage);
 }
 
-async function loadPublicPages(builtDir: string): Promise<RenderPublicPage> {
-  const module: { renderPublicPage: RenderPublicPage } = await import(
-    pathToFileURL(join(builtDir, 'public-pages', 'main.public.js')).href
-  );
-  return module.renderPublicPage;
+/** What the client build makes of the React parts for pages that are rendered here. */
+interface PublicPages {
+  readonly renderPublicPage: RenderPublicPage;
+  readonly renderProfilePage: RenderProfilePage;
+}
+
+async function loadPublicPages(builtDir: string): Promise<PublicPages> {
+  return import(pathToFileURL(join(builtDir, 'public-pages', 'main.public.js')).href);
 }
 
 function countsOf(names: readonly string[]): Record<string, number> {

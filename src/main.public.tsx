@@ -1,1 +1,2 @@
 export { renderPublicPage } from './features/landing/client/render-public-page.tsx';
+export { renderProfilePage } from './features/profile/client/render-profile-page.tsx';

@@ -1,17 +1,15 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { RequirePremium } from './features/access/client/RequirePremium.tsx';
+import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { PARTS_PATH } from './platform/shared/app-paths.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names. */
 const UNOPENED: Readonly<Record<string, string>> = {
-  '/forgot-password': 'Forgot password',
-  '/reset-password': 'Reset password',
   '/pricing': 'Plans and prices',
   '/scenarios': 'Professional Scenarios',
   '/professional-scenarios': 'Professional Scenarios',
-  '/resources': 'Legal Resources',
-  '/guide': 'Study Guide',
   '/certifications': 'Certifications',
   '/jocelyn': 'Jocelyn',
   '/jocelyn-chat': 'Jocelyn',
@@ -24,14 +22,46 @@ const UNOPENED: Readonly<Record<string, string>> = {
   '/admin/ratings': 'Ratings',
   '/checkout': 'Checkout',
   '/upgrade': 'Upgrade to Premium',
-  '/profile': 'Profile Settings',
 };
+
+const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
+
+/** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
+const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/account': lazy(() => import('./features/accounts/client/AccountScreen.tsx')),
+  '/resources': lazy(() => import('./features/resources/client/ResourcesScreen.tsx')),
+  '/guide': lazy(() => import('./features/resources/client/GuideScreen.tsx')),
+  '/profile': lazy(() => import('./features/profile/client/ProfileScreen.tsx')),
+};
+
+/** Screens anyone may open, now and then. */
+const PUBLIC_SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
+  '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
+};
+
+/** Parts that are not open yet and will be premium only: who may not open them learns what would. */
+const PREMIUM_ONLY: ReadonlySet<string> = new Set(['/professional-scenarios', '/certifications', '/daily-insights']);
 
 const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 
-/** What stands at an address that has no screen of its own: a part that is not open yet, the sheet of parts, or the 404 page. */
-export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
+/** What stands at an address that the shell does not know: a screen opened now and then, a part that is not open yet, the sheet of parts, or the 404 page. */
+export default function OtherScreen({ path, gated }: {
+  readonly path: string;
+  /** The shell knows a screen here and nobody is signed in to see it. */
+  readonly gated: boolean;
+}): ReactNode {
+  const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
+  const PublicScreen = PUBLIC_SCREENS[path];
+  if (PublicScreen !== undefined) return <PublicScreen />;
+  const PrivateScreen = SCREENS[path];
+  const user = session.status === 'signedIn' ? session.user : null;
+  if (user === null && (gated || PrivateScreen !== undefined || PREMIUM_ONLY.has(path))) return <RequireSignIn />;
+  if (PrivateScreen !== undefined && user !== null) return <PrivateScreen user={user} />;
   const title = UNOPENED[path];
-  return title === undefined ? <NotFoundScreen /> : <UnopenedScreen title={title} />;
+  if (title === undefined) return <NotFoundScreen />;
+  const unopened = <UnopenedScreen title={title} />;
+  return PREMIUM_ONLY.has(path) ? <RequirePremium user={user}>{unopened}</RequirePremium> : unopened;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORTH_IT = /\.(?:js|css|svg|txt|json)$/;
+const WORTH_IT = /\.(?:js|css|svg|txt|json|pdf)$/;
 const WORTH_IT_FROM_BYTES = 500;
 
-/** Writes a `.br` and a `.gz` beside each text file of the client build, so that the server sends them without work. */
+/** Writes a `.br` and a `.gz` beside each file of the client build that gets smaller by it (the tags of a PDF are plain text), so that the server sends them without work. */
 export async function compressFiles(clientDir: string): Promise<void> {
   const files = (await readdir(clientDir, { recursive: true })).filter((file) => WORTH_IT.test(file) && !file.startsWith('.vite'));
   await Promise.all(

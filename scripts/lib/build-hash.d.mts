@@ -1,4 +1,4 @@
-/** One digest over everything the browser's files are made of. */
+/** One digest over everything that dist/ is made of. */
 export function buildHash(root: string): string;
 /** Whether dist/ was built from the sources as they are now. */
 export function isBuilt(root: string): boolean;

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
-const FOLDERS = ['src', 'public', 'scripts/build'];
-/** Server code and tests never reach the browser: the layer check sees to it. */
-const NOT_BUILT = /(?:^|\/)server\/|\.test\.tsx?$|(?:^|\/)[^/]+\.server\.ts$/;
+const FOLDERS = ['src', 'public', 'content', 'scripts/build'];
+/** Server code and tests never reach the browser: the layer check sees to it. The study editions and the content's file are made at build. */
+const NOT_BUILT = /(?:^|\/)server\/(?!editions\/)|\.test\.tsx?$|(?:^|\/)(?!teaching-material)[^/]+\.server\.ts$/;
 
 const hashFile = (root) => path.join(root, 'dist', '.build-hash');
 
-/** One digest over everything the browser's files are made of. */
+/** One digest over everything that dist/ is made of. */
 export function buildHash(root) {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {

@@ -47,7 +47,8 @@ describe('the fact base', () => {
   });
 });
 
-describe('npm run content:check', () => {
+/** Each of these runs the command as a program of its own, on a machine that may be busy. */
+describe('npm run content:check', { timeout: 60_000 }, () => {
   test('passes the content as it stands', async () => {
     expect(await contentCheck(contentRoot)).toMatchObject({ code: 0 });
   });

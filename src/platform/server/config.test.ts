@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' };
+
 describe('readConfig', () => {
   test('needs nothing', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, production: false, logLevel: 'info' });
@@ -22,8 +24,33 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
     [{ NODE_ENV: 'production' }, /SESSION_SECRET must be set in production/],
+    [{ NODE_ENV: 'production' }, /PUBLIC_URL must be set in production/],
+    [{ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.gd' }, /^MAIL_FROM must be set together with SMTP_URL/],
+    [{ SMTP_URL: 'mail.example.gd:587' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'https://mail.example.gd' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://' }, /^SMTP_URL must look like/],
+    [{ MAIL_FROM: 'no-reply' }, /^MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'a@example.gd, b@example.gd' }, /^MAIL_FROM must be an address/],
+    [{ MAIL_FROM: 'LabourWise <no-reply@example.gd>\nBcc: x@example.gd' }, /^MAIL_FROM must be an address/],
   ])('%o gets one clear sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  test('production runs with a secret and an address', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, publicUrl: 'https://learn.example.gd', smtpUrl: null });
+  });
+
+  test('a fault of SMTP_URL does not show the password', () => {
+    expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example.gd' })).not.toThrow(/hunter2/);
+    expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example.gd' })).toThrow(ConfigError);
+  });
+
+  test.each(['no-reply@example.gd', 'LabourWise Grenada <no-reply@example.gd>', 'LabourWise Saint George’s <hello@example.gd>'])('mail may come from %s', (sender) => {
+    expect(readConfig({ MAIL_FROM: sender, SMTP_URL: 'smtps://user:p%40ss@mail.example.gd' }).mailFrom).toBe(sender);
+  });
+
+  test('mail comes from a made-up address when none is given', () => {
+    expect(readConfig({})).toMatchObject({ mailFrom: 'LabourWise Grenada <no-reply@localhost>', smtpUrl: null });
   });
 
   test('every fault is told at once', () => {

@@ -7,6 +7,13 @@ function webAddress(name: string) {
   return z.url({ protocol: /^https?$/, error: `${name} must be a web address such as https://example.gd.` });
 }
 
+/** Address, or name and address; nothing that could end the line of a header. */
+const SENDER = /^(?:[^\s<>"@,;]+@[^\s<>"@,;]+|[^<>"@,;\r\n]+ <[^\s<>"@,;]+@[^\s<>"@,;]+>)$/;
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
+}
+
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 const environmentSchema = z.object({
@@ -36,6 +43,15 @@ const environmentSchema = z.object({
     blankAsAbsent,
     z.string().min(32, 'SESSION_SECRET must be at least 32 characters long.').optional(),
   ),
+  SMTP_URL: z.preprocess(blankAsAbsent, z.string().refine(isMailServer, 'SMTP_URL must look like smtp://user:password@mail.example.gd:587, or smtps:// on port 465.').optional()),
+  MAIL_FROM: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .trim()
+      .regex(SENDER, 'MAIL_FROM must be an address such as help@example.gd, or a name and an address: LabourWise Grenada <help@example.gd>.')
+      .optional(),
+  ),
   TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
@@ -55,6 +71,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Signs session cookies; null when one is to be made and kept with the data. */
   readonly sessionSecret: string | null;
+  /** The server that takes mail, with its password; null keeps mail as files in the data folder. */
+  readonly smtpUrl: string | null;
+  /** Whom mail comes from and who reads the answers: an address, or a name and an address. */
+  readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -78,9 +98,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  if (production && values.SESSION_SECRET === undefined) {
-    throw new ConfigError(['SESSION_SECRET must be set in production: 32 characters or more, the same in every process.']);
-  }
+  const missing = production ? missingInProduction(values) : [];
+  if (missing.length > 0) throw new ConfigError(missing);
   return {
     production,
     port: values.PORT,
@@ -89,9 +108,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'LabourWise Grenada <no-reply@localhost>',
     trustProxy: proxyTrust(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function missingInProduction(values: z.infer<typeof environmentSchema>): string[] {
+  const missing: string[] = [];
+  if (values.SESSION_SECRET === undefined) missing.push('SESSION_SECRET must be set in production: 32 characters or more, the same in every process.');
+  if (values.PUBLIC_URL === undefined) missing.push('PUBLIC_URL must be set in production: the links in mails lead there.');
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+    missing.push('MAIL_FROM must be set together with SMTP_URL in production: mail from a made-up address is thrown away.');
+  }
+  return missing;
 }
 
 function proxyTrust(text: string | undefined): boolean | number | string {

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** What every feature's routes are given. The clock is an argument so that a test can move it. */
@@ -8,5 +10,9 @@ export interface Services {
   readonly pool: Pool;
   readonly limiter: RateLimiter;
   readonly secureCookies: boolean;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  /** Address people reach the product at, without a slash at the end. Links in mails are made of it, never of a request. */
+  readonly publicUrl: () => string;
   readonly now: () => Date;
 }

@@ -28,6 +28,8 @@ export const APP_PATHS = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
+  '/account',
 ] as const;
 
 /** Where the live sheet of parts stands, outside production. */

@@ -43,6 +43,11 @@ export interface Paywall {
   readonly totalCards: number;
 }
 
+/** Whether an access opens the premium-only screens: a trial opens every screen (decisions.md, "Access"). */
+export function opensPremiumScreens(access: EffectiveAccess): boolean {
+  return access !== 'free';
+}
+
 /** The ids, in order, that an access opens of a deck whose ids are given in order. */
 export function openCardIds(access: EffectiveAccess, deckIds: readonly number[]): readonly number[] {
   switch (access) {

@@ -13,10 +13,11 @@ import { AccountMade } from './register/AccountMade.tsx';
 import { PlanStep } from './register/PlanStep.tsx';
 import { PlanSummary } from './register/PlanSummary.tsx';
 import './register/register.css';
-import { StepHead, useStepFocus } from './register/StepHead.tsx';
+import { StepHead } from './register/StepHead.tsx';
 import { TrialStep } from './register/TrialStep.tsx';
 import { trialDaysOf } from '../rules/trial-days.ts';
 import { useSession, type SessionUser } from './service.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
@@ -29,7 +30,7 @@ export default function RegisterScreen(): ReactNode {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(EMPTY_FORM);
   const place = wizardPlace(query, user !== null);
-  const heading = useStepFocus(place.step);
+  const heading = useHeadingFocus(place.step);
 
   // The form arrives while the plans are read. Where that fails, opening the step tries again.
   useEffect(() => {

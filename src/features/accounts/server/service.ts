@@ -1,12 +1,17 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { NO_REQUEST, recordAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
 import type { Database } from '../../../platform/server/database/database.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import { canonical } from '../rules/registration.ts';
+import { canonical, emailProblem, passwordProblem, usernameProblem } from '../rules/registration.ts';
 import type { StoredUser } from '../rules/present-user.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { users } from './tables.ts';
+import { sendVerification, type VerificationServices } from './verification.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,37 +34,48 @@ const publicColumns = {
 /** A user as read for presenting, with the cached streak and the day it was reached. */
 export type AccountRow = StoredUser & { readonly streak: number; readonly lastActiveDate: string | null };
 
+/** What sign-up and sign-in need from outside. */
+export type SignInServices = VerificationServices & { readonly database: Database; readonly limiter: RateLimiter };
+
 /**
- * Makes an account whose three-day trial starts now.
+ * Makes an account whose three-day trial starts now, and sends the link that confirms its email, in one transaction.
  * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN, also when two people register the same name at the same moment.
  */
 export async function registerUser(
-  database: Database,
+  services: SignInServices,
   input: { username: string; email: string; password: string },
-  now: Date,
+  origin: RequestOrigin,
 ): Promise<AccountRow> {
+  const { database, pool } = services;
+  const now = services.now();
   const usernameCanonical = canonical(input.username);
   const emailCanonical = canonical(input.email);
   await refuseTaken(database, usernameCanonical, emailCanonical);
   const password = await hashPassword(input.password);
-  const [row] = await database
-    .insert(users)
-    .values({
-      username: input.username,
-      usernameCanonical,
-      email: input.email,
-      emailCanonical,
-      password,
-      accessType: 'trial',
-      trialStartDate: now,
-      trialEndDate: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
-      memberSince: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning(publicColumns);
-  if (row !== undefined) return row;
+  const user = await inTransaction(pool, async (client) => {
+    const [row] = await drizzle({ client })
+      .insert(users)
+      .values({
+        username: input.username,
+        usernameCanonical,
+        email: input.email,
+        emailCanonical,
+        password,
+        accessType: 'trial',
+        trialStartDate: now,
+        trialEndDate: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+        memberSince: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning(publicColumns);
+    if (row === undefined) return null;
+    await recordAudit(client, origin, { userId: row.id, action: 'account.registered', resource: 'account', success: true }, now);
+    await sendVerification(services, client, row, origin);
+    return row;
+  });
+  if (user !== null) return user;
   await refuseTaken(database, usernameCanonical, emailCanonical);
   throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
 }
@@ -81,25 +97,64 @@ async function refuseTaken(database: Database, username: string, email: string):
 
 /**
  * Checks a username and password. A wrong name and a wrong password cost the same time and get the same answer; ten
- * tries of one account in 15 minutes are enough.
+ * failures of one account in 15 minutes are enough. A hash of older parameters is made anew.
  * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
  */
-export async function checkCredentials(
-  database: Database,
-  limiter: RateLimiter,
-  input: { username: string; password: string },
-): Promise<AccountRow> {
+export async function checkCredentials(services: SignInServices, input: { username: string; password: string }, origin: RequestOrigin): Promise<AccountRow> {
+  const { database, pool, limiter, now } = services;
   const name = canonical(input.username);
   await limiter.count('loginAccount', name);
   const [row] = await database
     .select({ ...publicColumns, password: users.password })
     .from(users)
-    .where(eq(users.usernameCanonical, name));
+    .where(and(eq(users.usernameCanonical, name), isNull(users.deletionAskedAt)));
   const matches = await passwordMatches(row?.password ?? null, input.password);
   if (row === undefined || !matches) {
+    const reason = row === undefined ? 'no such account' : 'wrong password';
+    await recordAudit(pool, origin, { userId: row?.id ?? null, action: 'session.refused', resource: 'session', success: false, reason }, now());
     throw new ApiError('INVALID_CREDENTIALS', 'That username and password do not match.');
   }
   await limiter.forget('loginAccount', name);
+  if (isOutdated(row.password)) await database.update(users).set({ password: await hashPassword(input.password) }).where(eq(users.id, row.id));
+  await recordAudit(pool, origin, { userId: row.id, action: 'session.opened', resource: 'session', success: true }, now());
   const { password: _, ...user } = row;
   return user;
 }
+
+/**
+ * Makes an administrator: a new account, or the account of that name and email given the role. A command does this, never
+ * sign-up.
+ * @throws ApiError INVALID_REQUEST, USERNAME_TAKEN or EMAIL_TAKEN
+ */
+export async function createAdministrator(
+  pool: Pool,
+  { username, email, password }: { username: string; email: string; password: string },
+  now: Date,
+): Promise<'created' | 'promoted'> {
+  const faults = [
+    { path: 'username', message: usernameProblem(username) },
+    { path: 'email', message: emailProblem(email) },
+    { path: 'password', message: passwordProblem(password) },
+  ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
+  if (faults.length > 0) throw new ApiError('INVALID_REQUEST', 'The account cannot be made.', { issues: faults });
+  const hash = await hashPassword(password);
+  return inTransaction(pool, async (client) => {
+    const found = await client.query<{ id: number }>('select id from users where username_canonical = $1 and email_canonical = $2 for update', [canonical(username), canonical(email)]);
+    const known = found.rows[0];
+    if (known === undefined) await refuseTaken(drizzle({ client }), canonical(username), canonical(email));
+    const { rows } =
+      known === undefined
+        ? await client.query<{ id: number }>(
+            `insert into users (username, username_canonical, email, email_canonical, password, role, is_premium, is_verified, email_verified, member_since, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, 'admin', true, true, true, $6, $6, $6) returning id`,
+            [username, canonical(username), email, canonical(email), hash, now],
+          )
+        : await client.query<{ id: number }>("update users set role = 'admin', is_premium = true, updated_at = $2 where id = $1 returning id", [known.id, now]);
+    const id = rows[0]?.id ?? null;
+    await recordAudit(client, NO_REQUEST, { userId: id, action: 'role.changed', resource: `user ${id}`, success: true, details: { role: 'admin', by: 'command' } }, now);
+    return known === undefined ? 'created' : 'promoted';
+  });
+}
+
+export { grantAccess, markVerified } from './administration.ts';
+export { findProfile, readProfile, storeProfile, type OwnedProfileRow, type ProfileRow } from './profiles.ts';

@@ -3,8 +3,13 @@ import { citationsOf, sectionsMentioned } from './citations.ts';
 import type { ArithmeticView, CorrectionView, FactView, Fault, TeachingItem } from './content-model.ts';
 import { figuresIn, normalForm, sameFigure } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { remembered } from './remembered.ts';
 import { partMarks, withoutMarks } from './unchecked-marks.ts';
 import { sentencesOf } from './wording.ts';
+
+/** Facts and forbidden phrases are met by every item: their figures and words are worked out once. */
+const figuresOfFact = remembered(figuresIn);
+const normalPhrase = remembered(normalForm);
 
 /** The facts of the whole base by id. */
 export type FactIndex = ReadonlyMap<string, FactView>;
@@ -52,7 +57,7 @@ export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
 /** Each sum is right and holds at least one figure of the item's facts (or of an earlier sum): no figure enters by the back door. */
 export function checkArithmetic(item: TeachingItem, facts: FactIndex): Fault[] {
   const { where } = item;
-  const known = factsOf(item, facts).flatMap((fact) => figuresIn(fact.text).map((figure) => figure.value));
+  const known = factsOf(item, facts).flatMap((fact) => figuresOfFact(fact.text).map((figure) => figure.value));
   return item.arithmetic.flatMap(({ expression, result }): Fault[] => {
     try {
       if (!isResultOf(expression, result)) return [{ where, message: `says that ${expression} gives ${result}, which it does not.` }];
@@ -89,7 +94,7 @@ function figuresOfSums(sums: readonly ArithmeticView[], grounds: readonly Figure
 }
 
 function groundsOf(item: TeachingItem, facts: readonly FactView[]): Figure[] {
-  const stated = facts.flatMap((fact) => figuresIn(fact.text));
+  const stated = facts.flatMap((fact) => figuresOfFact(fact.text));
   return [...stated, ...figuresOfSums(item.arithmetic, stated)];
 }
 
@@ -130,11 +135,9 @@ export function checkCorrections(item: TeachingItem, corrections: readonly Corre
   const question = normalForm(item.asked);
   const taught = item.taught.flatMap((field) => sentencesOf(withoutMarks(item.fields[field] ?? ''))).map(normalForm);
   const forbids = ({ phrase, near }: CorrectionView['neverTaught'][number]) => {
-    const parts = normalForm(phrase);
-    return taught.some((words) => {
-      const context = [...question, ...words];
-      return holdsSequence(words, parts) && near.every((start) => context.some((word) => word.startsWith(start.toLowerCase())));
-    });
+    const parts = normalPhrase(phrase);
+    const isNear = (words: readonly string[]) => near.every((start) => [...question, ...words].some((word) => word.startsWith(start.toLowerCase())));
+    return taught.some((words) => holdsSequence(words, parts) && isNear(words));
   };
   return corrections.flatMap((correction) =>
     correction.neverTaught.filter(forbids).map(({ phrase }) => ({

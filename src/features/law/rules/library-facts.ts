@@ -1,7 +1,7 @@
 import { provisionSlug } from './law-address.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
-import { placeLink } from './library-names.ts';
+import { FACT_PREFIX, placeLink } from './library-names.ts';
 import { addressOf, restsOn, type Provision } from './provisions.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
@@ -42,7 +42,7 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
     if (entry?.fact.standing === 'corrected') return { label: 'Corrections', path: '/law/corrections' };
     const [first] = entry?.provisions ?? [];
     if (first !== undefined) return { ...placeLink(first), path: `${addressOf(first)}#${anchorOf(id)}` };
-    const act = acts.find(({ body }) => id.startsWith({ 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' }[body]));
+    const act = acts.find(({ body }) => id.startsWith(FACT_PREFIX[body]));
     if (act !== undefined) return { label: act.facts.title, path: `/law/${act.body}#${anchorOf(id)}` };
     return { label: 'Law library', path: entry === undefined ? '/law' : `/law#${anchorOf(id)}` };
   }

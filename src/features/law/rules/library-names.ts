@@ -1,3 +1,4 @@
+import type { LawPrefix } from './content-model.ts';
 import type { LibraryAct } from './library-model.ts';
 import type { LawLink, ProvisionLine } from './library-pages.ts';
 import { addressOf, type BodyOfLaw, type Provision } from './provisions.ts';
@@ -8,6 +9,9 @@ export const BODY_NAMES: Readonly<Record<BodyOfLaw, string>> = {
   'labour-relations-act': 'Labour Relations Act',
   'minimum-wages': 'Minimum Wages',
 };
+
+/** What the ids of each body's facts begin with. */
+export const FACT_PREFIX: Readonly<Record<BodyOfLaw, LawPrefix>> = { 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' };
 
 /** The study editions of each body of law. */
 export const EDITIONS: Readonly<Record<BodyOfLaw, readonly LawLink[]>> = {

@@ -169,3 +169,12 @@ export type LibraryVerdict = 'The sources bear it out' | 'The sources contradict
 
 /** Any page of the library. */
 export type LawPage = LawIndexPage | LawBodyPage | ProvisionPage | CorrectionsPage;
+
+/** What a page depends on besides the library. */
+export interface LawPageFrame {
+  readonly signedIn: boolean;
+  /** Address of the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The colours the reader chose; null follows the device. */
+  readonly theme: 'light' | 'dark' | null;
+}

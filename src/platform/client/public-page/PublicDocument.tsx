@@ -20,6 +20,8 @@ export interface PublicDocumentProps {
   readonly signedIn: boolean;
   /** Year of the copyright line. */
   readonly year: number;
+  /** Says that the page is an article, and the day it was last reviewed (`YYYY-MM-DD`; null when never). */
+  readonly article?: { readonly modified: string | null } | undefined;
   readonly children: ReactNode;
 }
 
@@ -29,7 +31,7 @@ const PRODUCT_NAME = 'LabourWise Grenada';
 const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
 
 /** A whole public page without any script: head, header, the given main area and footer. */
-export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, children }: PublicDocumentProps): ReactNode {
+export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, article, children }: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
     <html lang="en-GB" data-theme={theme ?? undefined}>
@@ -41,7 +43,7 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         {path === null ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} />
+          <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} article={article} />
         )}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -61,16 +63,24 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
   );
 }
 
-function Address({ url, title, description }: { readonly url: string; readonly title: string; readonly description: string }): ReactNode {
+interface AddressProps extends Pick<PublicDocumentProps, 'title' | 'description' | 'article'> {
+  readonly url: string;
+}
+
+function Address({ url, title, description, article }: AddressProps): ReactNode {
   return (
     <>
       <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
+      {article === undefined || article.modified === null ? null : <meta property="article:modified_time" content={article.modified} />}
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content="en_GB" />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { usedCss } from './used-css.ts';
 
 /**
  * A public page as the text of an HTML document. What it uses of `css` travels inside it, so that one request paints the page.
- * `css` is trusted: it comes from our own style sheets.
+ * `css` is trusted: it comes from our own style sheets. `structuredData` is what search engines are told in JSON-LD, which is data, not script.
  */
-export function renderPublicDocument(css: string, document: PublicDocumentProps): string {
+export function renderPublicDocument(css: string, document: PublicDocumentProps, structuredData?: object): string {
   const markup = renderToStaticMarkup(<PublicDocument {...document} />);
-  return `<!doctype html>${markup.replace('</head>', () => `<style>${usedCss(css, markup)}</style></head>`)}`;
+  const data = structuredData === undefined ? '' : `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`;
+  return `<!doctype html>${markup.replace('</head>', () => `${data}<style>${usedCss(css, markup)}</style></head>`)}`;
 }

@@ -17,6 +17,7 @@ import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
+import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -46,6 +47,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/scenarios': Scale,
   '/certifications': Award,
   '/profile': User,
+  '/account': UserCog,
   '/subscription': CreditCard,
   '/submit-rating': Star,
   '/guide': GraduationCap,
@@ -54,7 +56,10 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/login': LogIn,
 };
 
-const ACCOUNT_LINKS = MORE_LINKS.filter((link) => link.href === '/profile' || link.href === '/subscription');
+const ACCOUNT_LINKS: readonly NavigationLink[] = [
+  ...MORE_LINKS.filter((link) => link.href === '/profile' || link.href === '/subscription'),
+  { label: 'Account', href: '/account' },
+];
 const FURTHER_LINKS = MORE_LINKS.filter((link) => !ACCOUNT_LINKS.includes(link));
 const SIGNED_OUT_LINKS: readonly NavigationLink[] = [
   { label: 'Sign Up', href: '/register' },

@@ -1,13 +1,20 @@
 /** Scripts come from this site alone; the ready-rendered pages carry their style in themselves. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policyWith(pictures: string): string {
+  return [
+    "default-src 'self'",
+    `img-src 'self' data:${pictures}`,
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const CONTENT_SECURITY_POLICY = policyWith('');
+
+/** The policy of pages on which someone's picture may stand, which lies wherever on the web its owner keeps it. */
+export const PICTURES_POLICY = policyWith(' https:');
 
 /**
  * Headers of every answer (reliability.md, C2), made once: a library that makes them for each request takes longer over

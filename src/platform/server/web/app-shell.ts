@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { PICTURES_POLICY } from '../http/security-headers.ts';
 import { createPreparedPages, sendPage } from './prepared-pages.ts';
 
 /** The colours a person chose; null follows the device. */
@@ -64,6 +65,7 @@ export async function createAppShell(
         .replace('<html', `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`)
         .replace('</head>', `${preloads(path, mayBeSignedIn)}</head>`),
     );
-    return sendPage(request, reply, page);
+    // One document serves every screen, also those on which people’s pictures stand.
+    return sendPage(request, reply.header('content-security-policy', PICTURES_POLICY), page);
   };
 }

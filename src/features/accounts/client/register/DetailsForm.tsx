@@ -9,7 +9,7 @@ import type { PlanId } from '../../../billing/rules/plans.ts';
 import { formProblems, passwordNotice, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { focusField } from '../focus-field.ts';
 import { accountsApi, setSession } from '../service.ts';
-import { StrengthMeter } from './StrengthMeter.tsx';
+import { StrengthMeter } from '../StrengthMeter.tsx';
 
 /** The fields the server may find at fault. */
 const SERVER_FIELDS = ['username', 'email', 'password'] as const;

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { STEP_NAMES, WIZARD_STEPS, type WizardStep } from '../../rules/wizard.ts';
 
 /** Where the wizard stands, and the heading of the step. */
 export function StepHead({ step, title, heading, children }: {
   readonly step: WizardStep;
   readonly title: string;
-  /** From `useStepFocus`. */
+  /** From `useHeadingFocus`. */
   readonly heading: Ref<HTMLHeadingElement>;
   /** One sentence under the title. */
   readonly children: ReactNode;
@@ -27,17 +27,4 @@ export function StepHead({ step, title, heading, children }: {
       <p className="sub">{children}</p>
     </div>
   );
-}
-
-/** The ref of a step's heading, which takes the focus whenever another step is shown. */
-export function useStepFocus(step: WizardStep): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  return heading;
 }

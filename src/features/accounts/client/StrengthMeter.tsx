@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { passwordStrength } from '../../rules/password-strength.ts';
+import { passwordStrength } from '../rules/password-strength.ts';
+import './strength.css';
 
 const BARS = [1, 2, 3, 4];
 

@@ -1,0 +1,43 @@
+import CheckMark from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import './subscription-required.css';
+
+/** What a subscription opens (specification 2, "Access-gate screens"). The deck never has fewer cards than it says. */
+const OPENS = ['256+ Flashcards', 'Professional Scenarios', 'Daily Insights', 'Certifications', 'Jocelyn, who answers with the section'];
+
+/** A screen that needs a subscription, for someone without one. */
+export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean }): ReactNode {
+  return (
+    <div className="wrap gate">
+      <div className="card empty">
+        <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
+        <h1>Subscription Required</h1>
+        <p>This page opens with any plan, and with all of these:</p>
+        <ul>
+          {OPENS.map((each) => (
+            <li key={each}>
+              <Icon of={CheckMark} size={18} strokeWidth={2} />
+              {each}
+            </li>
+          ))}
+        </ul>
+        <div className="ways">
+          <ButtonLink variant="primary" href={signedIn ? '/checkout' : '/register'}>
+            Subscribe Now
+          </ButtonLink>
+          {signedIn ? (
+            <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink href="/login">Login</ButtonLink>
+              <ButtonLink href="/register">Sign Up</ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/reading-fonts.css';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import './account/account.css';
+import { BrowsersSection } from './account/BrowsersSection.tsx';
+import { useBrowsers } from './account/browsers-query.ts';
+import { DataSection } from './account/DataSection.tsx';
+import { EmailSection } from './account/EmailSection.tsx';
+import { PasswordSection } from './account/PasswordSection.tsx';
+import type { SessionUser } from './service.ts';
+
+/** `/account`: email, password, signed-in browsers, export and deletion. */
+export default function AccountScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const browsers = useBrowsers();
+  return (
+    <div className="wrap account">
+      <PageHead note="Your keys." title="Account" sub={`What lets ${user.username} in, and what we hold about you.`} />
+      <EmailSection user={user} />
+      <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
+      <BrowsersSection browsers={browsers} />
+      <DataSection user={user} />
+    </div>
+  );
+}

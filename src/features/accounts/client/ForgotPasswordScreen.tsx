@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { emailProblem } from '../rules/registration.ts';
+import './auth.css';
+import { accountsApi } from './service.ts';
+import { useFields } from './use-fields.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const FAILED = 'Failed to send reset email';
+
+/** `/forgot-password`: asks where to send reset instructions, then says that they are on their way. */
+export default function ForgotPasswordScreen(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const heading = useHeadingFocus(sentTo === null ? 'form' : 'sent');
+  const fields = useFields(['email']);
+  const ask = useMutation({
+    mutationFn: (email: string) => accountsApi('POST /api/auth/forgot-password', { body: { email } }),
+    onSuccess: (_, email) => {
+      setSentTo(email);
+      toast({ title: 'Reset Email Sent', description: 'Check your inbox for the link.', tone: 'success' });
+    },
+    onError: (error) => {
+      fields.refuse(error, FAILED);
+      toast({ title: 'Error', description: sentenceOf(error, FAILED), tone: 'danger' });
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = fields.valueOf('email').trim();
+    if (!ask.isPending && !fields.show({ email: emailProblem(email) ?? undefined })) ask.mutate(email);
+  }
+
+  if (sentTo !== null) {
+    return (
+      <div className="wrap auth">
+        <div className="card empty">
+          <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
+          <h1 ref={heading} tabIndex={-1}>
+            Email Sent
+          </h1>
+          <p>
+            If there is an account with <b>{sentTo}</b>, a link to set a new password is on its way there. It works for one hour.
+          </p>
+          <p>Nothing after a few minutes? Please look in your spam folder too.</p>
+          <div className="pair">
+            <ButtonLink variant="primary" href="/login">
+              Back to Login
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setSentTo(null)}>
+              Use another address
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap auth">
+      <p className="note">It happens.</p>
+      <h1 ref={heading} tabIndex={-1}>
+        Forgot your password?
+      </h1>
+      <form className="auth-form" noValidate ref={fields.form} onSubmit={submit}>
+        <TextField
+          {...fields.control('email')}
+          label="Email"
+          help="The address your account has. We send a link to it that sets a new password."
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        <FieldError id="forgot-failed" error={fields.failure} />
+        <Button variant="primary" large block type="submit" busy={ask.isPending} busyWord="Sending...">
+          Send Reset Instructions
+        </Button>
+      </form>
+      <p className="auth-foot">
+        <Anchor className="link" href="/login">
+          Back to Login
+        </Anchor>
+      </p>
+    </div>
+  );
+}

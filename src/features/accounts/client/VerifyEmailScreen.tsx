@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Unlink from 'lucide-react/icons/unlink';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { withRedirect } from '../rules/redirect-target.ts';
+import './auth.css';
+import { accountsApi, useSession } from './service.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { forgetLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
+import { useSessionRefresh } from './use-session-refresh.ts';
+
+const FAILED = 'The address could not be confirmed. Please try again.';
+
+/** The words of the two kinds of link, by the name under which they carry their token. */
+const WORDS = {
+  token: {
+    title: 'Confirm your email address',
+    sentence: 'One press tells us that this address is yours.',
+    button: 'Confirm my email address',
+    done: 'Email Confirmed',
+    another: 'You can ask for a new link on your account page.',
+  },
+  change: {
+    title: 'Use your new email address',
+    sentence: 'One press makes this the address of your account. We tell the old one.',
+    button: 'Use this new address',
+    done: 'Email Changed',
+    another: 'You can ask for the change again on your account page.',
+  },
+} as const;
+
+/**
+ * `/verify-email?token=` and `?change=`: confirms an address by the link sent to it. Opening the page changes nothing, since
+ * programs that look through mail open links too; only the button does (reliability.md, R5).
+ */
+export default function VerifyEmailScreen(): ReactNode {
+  const signedIn = useSession().status === 'signedIn';
+  const refreshSession = useSessionRefresh();
+  const link = useLinkToken('token', 'change');
+  const words = WORDS[link?.name === 'change' ? 'change' : 'token'];
+  const [outcome, setOutcome] = useState<'open' | 'done' | 'invalid'>(link === null ? 'invalid' : 'open');
+  const heading = useHeadingFocus(outcome);
+  const confirm = useMutation({
+    mutationFn: confirmBy,
+    onSuccess: ({ message }) => {
+      forgetLinkToken();
+      if (signedIn) refreshSession();
+      setOutcome('done');
+      toast({ title: words.done, description: message, tone: 'success' });
+    },
+    onError: (error) => {
+      toast({ title: 'Confirmation Failed', description: sentenceOf(error, FAILED), tone: 'danger' });
+      if (isRefusedLink(error)) setOutcome('invalid');
+    },
+  });
+
+  if (outcome === 'done') {
+    return (
+      <div className="wrap auth">
+        <div className="card empty">
+          <Icon of={CircleCheck} size={44} strokeWidth={1.3} className="quiet" />
+          <h1 ref={heading} tabIndex={-1}>
+            {words.done}
+          </h1>
+          <p>{confirm.data?.message}</p>
+          <Onward signedIn={signedIn} />
+        </div>
+      </div>
+    );
+  }
+  if (outcome === 'invalid' || link === null) {
+    return (
+      <div className="wrap auth">
+        <div className="card empty">
+          <Icon of={Unlink} size={44} strokeWidth={1.3} className="quiet" />
+          <h1 ref={heading} tabIndex={-1}>
+            Invalid Link
+          </h1>
+          <p>This link is invalid, has expired or was used before. {words.another}</p>
+          <Onward signedIn={signedIn} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap auth">
+      <div className="card empty">
+        <Icon of={MailOpen} size={44} strokeWidth={1.3} className="quiet" />
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p>{words.sentence}</p>
+        <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
+          {words.button}
+        </Button>
+        <FieldError id="confirm-failed" error={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)} />
+      </div>
+    </div>
+  );
+}
+
+/** The account page, by way of signing in where that is needed. */
+function Onward({ signedIn }: { readonly signedIn: boolean }): ReactNode {
+  return signedIn ? (
+    <ButtonLink variant="primary" href="/account">
+      Go to your account
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="primary" href={withRedirect('/login', '/account')}>
+      Login
+    </ButtonLink>
+  );
+}
+
+function confirmBy({ name, token }: MailLink): Promise<{ message: string }> {
+  const body = { token };
+  return name === 'change' ? accountsApi('POST /api/auth/confirm-email', { body }) : accountsApi('POST /api/auth/verify-email', { body });
+}
+
+/** A token that the server cannot even read belongs to no link. */
+function isRefusedLink(error: Error): boolean {
+  return error instanceof ApiFailure && (error.code === 'LINK_INVALID' || error.code === 'INVALID_REQUEST');
+}

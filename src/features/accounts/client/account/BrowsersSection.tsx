@@ -1,0 +1,100 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Badge } from '../../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { ErrorState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { grenadaTime } from '../../rules/grenada-time.ts';
+import { accountsApi } from '../service.ts';
+import { AccountSection } from './AccountSection.tsx';
+import type { Browsers } from './browsers-query.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+/** The browsers that are signed in, each of which can be signed out from here. `browsers` comes from `useBrowsers`. */
+export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResult<Browsers> }): ReactNode {
+  const { data, error, isFetching, refetch } = browsers;
+  return (
+    <AccountSection title="Signed-in browsers">
+      {data === undefined && error === null ? (
+        <Skeletons label="Loading your signed-in browsers">
+          <Skeleton height="72px" />
+        </Skeletons>
+      ) : null}
+      {data === undefined && error !== null ? (
+        <ErrorState title="The list did not load" heading="h3" icon={TriangleAlert} retrying={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error, 'Please try again.')}
+        </ErrorState>
+      ) : null}
+      {data === undefined ? null : <BrowserList list={data} onEnded={() => void refetch()} />}
+    </AccountSection>
+  );
+}
+
+function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEnded: () => void }): ReactNode {
+  const element = useRef<HTMLUListElement>(null);
+  function ended(message: string): void {
+    // The pressed button is about to go; the list is what remains.
+    element.current?.focus();
+    onEnded();
+    toast({ title: 'Signed Out', description: message, tone: 'success' });
+  }
+  const endOne = useAccountCall({
+    call: (id: string) => accountsApi('DELETE /api/account/sessions/:id', { params: { id } }),
+    failedTitle: 'Not Signed Out',
+    onDone: ({ message }) => ended(message),
+    // It may have gone by itself.
+    onRefused: onEnded,
+  });
+  const endOthers = useAccountCall({
+    call: () => accountsApi('POST /api/account/sessions/end-others', { body: {} }),
+    failedTitle: 'Not Signed Out',
+    onDone: ({ message }) => ended(message),
+    onRefused: onEnded,
+  });
+  return (
+    <>
+      <p className="muted">Do you know each of them? Times are Grenadian.</p>
+      <ul className="browsers" ref={element} tabIndex={-1} aria-label="Signed-in browsers">
+        {list.map((browser) => (
+          <li key={browser.id}>
+            <Icon of={/iPhone|iPad|Android/.test(browser.device) ? Smartphone : Monitor} />
+            <div>
+              <p>
+                <b>{browser.device}</b> {browser.isCurrent ? <Badge tone="ok">This browser</Badge> : null}
+              </p>
+              <p className="small muted">
+                First used <time dateTime={browser.createdAt}>{grenadaTime(browser.createdAt)}</time>
+              </p>
+              <p className="small muted">
+                Last used <time dateTime={browser.lastUsedAt}>{grenadaTime(browser.lastUsedAt)}</time>
+              </p>
+            </div>
+            {browser.isCurrent ? null : (
+              <Button
+                aria-label={`Sign out ${browser.device}, first used ${grenadaTime(browser.createdAt)}`}
+                busy={endOne.isPending && endOne.variables === browser.id}
+                busyWord="Signing out..."
+                onClick={() => endOne.mutate(browser.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > 1 ? (
+        <div>
+          <Button busy={endOthers.isPending} busyWord="Signing out..." onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

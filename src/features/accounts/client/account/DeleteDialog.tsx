@@ -1,0 +1,95 @@
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
+import { grenadaDate } from '../../rules/grenada-time.ts';
+import { accountsApi, type SessionUser } from '../service.ts';
+import { useFields } from '../use-fields.ts';
+import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
+
+/** How long the goodbye stays by itself. */
+const GOODBYE_MS = 8000;
+
+const FORM_ID = 'delete-account';
+
+/** Says what deleting does and when, asks for the password, deletes, says goodbye. */
+export function DeleteDialog({ user, open, onClose }: { readonly user: SessionUser; readonly open: boolean; readonly onClose: () => void }): ReactNode {
+  const [goneBy, setGoneBy] = useState<string | null>(null);
+  if (goneBy !== null) return <Goodbye username={user.username} goneBy={goneBy} />;
+  return <Ask open={open} onClose={onClose} onDeleted={setGoneBy} />;
+}
+
+function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly onClose: () => void; readonly onDeleted: (goneBy: string) => void }): ReactNode {
+  const fields = useFields(['password']);
+  const remove = useAccountCall({
+    call: (password: string) => accountsApi('POST /api/account/delete', { body: { password } }),
+    failedTitle: 'Account Not Deleted',
+    onDone: ({ goneBy }) => onDeleted(goneBy),
+    onRefused: (error) => fields.refuse(error, TRY_AGAIN),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (remove.isPending) return;
+    const password = fields.valueOf('password');
+    if (!fields.show({ password: password === '' ? 'Please enter your password.' : undefined })) remove.mutate(password);
+  }
+
+  function close(): void {
+    fields.clear();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Delete your account?"
+      actions={
+        <>
+          <Button onClick={close}>Keep my account</Button>
+          <Button variant="danger" type="submit" form={FORM_ID} busy={remove.isPending} busyWord="Deleting...">
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <ul className="account-facts">
+        <li>Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.</li>
+        <li>Within 30 days: your name, email, cards, results and certificates’ details are gone for good.</li>
+        <li>A plan that you paid for ends with the account.</li>
+      </ul>
+      <form className="account-form" id={FORM_ID} noValidate ref={fields.form} onSubmit={submit}>
+        <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        <FieldError id="delete-failed" error={fields.failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The last words. Whichever way it closes, it leads to the home page, loaded anew: nobody is signed in any more. */
+function Goodbye({ username, goneBy }: { readonly username: string; readonly goneBy: string }): ReactNode {
+  useEffect(() => {
+    const timer = setTimeout(goHome, GOODBYE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      open
+      onClose={goHome}
+      title={`Goodbye, ${username}`}
+      actions={
+        <Button variant="primary" onClick={goHome}>
+          Go to the home page
+        </Button>
+      }
+    >
+      <p>Your account is closed. Your data will be gone by {grenadaDate(goneBy)}. Thank you for studying with us.</p>
+    </Dialog>
+  );
+}
+
+function goHome(): void {
+  location.assign('/');
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode, SubmitEvent } from 'react';
+import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { Badge } from '../../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { emailProblem } from '../../rules/registration.ts';
+import { accountsApi, type SessionUser } from '../service.ts';
+import { useFields } from '../use-fields.ts';
+import { useSessionRefresh } from '../use-session-refresh.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
+
+const PENDING_KEY = ['account', 'pending-email'];
+
+/** The email address: whether it is confirmed, and asking for another. */
+export function EmailSection({ user }: { readonly user: SessionUser }): ReactNode {
+  return (
+    <AccountSection title="Email address">
+      <p className="account-state">
+        <b>{user.email}</b> {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+      </p>
+      {user.emailVerified ? null : <Unconfirmed />}
+      <ChangeEmail user={user} />
+    </AccountSection>
+  );
+}
+
+function Unconfirmed(): ReactNode {
+  const refreshSession = useSessionRefresh();
+  const resend = useAccountCall({
+    call: () => accountsApi('POST /api/auth/resend-verification', { body: {} }),
+    failedTitle: 'Link Not Sent',
+    onDone: ({ message }) => toast({ title: 'Link Sent', description: message, tone: 'success' }),
+    // It was confirmed meanwhile, in another tab or on another device.
+    onRefused: (error) => {
+      if (error instanceof ApiFailure && error.code === 'ALREADY_FINISHED') refreshSession();
+    },
+  });
+  return (
+    <>
+      <p className="muted">Use the link in the mail we sent you. You can study meanwhile.</p>
+      <div>
+        <Button busy={resend.isPending} busyWord="Sending..." onClick={() => resend.mutate()}>
+          Send the link again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
+  const client = useQueryClient();
+  // Kept while the app is open, and dropped with everything else of this person on signing out.
+  const { data: asked } = useQuery<string | null>({ queryKey: PENDING_KEY, queryFn: () => null });
+  const pending = asked === user.email ? null : asked;
+  const fields = useFields(['email', 'password']);
+  const change = useAccountCall({
+    call: (body: { email: string; password: string }) => accountsApi('POST /api/account/email', { body }),
+    failedTitle: 'Email Not Changed',
+    onDone: ({ message, pendingEmail }) => {
+      client.setQueryData(PENDING_KEY, pendingEmail);
+      fields.clear();
+      toast({ title: 'Confirm Your New Address', description: message, tone: 'success' });
+    },
+    onRefused: (error) => fields.refuse(error, TRY_AGAIN),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (change.isPending) return;
+    const email = fields.valueOf('email').trim();
+    const password = fields.valueOf('password');
+    const faulty = fields.show({
+      email: emailProblem(email) ?? undefined,
+      password: password === '' ? 'Please enter your password.' : undefined,
+    });
+    if (!faulty) change.mutate({ email, password });
+  }
+
+  return (
+    <>
+      {pending ? (
+        <p className="account-note">
+          We sent a link to <b>{pending}</b>. Your address changes when you use it, within 24 hours. Until then it stays as it is.
+        </p>
+      ) : null}
+      <form className="account-form" noValidate ref={fields.form} onSubmit={submit} aria-label="Change email address">
+        <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
+        <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        <FieldError id="email-failed" error={fields.failure} />
+        <div>
+          <Button type="submit" busy={change.isPending} busyWord="Asking...">
+            Change Email
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

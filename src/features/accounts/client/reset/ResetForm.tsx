@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { newPasswordFault, repetitionFault } from '../../rules/new-password.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { accountsApi } from '../service.ts';
+import { useFields } from '../use-fields.ts';
+
+const FAILED = 'Failed to reset password';
+
+/** The new password, twice. */
+export function ResetForm({ token, heading, onDone, onInvalid }: {
+  readonly token: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onDone: () => void;
+  /** The link stopped working meanwhile. */
+  readonly onInvalid: () => void;
+}): ReactNode {
+  const fields = useFields(['password', 'confirmation']);
+  const reset = useMutation({
+    mutationFn: (password: string) => accountsApi('POST /api/auth/reset-password', { body: { token, password } }),
+    onSuccess: () => {
+      toast({ title: 'Password Reset Successfully', description: 'You can sign in with it now.', tone: 'success' });
+      onDone();
+    },
+    onError: (error) => {
+      toast({ title: 'Reset Failed', description: sentenceOf(error, FAILED), tone: 'danger' });
+      if (error instanceof ApiFailure && error.code === 'LINK_INVALID') onInvalid();
+      else fields.refuse(error, FAILED);
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const password = fields.valueOf('password');
+    const faulty = fields.show({
+      password: newPasswordFault(password),
+      confirmation: repetitionFault(password, fields.valueOf('confirmation')),
+    });
+    if (!faulty) reset.mutate(password);
+  }
+
+  return (
+    <div className="wrap auth">
+      <p className="note">Almost there.</p>
+      <h1 ref={heading} tabIndex={-1}>
+        Reset your password
+      </h1>
+      <form className="auth-form" noValidate ref={fields.form} onSubmit={submit}>
+        <NewPasswordFields password={fields.control('password')} confirmation={fields.control('confirmation')} username="" />
+        <FieldError id="reset-failed" error={fields.failure} />
+        <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">
+          Reset Password
+        </Button>
+      </form>
+      <p className="auth-foot">
+        <Anchor className="link" href="/login">
+          Back to Login
+        </Anchor>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { accountDeletionMail, confirmNewEmailMail, emailChangedMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
+
+const RECIPIENT = { to: 'anita@example.gd', username: 'anita' };
+const LINK = 'https://learn.example.gd/somewhere?token=abc-_1';
+
+describe('mails with a link', () => {
+  test.each([
+    ['to confirm an address', verifyEmailMail, /7 days/],
+    ['to choose a new password', resetPasswordMail, /1 hour, once.*If it was not you, do nothing/],
+    ['to confirm a new address', confirmNewEmailMail, /24 hours/],
+  ])('%s carry it in text and HTML and say how long it works', (_name, mailOf, terms) => {
+    const { to, text, html } = mailOf({ ...RECIPIENT, link: LINK });
+    expect(to).toBe(RECIPIENT.to);
+    expect(text).toContain('Hello anita,');
+    expect(text.match(/https?:\S+/g)).toEqual([LINK]);
+    expect(html).toContain(`href="${LINK}"`);
+    for (const words of [text, html]) expect(words).toMatch(terms);
+  });
+});
+
+describe('notices', () => {
+  test.each([
+    ['a changed password', passwordChangedMail(RECIPIENT), /choose a new password/],
+    ['a changed address', emailChangedMail(RECIPIENT), /reply to this mail/],
+    ['a closed account', accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }), /reply to this mail before that day/],
+  ])('%s say what to do if it was not you, and have no link to be forged', (_name, { text, html }, advice) => {
+    expect(text).toContain('If it was not you');
+    expect(text).toMatch(advice);
+    expect(text).not.toContain('http');
+    expect(html).not.toContain('href');
+  });
+
+  test('a closed account names the day in Grenada by which the data are gone', () => {
+    expect(accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }).text).toContain('gone by 20 December 2026');
+  });
+});

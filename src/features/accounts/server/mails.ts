@@ -1,0 +1,96 @@
+import type { Mail } from '../../../platform/server/mail/mail.ts';
+import { layoutMail } from '../../../platform/server/mail/layout.ts';
+
+/** Whom a mail goes to. */
+interface Recipient {
+  readonly to: string;
+  readonly username: string;
+}
+
+/** A mail with a link, which the caller builds from the product's own address and never from a request. */
+type WithLink = Recipient & { readonly link: string };
+
+const greeting = ({ username }: Recipient) => `Hello ${username},`;
+
+/** Asks a new learner to confirm the address. The link works for 7 days. */
+export function verifyEmailMail(recipient: WithLink): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Please confirm your email address',
+    greeting: greeting(recipient),
+    paragraphs: ['Welcome to LabourWise. Please confirm that this is your email address, so that we can help you if you ever forget your password.', 'You can study in the meantime.'],
+    button: { label: 'Confirm my email', href: recipient.link },
+    smallPrint: ['The link works for 7 days, once. If you did not open an account with us, please ignore this mail.'],
+  });
+}
+
+/** The link that sets a new password. It works for 1 hour, once. */
+export function resetPasswordMail(recipient: WithLink): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Choose a new password',
+    greeting: greeting(recipient),
+    paragraphs: ['Someone, we hope you, asked for a new password for your account. The button takes you to a page where you choose one.'],
+    button: { label: 'Choose a new password', href: recipient.link },
+    smallPrint: ['The link works for 1 hour, once. If it was not you, do nothing: your password stays as it is.'],
+  });
+}
+
+/** Says that the password was changed or reset. It has no link: one could be forged. */
+export function passwordChangedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Your password was changed',
+    greeting: greeting(recipient),
+    paragraphs: [
+      'The password of your account has just been changed, and every other browser has been signed out.',
+      'If that was you, there is nothing to do.',
+      'If it was not you, go to LabourWise now and choose a new password with “Forgot your password?” on the sign-in page. Then change the password of your email account too, since whoever did this may be reading it.',
+    ],
+    smallPrint: ['We send this notice after every change of a password.'],
+  });
+}
+
+/** Asks for proof of a new address, at that address. The link works for 24 hours. */
+export function confirmNewEmailMail(recipient: WithLink): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Please confirm your new email address',
+    greeting: greeting(recipient),
+    paragraphs: ['You asked to use this address for your account. It changes when you confirm it; until then we keep to the old one.'],
+    button: { label: 'Use this address', href: recipient.link },
+    smallPrint: ['The link works for 24 hours, once. If you did not ask for this, please ignore this mail: nothing changes.'],
+  });
+}
+
+/** Tells the old address that the account has a new one, which it does not name. */
+export function emailChangedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Your email address was changed',
+    greeting: greeting(recipient),
+    paragraphs: [
+      'Your account now has another email address, confirmed from there. From now on our mail goes to the new one.',
+      'If that was you, there is nothing to do.',
+      'If it was not you, sign in to LabourWise now, change your password and put your address back. If you can no longer sign in, reply to this mail at once.',
+    ],
+    smallPrint: ['This is the last mail we send to this address.'],
+  });
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'America/Grenada' });
+
+/** Says that the account is closed and by which day its data are gone. */
+export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Date }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Your account is closed',
+    greeting: greeting(recipient),
+    paragraphs: [
+      'As you asked, your account is closed. You have been signed out everywhere.',
+      `Your data will be gone by ${DAY.format(recipient.goneBy)}.`,
+      'If it was not you, or if you have changed your mind, reply to this mail before that day.',
+    ],
+    smallPrint: ['Thank you for studying with us.'],
+  });
+}

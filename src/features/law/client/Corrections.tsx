@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import type { CorrectionsPage, LibraryVerdict } from '../rules/library-pages.ts';
+import { LawFrame } from './LawFrame.tsx';
+import { LawText } from './LawText.tsx';
+
+const TONES: Readonly<Record<LibraryVerdict, BadgeTone>> = {
+  'The sources bear it out': 'ok',
+  'The sources contradict it': 'bad',
+  'Right in part': 'warn',
+  'No source settles it': 'neutral',
+};
+
+/** The public page of corrections: what was claimed, what the sources say, and what to learn instead. */
+export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
+  return (
+    <LawFrame
+      head={head}
+      note="Law library."
+      title="Corrections"
+      sections={rows.map((row) => ({
+        id: row.anchor,
+        title: `${row.row}. ${row.claim}`,
+        note: 'What was claimed.',
+        children: <Row row={row} />,
+      }))}
+    >
+      <p className="sub">
+        An earlier product taught these figures. Each was put to the sources. What they contradict is not taught here; what they leave open is marked wherever it is shown.
+      </p>
+    </LawFrame>
+  );
+}
+
+function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactNode {
+  return (
+    <>
+      <p className="verdict">
+        <Badge tone={TONES[row.verdict]}>{row.verdict}</Badge>
+        {row.verdictNote === null ? null : <span className="fine">{row.verdictNote}</span>}
+      </p>
+      <dl>
+        <div>
+          <dt>What the sources say</dt>
+          <dd>
+            <LawText of={row.sourcesSay} />
+          </dd>
+        </div>
+        {row.strength === null ? null : (
+          <div>
+            <dt>How strong that is</dt>
+            <dd>{row.strength}</dd>
+          </div>
+        )}
+        <div>
+          <dt>What to learn</dt>
+          <dd className="say">
+            <LawText of={row.teach} />
+          </dd>
+        </div>
+        <div>
+          <dt>Where it stands</dt>
+          <dd>
+            <ul className="bullets">
+              {row.places.map(({ label, path }) => (
+                <li key={path}>
+                  <a className="ref" href={path}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

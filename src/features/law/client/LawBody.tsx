@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import type { LawBodyPage, Text } from '../rules/library-pages.ts';
+import { factsSection, sourcesSection } from './Facts.tsx';
+import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
+import { LawText } from './LawText.tsx';
+import { ProvisionList } from './ProvisionList.tsx';
+import { counted } from './words.ts';
+
+/** The page of one body of law: its arrangement, and what is established about it as a whole. */
+export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
+  const { head, body, title, citation, editions, parts, outside, rates, behind, groups, openQuestions, notes, sources, arrangement } = page;
+  return (
+    <LawFrame
+      head={head}
+      note="Law library."
+      title={title}
+      sections={[
+        ...(rates.length === 0 ? [] : [ratesSection(rates)]),
+        ...parts.map((part) => partSection(part)),
+        ...(outside.length === 0
+          ? []
+          : [
+              {
+                id: 'outside',
+                title: body === 'minimum-wages' ? 'The Orders' : 'Outside the known Parts',
+                note: body === 'minimum-wages' ? 'The newest first.' : 'Their Part was not seen.',
+                children: <ProvisionList lines={outside} />,
+              },
+            ]),
+        ...(behind.length === 0
+          ? []
+          : [
+              {
+                id: 'behind',
+                title: 'The sections behind them',
+                note: 'Employment Act.',
+                children: <ProvisionList lines={behind} />,
+              },
+            ]),
+        ...factsSection(groups, 'About the law as a whole'),
+        ...textsSection('open-questions', 'Open questions', 'Not answered by any source seen.', openQuestions),
+        ...textsSection('notes', 'Notes', 'How this was put together.', notes),
+        ...sourcesSection(sources, `The arrangement rests on ${arrangement.numbers.map((number) => `[${number}]`).join(', ')}. ${arrangement.note}.`),
+      ]}
+    >
+      <p className="cite">{citation}</p>
+      <ul className="editions">
+        {editions.map(({ label, path }) => (
+          <li key={path}>
+            <a className="ref" href={path} type="application/pdf">
+              {label} (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </LawFrame>
+  );
+}
+
+function partSection({ number, title, path, span, established, sections }: LawBodyPage['parts'][number]): LawSectionProps {
+  return {
+    id: path.split('/').at(-1) ?? '',
+    title: title === null ? number : `${number}: ${title}`,
+    note: span === null ? 'Its extent was not seen.' : `Sections: ${span}.`,
+    children: (
+      <>
+        {sections.length === 0 ? null : <ProvisionList lines={sections} />}
+        <p className="fine">
+          {sections.length === 0 ? `Established so far: ${established}. ` : null}
+          <a className="ref" href={path}>
+            {number} in plain words
+          </a>
+        </p>
+        {sections.length === 0 ? null : (
+          <details className="standing plain">
+            <summary>What is established of {number}</summary>
+            <p>{established}.</p>
+          </details>
+        )}
+      </>
+    ),
+  };
+}
+
+function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
+  return {
+    id: 'rates',
+    title: 'The rates found',
+    note: 'In Eastern Caribbean dollars.',
+    children: (
+      <>
+        <table className="rates">
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col">At least</th>
+              <th scope="col">Confidence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ category, amounts, confidence, path }) => (
+              <tr key={category}>
+                <th scope="row">
+                  <a className="ref" href={path}>
+                    {category}
+                  </a>
+                </th>
+                <td>{amounts.join(' or ')}</td>
+                <td>{confidence}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="fine">
+          {counted(rates.length, 'category', 'categories')} with a rate that a source states. The rates of every other category were not seen, so none is shown.
+        </p>
+      </>
+    ),
+  };
+}
+
+function textsSection(id: string, title: string, note: string, texts: readonly Text[]): LawSectionProps[] {
+  if (texts.length === 0) return [];
+  return [
+    {
+      id,
+      title,
+      note,
+      children: (
+        <ul className="bullets">
+          {texts.map((text, index) => (
+            <li key={index}>
+              <LawText of={text} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { BODY_NAMES } from '../rules/library-names.ts';
+import type { LawPageHead } from '../rules/library-pages.ts';
+import { dayInWords } from './words.ts';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+
+interface LawFrameProps {
+  readonly head: LawPageHead;
+  /** What stands in the margin beside the title: the section's number. */
+  readonly number?: string | undefined;
+  /** A line above the title, ending with a full stop. */
+  readonly note?: ReactNode;
+  readonly title: ReactNode;
+  /** A line or two under the title. */
+  readonly children?: ReactNode;
+  readonly sections: readonly LawSectionProps[];
+}
+
+/** One section of a page. */
+export interface LawSectionProps {
+  /** Names the section in an address. */
+  readonly id: string;
+  readonly title: string;
+  /** What it holds in a few words, for the margin; ends with a full stop. */
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+  /** What is as wide as margin and text together, such as facts with their section numbers. */
+  readonly wide?: ReactNode;
+  /** Not for paper. */
+  readonly screenOnly?: boolean | undefined;
+}
+
+/** A page of the library, laid out like a statute: numbers and notes in the margin, text in a narrow column, and the contents beside it where there is room. */
+export function LawFrame({ head, number, note, title, children, sections }: LawFrameProps): ReactNode {
+  return (
+    <div className={classNames('wrap', 'law', head.body !== null && categoryLook(BODY_NAMES[head.body])?.colourClass)}>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          {head.crumbs.map(({ label, path }) => (
+            <li key={path}>{path === head.path ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}</li>
+          ))}
+        </ol>
+      </nav>
+      <header className="top">
+        {note === undefined ? null : <p className="note">{note}</p>}
+        {number === undefined ? null : (
+          <p className="sn" aria-hidden="true">
+            {number}
+          </p>
+        )}
+        <h1>{title}</h1>
+        <div>
+          {children}
+          <p className="fine">
+            {head.reviewed === null ? null : `Last reviewed ${dayInWords(head.reviewed)}. `}
+            Educational content, not legal advice; the official text prevails.
+          </p>
+        </div>
+      </header>
+      <div className="book">
+        <div>
+          {sections.map((section) => (
+            <LawSection key={section.id} {...section} />
+          ))}
+        </div>
+        {sections.length < 2 ? null : (
+          <nav className="contents" aria-label="On this page">
+            <h2>On this page</h2>
+            <ol>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LawSection({ id, title, note, children, wide, screenOnly = false }: LawSectionProps): ReactNode {
+  return (
+    <section id={id} className={classNames('cl', screenOnly && 'screen')}>
+      <p className="note">{note}</p>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {wide}
+    </section>
+  );
+}

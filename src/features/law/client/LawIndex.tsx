@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { BODY_NAMES } from '../rules/library-names.ts';
+import type { LawIndexPage } from '../rules/library-pages.ts';
+import { factsSection, sourcesSection } from './Facts.tsx';
+import { LawFrame } from './LawFrame.tsx';
+import { counted } from './words.ts';
+
+/** The first page of the library: the three laws, and how to read what is written about them. */
+export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
+  const { head, volumes, confidence, caveats, alsoConsulted, general, sources, corrections } = page;
+  return (
+    <LawFrame
+      head={head}
+      title="The labour law of Grenada, in plain words"
+      sections={[
+        {
+          id: 'laws',
+          title: 'Three laws',
+          note: 'Section by section.',
+          children: (
+            <ul className="volumes">
+              {volumes.map((volume) => (
+                <li key={volume.body}>
+                  <Volume {...volume} />
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          id: 'reading',
+          title: 'How to read it',
+          note: 'How sure each statement is.',
+          children: (
+            <>
+              <p>
+                Every statement is in our own words and names its sources. Most are confirmed. One that is not says so beside it: “Reported; check the Act” or “Not yet
+                checked against the official text”, with the reason. Nothing of that kind is ever asked in a quiz or an exam.
+              </p>
+              <dl>
+                {confidence.map(({ degree, meaning }) => (
+                  <div key={degree}>
+                    <dt>Confidence: {degree.toLowerCase()}</dt>
+                    <dd>{meaning}.</dd>
+                  </div>
+                ))}
+              </dl>
+              <h3>What to keep in mind</h3>
+              <ul className="bullets">
+                {caveats.map((caveat) => (
+                  <li key={caveat}>{caveat}</li>
+                ))}
+              </ul>
+            </>
+          ),
+        },
+        {
+          id: 'corrections',
+          title: 'Corrections',
+          note: 'What is often told wrongly.',
+          children: (
+            <p>
+              {counted(corrections, 'figure')} that an earlier product taught, with what the sources say of each:{' '}
+              <a className="ref" href="/law/corrections">
+                read the corrections
+              </a>
+              .
+            </p>
+          ),
+        },
+        ...factsSection(general.groups, general.title),
+        ...sourcesSection(sources, alsoConsulted.length === 0 ? undefined : `Also consulted for the library: ${alsoConsulted.join('; ')}.`),
+      ]}
+    >
+      <p className="sub">Each Part and section of the law as far as it is established, with the source of every statement, and the cards and scenarios that teach it.</p>
+    </LawFrame>
+  );
+}
+
+function Volume({ body, title, citation, path, provisions, facts }: LawIndexPage['volumes'][number]): ReactNode {
+  const look = categoryLook(BODY_NAMES[body]);
+  return (
+    <a href={path} className={look?.colourClass}>
+      {look === null ? null : <SpineGlyph bands={look.bands} height={36} />}
+      <span>
+        <strong>{title}</strong>
+        <span className="fine">
+          {citation}. {counted(provisions, body === 'minimum-wages' ? 'Order' : 'section')}, {counted(facts, 'statement')}.
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,123 @@
+import type { EditionBlock, EditionFact, EditionPiece, EditionText } from './edition-model.ts';
+import type { LibraryDesk } from './library-desk.ts';
+import { anchorOf, groupFacts, placeFacts, type FactPlaces } from './library-facts.ts';
+import type { LibraryFact, LibraryLaw } from './library-model.ts';
+import type { FactEntry, Text } from './library-pages.ts';
+import { provisionPage } from './library-provision-page.ts';
+import { BODY_NAMES, capitalised, nameOf, titleOf } from './library-names.ts';
+import { addressOf, type Provision } from './provisions.ts';
+
+/** What the parts of one edition share while it is put together. */
+export interface EditionDesk extends LibraryDesk {
+  /** The facts as blocks under their topics; what was placed before is left out, so that each fact stands once. */
+  readonly placeFacts: (facts: readonly LibraryFact[], level: 2 | 3) => EditionBlock[];
+  readonly isPlaced: (id: string) => boolean;
+  /** The codes of the sources named so far. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** Begins an edition of the law. */
+export function openEdition(law: LibraryLaw): EditionDesk {
+  const library = placeFacts(law);
+  const places: FactPlaces = {
+    ...library,
+    pathOf: (id) => `#${anchorOf(id)}`,
+    linkOf: (id) => ({ label: id, path: `#${anchorOf(id)}` }),
+  };
+  const placed = new Set<string>();
+  const codes = new Set<string>();
+  return {
+    law,
+    places,
+    studyOf: () => ({ cards: [], scenarios: [], terms: [] }),
+    isPlaced: (id) => placed.has(id),
+    codes,
+    placeFacts(facts, level) {
+      const fresh = facts.filter(({ id, standing }) => standing !== 'corrected' && !placed.has(id));
+      for (const { id, sources } of fresh) {
+        placed.add(id);
+        for (const code of sources) codes.add(code);
+      }
+      const named: string[] = [];
+      const numbering = { numberOf: (code: string) => named.push(code), entries: () => [] };
+      return groupFacts(fresh, places, numbering).flatMap(({ topic, facts: group }): EditionBlock[] => [
+        ...(topic === null ? [] : [{ kind: 'heading', level, anchor: `topic-${anchorOf(group[0]?.id ?? topic)}`, number: null, title: topic, listed: false } as const]),
+        ...group.map((fact) => factBlock(fact, named)),
+      ]);
+    },
+  };
+}
+
+function factBlock({ id, anchor, place, text, standing, reason, confidence, sources }: FactEntry, named: readonly string[]): EditionFact {
+  return {
+    kind: 'fact',
+    id,
+    anchor,
+    place,
+    text: editionText(text),
+    standing: standing ?? 'Confirmed',
+    isConfirmed: standing === null,
+    confidence,
+    reason,
+    sources: sources.map(({ number, note }) => {
+      const code = named[number - 1] ?? '';
+      return { code, to: sourceAnchor(code), note };
+    }),
+  };
+}
+
+/** The name of a source inside an edition. */
+export function sourceAnchor(code: string): string {
+  return `source-${code.toLowerCase()}`;
+}
+
+/** A path of the law library as a place in an edition: "/law/employment-act/26" is "employment-act-26". */
+export function anchorIn(path: string): string {
+  const hash = path.indexOf('#');
+  return hash < 0 ? path.replace(/^\/law\//, '').replaceAll('/', '-') : path.slice(hash + 1);
+}
+
+/** A text of the law library as an edition prints it. */
+export function editionText(text: Text): EditionText {
+  return text.map((piece): EditionPiece => {
+    if (typeof piece === 'string') return piece;
+    const to = anchorIn(piece.path);
+    if ('label' in piece) return { words: piece.label, to };
+    return { words: piece.words, unchecked: piece.standing.startsWith('Reported') ? 'reported' : 'not yet checked', fact: to.toUpperCase(), to };
+  });
+}
+
+/** A provision: its heading, its guide, its facts, and where to read on. A Part is a chapter, whatever stands under it. */
+export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 1 | 2): EditionBlock[] {
+  const act = desk.law.acts.find(({ body }) => body === provision.body);
+  if (act === undefined) return [];
+  const { guide, about, seeAlso, number } = provisionPage(desk, act, provision);
+  const ownName = `${BODY_NAMES[provision.body]}, `;
+  const facts = desk.law.facts.filter(({ id }) => desk.places.provisionsOf(id).includes(provision));
+  const elsewhere = facts.filter(({ id, standing }) => standing !== 'corrected' && desk.isPlaced(id));
+  const blocks: EditionBlock[] = [
+    { kind: 'heading', level, anchor: anchorIn(addressOf(provision)), number: nameOf(provision), title: titleOf(provision), listed: true },
+    ...(guide === null
+      ? [note(['The guide to this provision is not written yet.'])]
+      : guide.paragraphs.map((paragraph): EditionBlock => ({ kind: 'paragraph', role: 'guide', text: editionText(paragraph) }))),
+  ];
+  if (about !== null) {
+    const span = about.span === null ? '' : `Sections: ${about.span.replace(/^includes (.+)$/, '$1 among others')}. `;
+    blocks.push(note([`${span}${capitalised(about.established)}.`]));
+  }
+  if (elsewhere.length > 0) blocks.push(note(['See also the facts of other provisions: ', ...listed(elsewhere.map(({ id }) => ({ words: id, to: anchorOf(id) }))), '.']));
+  // A fact whose place is the provision itself says no more of it than the heading does.
+  blocks.push(...desk.placeFacts(facts, level === 1 ? 2 : 3).map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)));
+  if (seeAlso.length > 0) {
+    blocks.push(note(['Read beside it: ', ...listed(seeAlso.map(({ label, path }) => ({ words: label.replace(ownName, ''), to: anchorIn(path) })), '; '), '.']));
+  }
+  return blocks;
+}
+
+function note(text: EditionText): EditionBlock {
+  return { kind: 'paragraph', role: 'note', text };
+}
+
+function listed(pieces: readonly EditionPiece[], between = ', '): EditionPiece[] {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
+}

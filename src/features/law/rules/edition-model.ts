@@ -1,0 +1,103 @@
+import type { BodyOfLaw } from './provisions.ts';
+
+/** The study editions by the names of their files: each is served as `/law/editions/NAME.pdf`. */
+export const EDITION_NAMES = ['employment-act', 'labour-relations-act', 'minimum-wages-order', 'minimum-wages-amendment'] as const;
+/** One study edition. */
+export type EditionName = (typeof EDITION_NAMES)[number];
+
+/** A piece of a text: words, words that lead to a place in the edition or to an address, or words that rest on an unconfirmed fact. */
+export type EditionPiece =
+  | string
+  | { readonly words: string; readonly to: string }
+  | { readonly words: string; readonly address: string }
+  | { readonly words: string; readonly unchecked: 'reported' | 'not yet checked'; readonly fact: string; readonly to: string };
+
+/** A text in pieces, in order. */
+export type EditionText = readonly EditionPiece[];
+
+/** A heading; level 1 opens a chapter. `listed` headings stand in the table of contents. */
+export interface EditionHeading {
+  readonly kind: 'heading';
+  readonly level: 1 | 2 | 3;
+  readonly anchor: string;
+  /** What stands in the margin: "Part VI", "Section 26". */
+  readonly number: string | null;
+  readonly title: string | null;
+  readonly listed: boolean;
+}
+
+/** One fact, with everything a reader needs to judge it. */
+export interface EditionFact {
+  readonly kind: 'fact';
+  readonly id: string;
+  readonly anchor: string;
+  /** The section as printed, or what is known of its place; null when nothing more than the headings say. */
+  readonly place: string | null;
+  readonly text: EditionText;
+  /** "Confirmed", "Reported; check the Act", … */
+  readonly standing: string;
+  readonly isConfirmed: boolean;
+  readonly confidence: 'High' | 'Medium' | 'Low';
+  readonly reason: string | null;
+  readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
+}
+
+/** A figure of an earlier product, what the sources say of it, and what to learn instead. */
+export interface EditionCorrection {
+  readonly kind: 'correction';
+  readonly row: number;
+  readonly anchor: string;
+  readonly claim: string;
+  readonly sourcesSay: EditionText;
+  readonly verdict: string;
+  readonly strength: string | null;
+  readonly teach: EditionText;
+}
+
+/** A source with its code and its address; `address` is null when none is known. */
+export interface EditionSource {
+  readonly kind: 'source';
+  readonly code: string;
+  readonly anchor: string;
+  readonly title: string;
+  readonly about: string;
+  readonly address: string | null;
+}
+
+/** A paragraph. A guide is what the edition teaches, a note is what it says about itself. */
+export interface EditionParagraph {
+  readonly kind: 'paragraph';
+  readonly role: 'guide' | 'plain' | 'note';
+  readonly text: EditionText;
+}
+
+/** A list; a point may begin with the term it explains. */
+export interface EditionList {
+  readonly kind: 'list';
+  readonly points: readonly { readonly term: string | null; readonly text: EditionText }[];
+}
+
+/** A table of words; the first row heads it. */
+export interface EditionTable {
+  readonly kind: 'table';
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly EditionText[])[];
+}
+
+/** One block of an edition, in reading order. */
+export type EditionBlock = EditionHeading | EditionParagraph | EditionList | EditionTable | EditionFact | EditionCorrection | EditionSource;
+
+/** A study edition, ready to be typeset. */
+export interface Edition {
+  readonly name: EditionName;
+  /** The law whose colour it bears. */
+  readonly body: BodyOfLaw;
+  readonly title: string;
+  /** How the law is cited in full. */
+  readonly citation: string;
+  /** Latest day on which one of its guides was reviewed, `YYYY-MM-DD`; null while none is written. */
+  readonly reviewed: string | null;
+  /** The standing notice, for the cover. */
+  readonly notice: readonly EditionText[];
+  readonly blocks: readonly EditionBlock[];
+}

@@ -1,0 +1,243 @@
+import { anchorIn, editionText, openEdition, provisionBlocks, sourceAnchor, type EditionDesk } from './edition-desk.ts';
+import type { Edition, EditionBlock, EditionHeading, EditionName, EditionText } from './edition-model.ts';
+import { COVER_NOTICE, HOW_TO_GET_IT, HOW_TO_READ, MARKED_WORDS, NOT_SEEN, NOT_TAUGHT, STANDINGS, WHEN_YOU_HAVE_IT } from './edition-words.ts';
+import { bodyPage } from './library-body-page.ts';
+import { reviewOf } from './library-desk.ts';
+import { CONFIDENCE_WORDS } from './library-facts.ts';
+import type { LibraryAct, LibraryLaw } from './library-model.ts';
+import { BODY_NAMES, capitalised, FACT_PREFIX } from './library-names.ts';
+import { correctionsPage } from './library-whole-pages.ts';
+import { factsOfWholeLaw, findProvision, type BodyOfLaw, type Provision } from './provisions.ts';
+
+/** What an edition is about: its law, its title where that is not the law's, and what stands between the front and the end. */
+interface EditionPlan {
+  readonly body: BodyOfLaw;
+  readonly title?: string;
+  readonly citation?: string;
+  /** Other laws whose provisions stand in it. */
+  readonly beside: readonly BodyOfLaw[];
+  readonly middle: (desk: EditionDesk, act: LibraryAct) => EditionBlock[];
+}
+
+const AMENDMENT = 'sro-47-of-2023';
+/** The Minimum Wages Orders in the order the edition takes them: what is in force, its amendment, then back in time. */
+const ORDERS = ['sro-42-of-2023', AMENDMENT, 'sro-30-of-2011', 'sro-11-of-2002'];
+
+const PLANS: Readonly<Record<EditionName, EditionPlan>> = {
+  'employment-act': { body: 'employment-act', beside: [], middle: wholeAct },
+  'labour-relations-act': { body: 'labour-relations-act', beside: [], middle: wholeAct },
+  'minimum-wages-order': { body: 'minimum-wages', beside: ['employment-act'], middle: ordersAndHistory },
+  'minimum-wages-amendment': {
+    body: 'minimum-wages',
+    title: 'Minimum Wages (Amendment) Order 2023',
+    citation: 'S.R.&O. 47 of 2023, which amends the Minimum Wages Order 2023, S.R.&O. 42 of 2023, made under the Employment Act',
+    beside: ['employment-act'],
+    middle: amendment,
+  },
+};
+
+/**
+ * A study edition of one law, as blocks in reading order: how to read it, the law provision by provision, the
+ * corrections that concern it, what is still open, and the sources. Links lead only to places that the edition has.
+ * @throws Error when the library lacks the law.
+ */
+export function editionOf(law: LibraryLaw, name: EditionName): Edition {
+  const plan = PLANS[name];
+  const act = law.acts.find(({ body }) => body === plan.body);
+  if (act === undefined) throw new Error(`The law library has no ${plan.body}.`);
+  const desk = openEdition(law);
+  const middle = plan.middle(desk, act);
+  const blocks = [...howToRead(law), ...middle, ...corrections(desk, plan.body), ...stillOpen(desk, act), ...sources(desk, act)];
+  return {
+    name,
+    body: plan.body,
+    title: plan.title ?? act.facts.title,
+    citation: plan.citation ?? act.facts.citation,
+    reviewed: reviewOf(law.acts.filter(({ body }) => body === plan.body || plan.beside.includes(body))),
+    notice: COVER_NOTICE,
+    blocks: withoutDeadLinks(blocks),
+  };
+}
+
+function chapter(anchor: string, title: string): EditionHeading {
+  return { kind: 'heading', level: 1, anchor, number: null, title, listed: true };
+}
+
+function topic(anchor: string, title: string): EditionHeading {
+  return { kind: 'heading', level: 2, anchor, number: null, title, listed: false };
+}
+
+function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlock[] {
+  return [
+    chapter('how-to-read', 'How to read this edition'),
+    { kind: 'paragraph', role: 'plain', text: HOW_TO_READ },
+    topic('standing', 'Standing: whether you may rely on a fact'),
+    { kind: 'list', points: STANDINGS },
+    { kind: 'paragraph', role: 'plain', text: MARKED_WORDS },
+    topic('confidence', 'Confidence: how good its sources are'),
+    { kind: 'list', points: (['high', 'medium', 'low'] as const).map((degree) => ({ term: CONFIDENCE_WORDS[degree], text: [`${capitalised(confidence[degree])}.`] })) },
+    topic('caveats', 'What to bear in mind'),
+    { kind: 'list', points: caveats.map((caveat) => ({ term: null, text: [caveat] })) },
+  ];
+}
+
+/** An Act: each Part is a chapter with its sections; then what stands in no known Part; then what no provision holds. */
+function wholeAct(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const outside = act.provisions.filter(({ kind, part }) => kind !== 'part' && part === null);
+  return [
+    ...act.provisions.filter(({ kind, part }) => kind === 'part' || part !== null).flatMap((provision) => provisionBlocks(desk, provision, provision.kind === 'part' ? 1 : 2)),
+    ...(outside.length === 0 ? [] : [chapter('outside', 'Provisions whose Part was not seen'), ...outside.flatMap((provision) => provisionBlocks(desk, provision, 2))]),
+    ...ofTheWholeLaw(desk, act, 'The Act as a whole'),
+  ];
+}
+
+function ordersAndHistory(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const [current = [], amending = [], ...older] = ORDERS.map((slug) => provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2)));
+  return [
+    chapter('in-force', 'The Orders of 2023'),
+    ...current,
+    ...rates(desk, act),
+    ...amending,
+    ...behind(desk),
+    chapter('history', 'The Orders before it'),
+    ...older.flat(),
+    ...ofTheWholeLaw(desk, act, 'How the Orders are made and kept'),
+  ];
+}
+
+function amendment(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const order = (slug: string) => provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
+  const published = desk.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
+  return [
+    chapter('not-seen', 'What this edition can tell you'),
+    ...NOT_SEEN.map((text): EditionBlock => ({ kind: 'paragraph', role: 'guide', text })),
+    ...order(AMENDMENT),
+    chapter('not-taught', 'What is not taught because of that'),
+    { kind: 'list', points: NOT_TAUGHT },
+    chapter('get-it', 'How to get the text'),
+    { kind: 'list', points: HOW_TO_GET_IT },
+    ...desk.placeFacts(published, 2),
+    topic('when-you-have-it', 'When you have it'),
+    { kind: 'list', points: WHEN_YOU_HAVE_IT },
+    chapter('amended', 'The Order it amends'),
+    ...order('sro-42-of-2023'),
+    ...rates(desk, act),
+    ...behind(desk),
+  ];
+}
+
+function provisionsNamed(act: LibraryAct, slugs: readonly string[]): Provision[] {
+  return slugs.flatMap((slug) => act.provisions.filter((provision) => provision.slug === slug));
+}
+
+/** The sections of the Employment Act that the Orders are made under. */
+function behind(desk: EditionDesk): EditionBlock[] {
+  const act = desk.law.acts.find(({ body }) => body === 'employment-act');
+  const named = desk.law.acts.flatMap(({ sections }) => sections.sections).flatMap(({ number }) => /^EA (\d+)$/.exec(number)?.[1] ?? []);
+  const provisions = [...new Set(named)].flatMap((slug) => findProvision(act?.provisions ?? [], slug) ?? []);
+  return [chapter('behind', 'The sections of the Employment Act behind it'), ...provisions.flatMap((provision) => provisionBlocks(desk, provision, 2))];
+}
+
+function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const rows = bodyPage(desk, act).rates.map(({ category, amounts, confidence, path }): EditionText[] => {
+    const to = anchorIn(path);
+    return [[category], [amounts.join(' or ')], [confidence], [{ words: to.toUpperCase(), to }]];
+  });
+  return [
+    { kind: 'heading', level: 3, anchor: 'rates', number: null, title: 'The rates that were found in a source', listed: false },
+    { kind: 'table', head: ['Who', 'At least', 'Confidence', 'Fact'], rows },
+  ];
+}
+
+function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): EditionBlock[] {
+  const facts = desk.placeFacts(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2).map((block) => inOtherLaw(desk, act, block));
+  if (facts.length === 0) return [];
+  return [
+    chapter('whole-law', title),
+    { kind: 'paragraph', role: 'note', text: ['Facts that belong to no one provision, or whose place in the law was not seen.'] },
+    ...facts,
+  ];
+}
+
+/** A fact of this law that rests on a section of another names that law: "Labour Relations Act, s. 3A". */
+function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: EditionBlock): EditionBlock {
+  if (block.kind !== 'fact') return block;
+  const [provision] = places.provisionsOf(block.id);
+  return provision === undefined || provision.body === body ? block : { ...block, place: `${BODY_NAMES[provision.body]}, s. ${block.place}` };
+}
+
+function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
+  const concerned = new Set(desk.law.corrections.filter(({ facts }) => facts.some((id) => id.startsWith(FACT_PREFIX[body]))).map(({ row }) => row));
+  const rows = correctionsPage(desk).rows.filter(({ row }) => concerned.has(row));
+  if (rows.length === 0) return [];
+  return [
+    chapter('corrections', 'Corrections'),
+    {
+      kind: 'paragraph',
+      role: 'plain',
+      text: ['An earlier product taught figures about this law that were then held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.'],
+    },
+    ...rows.map(({ row, anchor, claim, sourcesSay, verdict, verdictNote, strength, teach }): EditionBlock => ({
+      kind: 'correction',
+      row,
+      anchor,
+      claim,
+      sourcesSay: editionText(sourcesSay),
+      verdict: verdictNote === null ? verdict : `${verdict} (${verdictNote})`,
+      strength,
+      teach: editionText(teach),
+    })),
+  ];
+}
+
+function stillOpen(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const { openQuestions, notes } = bodyPage(desk, act);
+  return [
+    chapter('open-questions', 'Open questions'),
+    { kind: 'paragraph', role: 'plain', text: ['What no source has settled yet. None of it is taught as law.'] },
+    { kind: 'list', points: openQuestions.map((text) => ({ term: null, text: editionText(text) })) },
+    ...(notes.length === 0 ? [] : [topic('remarks', 'Remarks on the sources'), { kind: 'list', points: notes.map((text) => ({ term: null, text: editionText(text) })) } as const]),
+  ];
+}
+
+function sources(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
+  const codes = new Set([...desk.codes, ...act.sections.sources]);
+  return [
+    chapter('sources', 'Sources'),
+    { kind: 'paragraph', role: 'note', text: [`What the arrangement of the law rests on: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`] },
+    ...desk.law.sources.sources
+      .filter(({ code }) => codes.has(code))
+      .toSorted((first, second) => (first.code.toLowerCase() < second.code.toLowerCase() ? -1 : 1))
+      .map(({ code, kind, title, address, extent }): EditionBlock => ({
+        kind: 'source',
+        code,
+        anchor: sourceAnchor(code),
+        title,
+        about: `${capitalised(kind)}${extent === undefined ? '' : `; seen: ${extent}`}.`,
+        address,
+      })),
+  ];
+}
+
+/** Texts of the library name places that an edition may not have: there the words stand without a link. */
+function withoutDeadLinks(blocks: readonly EditionBlock[]): EditionBlock[] {
+  const anchors = new Set(blocks.flatMap((block) => ('anchor' in block ? [block.anchor] : [])));
+  const alive = (text: EditionText): EditionText =>
+    text.map((piece) => (typeof piece === 'string' || !('to' in piece) || 'unchecked' in piece || anchors.has(piece.to) ? piece : piece.words));
+  return blocks.map((block): EditionBlock => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'fact':
+        return { ...block, text: alive(block.text) };
+      case 'list':
+        return { ...block, points: block.points.map((point) => ({ ...point, text: alive(point.text) })) };
+      case 'table':
+        return { ...block, rows: block.rows.map((row) => row.map(alive)) };
+      case 'correction':
+        return { ...block, sourcesSay: alive(block.sourcesSay), teach: alive(block.teach) };
+      case 'heading':
+      case 'source':
+        return block;
+    }
+  });
+}

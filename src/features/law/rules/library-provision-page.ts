@@ -1,0 +1,88 @@
+import { openSources, factsOf, type LibraryDesk } from './library-desk.ts';
+import { textOf } from './library-facts.ts';
+import type { LibraryAct } from './library-model.ts';
+import { BODY_NAMES, citationOfProvision, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
+import type { LawLink, ProvisionPage } from './library-pages.ts';
+import { addressOf, findProvision, type Provision } from './provisions.ts';
+import { withoutMarks } from './unchecked-marks.ts';
+
+const LONGEST_DESCRIPTION = 160;
+
+/** The page of one provision of an Act. */
+export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Provision): ProvisionPage {
+  const { places } = desk;
+  const sources = openSources(desk);
+  const groups = sources.group(factsOf(desk, provision));
+  const at = act.provisions.indexOf(provision);
+  const part = act.provisions.find(({ kind, slug }) => kind === 'part' && slug === provision.part);
+  const known = provision.kind === 'part' ? act.sections.parts.find((each) => each.part === provision.number) : undefined;
+  const guide = act.guides.find((each) => each.provision === provision.slug);
+  const law = { label: BODY_NAMES[act.body], path: `/law/${act.body}` };
+  return {
+    kind: 'provision',
+    head: {
+      title: headline(provision, act),
+      description: guide === undefined ? plainDescription(provision, act) : opening(withoutMarks(guide.guide)),
+      path: addressOf(provision),
+      crumbs: [
+        { label: 'Law library', path: '/law' },
+        law,
+        ...(part === undefined ? [] : [{ label: part.number, path: addressOf(part) }]),
+        { label: nameOf(provision), path: addressOf(provision) },
+      ],
+      body: act.body,
+      reviewed: guide?.reviewed ?? null,
+    },
+    body: act.body,
+    law: { label: act.facts.title, path: law.path },
+    number: provision.number,
+    name: nameOf(provision),
+    title: titleOf(provision),
+    part: part === undefined ? null : { label: part.number, path: addressOf(part), title: titleOf(part) },
+    citation: citationOfProvision(act, provision),
+    guide:
+      guide === undefined
+        ? null
+        : {
+            paragraphs: guide.guide.split(/\n\s*\n|\n/).map((paragraph) => textOf(paragraph, places)),
+            titleOnly: guide.known === 'title',
+            reviewed: guide.reviewed,
+          },
+    about: known === undefined ? null : { span: known.span, established: known.established },
+    sections: act.provisions.filter((each) => provision.kind === 'part' && each.part === provision.slug).map(lineOf),
+    groups,
+    seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, desk)),
+    study: desk.studyOf(provision),
+    previous: neighbour(act.provisions[at - 1]),
+    next: neighbour(act.provisions[at + 1]),
+    sources: sources.entries(),
+  };
+}
+
+function headline(provision: Provision, { body, facts }: LibraryAct): string {
+  const title = titleOf(provision);
+  const law = body === 'minimum-wages' ? 'Minimum Wages' : facts.title;
+  return [`${nameOf(provision)}${title === null ? '' : `: ${title}`}`, law].join(', ');
+}
+
+function plainDescription(provision: Provision, act: LibraryAct): string {
+  const title = provision.title === null ? '' : ` (${provision.title})`;
+  return opening(`What is established about ${nameOf(provision)}${title} of the ${act.facts.title} of Grenada, with the source of every statement.`);
+}
+
+/** The first words of a text, cut at the end of a word. */
+function opening(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  return `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\s,;:(]*\S*$/, '')}…`;
+}
+
+function linkTo(address: string, { law }: LibraryDesk): ProvisionPage['seeAlso'] {
+  const [body, slug = ''] = address.split('/');
+  const found = findProvision(law.acts.find((act) => act.body === body)?.provisions ?? [], slug);
+  return found === null ? [] : [{ ...placeLink(found), title: titleOf(found) }];
+}
+
+function neighbour(provision: Provision | undefined): (LawLink & { readonly title: string | null }) | null {
+  return provision === undefined ? null : { label: nameOf(provision), path: addressOf(provision), title: titleOf(provision) };
+}

@@ -1,0 +1,50 @@
+import { lawAddressOf } from './law-address.ts';
+import { textOf, type FactPlaces } from './library-facts.ts';
+import type { LibraryItems } from './library-model.ts';
+import type { StudyList } from './library-pages.ts';
+import { addressOf, findProvision, type Provision } from './provisions.ts';
+import { withoutMarks } from './unchecked-marks.ts';
+
+/** What can be studied about each provision: the items that rest on its facts or cite it. Every item is looked at once. */
+export function studyByProvision(items: LibraryItems, provisions: readonly Provision[], places: FactPlaces): (provision: Provision) => StudyList {
+  const pathsOf = (facts: readonly string[], citations: readonly string[]): Set<string> =>
+    new Set([
+      ...facts.flatMap((id) => places.provisionsOf(id).map(addressOf)),
+      ...citations.flatMap((citation) => citedPath(citation, provisions) ?? []),
+    ]);
+  const cards = gather(items.cards, ({ facts, lawReference }) => pathsOf(facts, [lawReference]));
+  const scenarios = gather(items.scenarios, ({ facts, legalReference }) => pathsOf(facts, legalReference.split('; ')));
+  const terms = gather(items.terms, ({ facts }) => pathsOf(facts, []));
+
+  return (provision) => {
+    const path = addressOf(provision);
+    return {
+      cards: (cards.get(path) ?? []).map(({ id, heading, category, isFree }) => ({ id, heading: withoutMarks(heading), category, isFree })),
+      scenarios: (scenarios.get(path) ?? []).map(({ id, title, kind }) => ({ id, title: withoutMarks(title), kind })),
+      terms: (terms.get(path) ?? []).map(({ term, definition }) => ({ term, definition: textOf(definition, places) })),
+    };
+  };
+}
+
+/** The address of the provision a citation names; null when it names a whole law or none. */
+export function citedPath(citation: string, provisions: readonly Provision[]): string | null {
+  const [body, slug] = lawAddressOf(citation).split('/').slice(2);
+  if (slug === undefined) return null;
+  const found = findProvision(
+    provisions.filter((provision) => provision.body === body),
+    slug,
+  );
+  return found === null ? null : addressOf(found);
+}
+
+function gather<Item>(items: readonly Item[], pathsOf: (item: Item) => ReadonlySet<string>): ReadonlyMap<string, readonly Item[]> {
+  const byPath = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const path of pathsOf(item)) {
+      const known = byPath.get(path);
+      if (known === undefined) byPath.set(path, [item]);
+      else known.push(item);
+    }
+  }
+  return byPath;
+}

@@ -1,0 +1,91 @@
+import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
+import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
+import { capitalised, FACT_PREFIX } from './library-names.ts';
+import type { LibraryCorrection } from './library-model.ts';
+import type { CorrectionsPage, LawIndexPage, LawLink, LibraryVerdict } from './library-pages.ts';
+
+const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
+
+/** The first page of the library: the three laws, and how to read what is written about them. */
+export function indexPage(desk: LibraryDesk): LawIndexPage {
+  const { law } = desk;
+  const sources = openSources(desk);
+  return {
+    kind: 'index',
+    head: {
+      title: 'Law library: the labour law of Grenada in plain words',
+      description:
+        'The Employment Act, the Labour Relations Act and the Minimum Wages Orders of Grenada, section by section in plain words, each statement with its source.',
+      path: LIBRARY.path,
+      crumbs: [LIBRARY],
+      body: null,
+      reviewed: reviewOf(law.acts),
+    },
+    volumes: law.acts.map(({ body, facts, provisions }) => ({
+      body,
+      title: facts.title,
+      citation: facts.shortReference.slice(facts.shortReference.indexOf(', ') + 2),
+      path: `/law/${body}`,
+      provisions: provisions.filter(({ kind }) => kind !== 'part').length,
+      facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
+    })),
+    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({ degree: CONFIDENCE_WORDS[degree], meaning: law.sources.confidence[degree] })),
+    caveats: law.sources.caveats,
+    alsoConsulted: law.sources.alsoConsulted,
+    general: { title: law.general.title, groups: sources.group(law.general.facts) },
+    sources: sources.entries(),
+    corrections: law.corrections.length,
+  };
+}
+
+const VERDICT_WORDS: Readonly<Record<LibraryCorrection['verdict'], LibraryVerdict>> = {
+  confirmed: 'The sources bear it out',
+  contradicted: 'The sources contradict it',
+  partly: 'Right in part',
+  unknown: 'No source settles it',
+};
+
+const STRENGTH_WORDS: Readonly<Record<NonNullable<LibraryCorrection['strength']>, string>> = {
+  strong: 'Strong: an official or ILO source, or the text of the Act',
+  fair: 'Fair: a Grenadian lawyer or practitioner',
+  weak: 'Weak: a commercial guide or memory',
+  none: 'None: nothing was found either way',
+};
+
+/** The page of corrections: every figure of the earlier product that the sources were asked about. */
+export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
+  return {
+    kind: 'corrections',
+    head: {
+      title: 'Corrections: what an earlier product got wrong',
+      description:
+        'Figures about Grenadian labour law that an earlier product taught: what was claimed, what the sources say, and what to learn instead.',
+      path: '/law/corrections',
+      crumbs: [LIBRARY, { label: 'Corrections', path: '/law/corrections' }],
+      body: null,
+      reviewed: reviewOf(law.acts),
+    },
+    rows: law.corrections.map((correction) => ({
+      row: correction.row,
+      anchor: `row-${correction.row}`,
+      claim: correction.claim.replace(/^\(other screen\)\s*/, 'On another screen: '),
+      sourcesSay: textOf(correction.sourcesSay, places),
+      verdict: VERDICT_WORDS[correction.verdict],
+      verdictNote: correction.verdictNote ?? null,
+      strength: strengthOf(correction),
+      teach: textOf(correction.teach, places),
+      places: placesOf(correction.facts.map(places.linkOf)),
+    })),
+  };
+}
+
+/** How strong a verdict is, in words; a note that does not say the degree itself follows it. */
+function strengthOf({ strength, strengthNote }: LibraryCorrection): string | null {
+  if (strengthNote === undefined) return strength === null ? null : STRENGTH_WORDS[strength];
+  return capitalised(strength === null || strengthNote.startsWith(strength) ? strengthNote : `${strength}, ${strengthNote}`);
+}
+
+/** One link for each page, to the first fact on it. */
+function placesOf(links: readonly LawLink[]): LawLink[] {
+  return links.filter(({ label }, index) => links.findIndex((each) => each.label === label) === index);
+}

@@ -1,0 +1,70 @@
+import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
+import { item, type Item, type Leaf } from './items.ts';
+import { setText, type Measure, type Run } from './lines.ts';
+import { COLOUR, PAGE, type Styles, type TextStyle } from './style.ts';
+
+/** The spine of the cover and the column of its text, in points. */
+const SPINE = 72;
+const COVER_LEFT = 122;
+const COVER_WIDTH = 390;
+
+/** The table of contents as items; `pageOf` gives the number of the page a heading stands on. */
+export function contentsItems(headings: readonly EditionHeading[], pageOf: (heading: EditionHeading) => number, styles: Styles, measure: Measure): Item[] {
+  const { contents, contentsChapter, contentsNumber } = styles;
+  const heading: EditionHeading = { kind: 'heading', level: 1, anchor: 'contents', number: null, title: 'Contents', listed: false };
+  const set = (runs: readonly Run[], width: number) => setText(runs, width, measure);
+  const rows = headings.filter(({ listed }) => listed).map(({ level, number, title, anchor, ...rest }): Item => {
+    const isChapter = level === 1;
+    const style = isChapter ? contentsChapter : contents;
+    const page = String(pageOf({ level, number, title, anchor, ...rest }));
+    const link = { to: anchor };
+    const lead = number === null || (isChapter && title === null) ? '' : number;
+    const titleX = isChapter && lead === '' ? PAGE.left : PAGE.text;
+    const children: Leaf[] = [
+      ...(lead === '' ? [] : [{ tag: 'Lbl', box: set([{ text: `${lead} `, style: isChapter ? { ...style, colour: contentsNumber.colour } : contentsNumber }], PAGE.margin + 10), x: PAGE.left, y: 0 }]),
+      { tag: 'Reference', box: set([{ text: title ?? number ?? '', style, link }], PAGE.right - titleX - 40), x: titleX, y: 0 },
+      { tag: 'Reference', box: set([{ text: page, style, link }], 40), x: PAGE.right - measure(page, style), y: 0 },
+    ];
+    return item({ tag: 'TOCI', children }, { group: 'TOC', before: isChapter ? 7 : 0, rule: isChapter ? 'hair' : null, keepsWithNext: isChapter });
+  });
+  const title: Leaf = { tag: 'Span', box: set([{ text: 'Contents', style: styles.chapter }], 300), x: PAGE.left, y: 12 };
+  return [item({ tag: 'H1', children: [title] }, { anchor: heading.anchor, heading, rule: 'chapter', keepsWithNext: true }), ...rows];
+}
+
+/** The texts of the cover, from top to bottom. */
+export function coverLeaves(edition: Edition, styles: Styles, measure: Measure): Leaf[] {
+  const at = (tag: string, text: string, style: TextStyle, y: number): Leaf => ({ tag, box: setText([{ text, style }], COVER_WIDTH, measure), x: COVER_LEFT, y });
+  const brand = at('P', 'LabourWise Grenada', styles.coverBrand, 74);
+  const title = at('H1', edition.title, styles.coverTitle, 232);
+  const kind = at('P', 'Study edition', styles.coverKind, title.y + title.box.height + 10);
+  const citation = at('P', edition.citation, styles.plain, kind.y + kind.box.height + 14);
+  const notice = edition.notice.map((text, index) => {
+    const style = index === 0 ? styles.term : styles.plain;
+    const runs = text.map((piece): Run => {
+      if (typeof piece === 'string') return { text: piece, style };
+      const linked = { ...style, colour: styles.factId.colour };
+      return { text: piece.words, style: linked, link: 'address' in piece ? { address: piece.address } : { to: piece.to } };
+    });
+    return setText(runs, COVER_WIDTH, measure);
+  });
+  let y = 752;
+  const stacked = notice.toReversed().map((box): Leaf => {
+    y -= box.height + 6;
+    return { tag: 'P', box, x: COVER_LEFT, y };
+  });
+  const reviewed = edition.reviewed === null ? [] : [at('P', `Guides last reviewed on ${dayInWords(edition.reviewed)}.`, styles.plain, y - 36)];
+  return [brand, title, kind, citation, ...reviewed, ...stacked.toReversed()];
+}
+
+/** The binding on the cover: a cloth spine with foil double lines, a fillet over the notice, and the ribbon. */
+export function drawBinding(doc: PDFKit.PDFDocument): void {
+  doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.paper);
+  doc.rect(0, 0, SPINE, PAGE.height).fill(COLOUR.cloth);
+  for (const y of [96, 224, 618, 746]) for (const offset of [0, 4]) doc.rect(0, y + offset, SPINE, 1).fill(COLOUR.foil);
+  doc.polygon([508, 0], [528, 0], [528, 92], [518, 82], [508, 92]).fill(COLOUR.ribbon);
+}
+
+/** A day (`YYYY-MM-DD`) as people write it: "21 November 2026". */
+function dayInWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import type { LawBook } from '../rules/library.ts';
+import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
+import { robotsOf, sitemapOf, type SitemapEntry } from './sitemap.ts';
+
+/** Renders a page of the library to a whole HTML document; built from the React parts by the client build. */
+export type RenderLawPage = (page: LawPage, frame: LawPageFrame) => string;
+
+const guard = { config: { audience: 'public', limiter: 'none' } } as const;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Public pages beside the library that search engines may keep. When they last changed is not recorded. */
+const OTHER_PAGES: readonly SitemapEntry[] = ['/', '/terms', '/privacy'].map((path) => ({ path, changed: null }));
+
+/** The law library, which anyone may read without script, and what tells search engines about all public pages. */
+export function lawRoutes(
+  app: FastifyInstance,
+  options: { readonly book: LawBook; readonly render: RenderLawPage; readonly publicUrl: string | null },
+): void {
+  const { book, render } = options;
+  const prepared = createPreparedPages(512);
+  const publicUrlOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const canonical = book.canonical(path);
+    if (canonical === null) return reply.callNotFound();
+    if (canonical !== path) return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).redirect(`${canonical}${queryOf(request)}`, 301);
+    const frame = { publicUrl: publicUrlOf(request), theme: themeOf(request), signedIn: (await app.userOf(request)) !== null };
+    const page = prepared(JSON.stringify([path, frame]), () => {
+      const made = book.pageAt(path);
+      if (made === null) throw new Error(`The law library has no page at ${path}.`);
+      return render(made, frame);
+    });
+    return sendPage(request, reply, page);
+  }
+
+  app.get('/law', guard, async (request, reply) => answer(request, reply, '/law'));
+  app.get<{ Params: { '*': string } }>('/law/*', guard, async (request, reply) => answer(request, reply, `/law/${request.params['*']}`));
+
+  app.get('/sitemap.xml', guard, async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(sitemapOf(publicUrlOf(request), [...OTHER_PAGES, ...book.addresses.map(({ path, reviewed }) => ({ path, changed: reviewed }))])),
+  );
+  app.get('/robots.txt', guard, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(robotsOf(publicUrlOf(request))),
+  );
+}
+
+/** The query with its question mark, or nothing. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { cleanLine } from '../rules/clean-text.ts';
+import { certificationsProblem } from '../rules/profile-problems.ts';
+import type { ProfileForm } from '../rules/profile-form.ts';
+import { FIELD_LABELS } from '../rules/profile.ts';
+import { Chips } from './Chips.tsx';
+
+/** Props of `CertificationsField`. */
+export interface CertificationsFieldProps {
+  readonly form: Pick<ProfileForm, 'certifications' | 'certificationTyped'>;
+  readonly error: string | undefined;
+  readonly onChange: (typed: Partial<ProfileForm>) => void;
+  readonly onRefuse: (problem: string) => void;
+}
+
+/** Certifications by name, added one by one. */
+export function CertificationsField({ form: { certifications, certificationTyped }, error, onChange, onRefuse }: CertificationsFieldProps): ReactNode {
+  const id = useId();
+  const [said, setSaid] = useState('');
+
+  function add(): void {
+    const name = cleanLine(certificationTyped);
+    document.getElementById(id)?.focus();
+    if (name === '') return;
+    const problem = certificationsProblem([...certifications, name]);
+    if (problem !== null) {
+      onRefuse(problem);
+      return;
+    }
+    onChange({ certifications: [...certifications, name], certificationTyped: '' });
+    setSaid(`${name} added.`);
+  }
+
+  return (
+    <div className="pf-listed">
+      <Field id={id} label={FIELD_LABELS.certifications} help="One at a time, such as “Certified mediator, 2021”." error={error}>
+        {(control) => (
+          <span className="pf-add">
+            <input
+              {...control}
+              className="inp"
+              type="text"
+              name="certifications"
+              value={certificationTyped}
+              onChange={(event) => onChange({ certificationTyped: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || cleanLine(certificationTyped) === '' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button aria-label="Add certification" onClick={add}>
+              Add
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Chips
+        label={`${FIELD_LABELS.certifications}: added`}
+        names={certifications}
+        controlId={id}
+        onRemove={(removed) => {
+          onChange({ certifications: certifications.filter((each) => each !== removed) });
+          setSaid(`${removed} removed.`);
+        }}
+      />
+      <output className="vh">{said}</output>
+    </div>
+  );
+}

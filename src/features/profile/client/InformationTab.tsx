@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { ProfileForm, ProfileProblems } from '../rules/profile-form.ts';
+import { EXPERIENCE_LEVELS, EXPERIENCE_WORDS, FIELD_LABELS, LANGUAGES, MOST_YEARS, PRACTICE_AREAS, TEXT_LIMITS, type ProfileField, type TextField as TextName } from '../rules/profile.ts';
+import { CertificationsField } from './CertificationsField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+
+/** Props of `InformationTab`. */
+export interface InformationTabProps {
+  readonly form: ProfileForm;
+  readonly problems: ProfileProblems;
+  /** Of the account; it is changed elsewhere. */
+  readonly email: string;
+  readonly onChange: (typed: Partial<ProfileForm>) => void;
+  readonly onRefuse: (field: ProfileField, problem: string) => void;
+}
+
+interface Typed {
+  readonly target: { readonly value: string };
+}
+
+/** What someone says about themselves. Every field may stay empty. */
+export function InformationTab({ form, problems, email, onChange, onRefuse }: InformationTabProps): ReactNode {
+  function control(name: TextName | 'yearsOfExperience') {
+    return {
+      name,
+      label: FIELD_LABELS[name],
+      value: form[name],
+      error: problems[name],
+      onChange: (event: Typed) => onChange({ [name]: event.target.value }),
+    };
+  }
+  return (
+    <>
+      <section className="pf-group" aria-labelledby="pf-you">
+        <h2 id="pf-you">You</h2>
+        <div className="pf-pair">
+          <TextField {...control('firstName')} autoComplete="given-name" />
+          <TextField {...control('lastName')} autoComplete="family-name" />
+        </div>
+        <TextField {...control('displayName')} help="Stands in place of your first and last name." autoComplete="nickname" />
+        <TextAreaField {...control('bio')} limit={TEXT_LIMITS.bio} help="What you do, and what brings you to labour law." />
+      </section>
+      <section className="pf-group" aria-labelledby="pf-work">
+        <h2 id="pf-work">Work</h2>
+        <div className="pf-pair">
+          <TextField {...control('jobTitle')} autoComplete="organization-title" />
+          <TextField {...control('organization')} autoComplete="organization" />
+        </div>
+        <div className="pf-pair">
+          <SelectField
+            name="experienceLevel"
+            label={FIELD_LABELS.experienceLevel}
+            error={problems.experienceLevel}
+            value={form.experienceLevel}
+            choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
+            onChange={(event) => onChange({ experienceLevel: EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel })}
+          />
+          <TextField {...control('yearsOfExperience')} inputMode="numeric" autoComplete="off" help={`A whole number, 0 to ${MOST_YEARS}.`} />
+        </div>
+        <TextField {...control('location')} help="Such as “St. George’s”." autoComplete="address-level2" />
+      </section>
+      <section className="pf-group" aria-labelledby="pf-expertise">
+        <h2 id="pf-expertise">Expertise</h2>
+        <ChoiceField
+          name="practiceAreas"
+          label={FIELD_LABELS.practiceAreas}
+          prompt="Add a practice area"
+          options={PRACTICE_AREAS}
+          chosen={form.practiceAreas}
+          error={problems.practiceAreas}
+          onChange={(practiceAreas) => onChange({ practiceAreas })}
+        />
+        <ChoiceField
+          name="languagesSpoken"
+          label={FIELD_LABELS.languagesSpoken}
+          prompt="Add a language"
+          options={LANGUAGES}
+          chosen={form.languagesSpoken}
+          error={problems.languagesSpoken}
+          onChange={(languagesSpoken) => onChange({ languagesSpoken })}
+        />
+        <TextAreaField {...control('educationBackground')} limit={TEXT_LIMITS.educationBackground} rows={3} className="pf-short" />
+        <CertificationsField form={form} error={problems.certifications} onChange={onChange} onRefuse={(problem) => onRefuse('certifications', problem)} />
+      </section>
+      <section className="pf-group" aria-labelledby="pf-contact">
+        <h2 id="pf-contact">Contact and picture</h2>
+        <dl className="pf-fact">
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </dl>
+        <TextField {...control('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextField {...control('linkedinUrl')} type="url" help="The whole address, beginning with https://." autoComplete="url" spellCheck={false} autoCapitalize="none" />
+        <TextField
+          {...control('profileImageUrl')}
+          type="url"
+          help="Where on the web your picture is, beginning with https://. Whoever looks at your page loads it from there."
+          autoComplete="photo"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </section>
+    </>
+  );
+}

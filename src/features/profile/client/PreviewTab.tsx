@@ -1,0 +1,126 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import Copy from 'lucide-react/icons/copy';
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { Profile } from '../rules/profile.ts';
+import { publicProfileOf, publicProfilePath, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import { useOwnerFacts } from './profile-query.ts';
+
+/** Props of `PreviewTab`. */
+export interface PreviewTabProps {
+  readonly userId: number;
+  readonly username: string;
+  /** The profile in the form. */
+  readonly profile: Profile;
+  readonly unsaved: boolean;
+  /** Whether the profile as stored is public, so that its page is there. */
+  readonly published: boolean;
+  readonly onOpenPrivacy: () => void;
+}
+
+/** The public page as it will be once the form is saved. */
+export function PreviewTab({ userId, username, profile, unsaved, published, onOpenPrivacy }: PreviewTabProps): ReactNode {
+  const facts = useOwnerFacts(userId);
+  return (
+    <div className="pf-preview">
+      {unsaved ? (
+        <p className="pf-notice">
+          <Icon of={Info} />
+          This preview shows what is in the form now. It is not saved yet.
+        </p>
+      ) : null}
+      {published ? <PublicAddress username={username} /> : null}
+      {profile.profileIsPublic ? (
+        <Loaded facts={facts}>{(owner) => <Preview profile={publicProfileOf(profile, owner)} />}</Loaded>
+      ) : (
+        <div className="card empty">
+          <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
+          <h2 className="h3">Your profile is private</h2>
+          <p>{published ? 'Once you save, nobody but you will see it.' : 'Nobody but you can see it. You can open it to others in Privacy Settings.'}</p>
+          <Button onClick={onOpenPrivacy}>Open Privacy Settings</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Preview({ profile }: { readonly profile: PublicProfile | null }): ReactNode {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (profile === null) return null;
+  const pictureFailed = failed !== null && failed === profile.profileImageUrl;
+  return (
+    <>
+      <ProfileCard profile={profile} heading="h2" linksOutside onPictureFailed={() => setFailed(profile.profileImageUrl)} />
+      {pictureFailed ? (
+        <p className="pf-notice">
+          <Icon of={Info} />
+          Your picture did not load, so your initials stand in for it. Check that its address begins with https:// and opens in a browser.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function PublicAddress({ username }: { readonly username: string }): ReactNode {
+  const [byHand, setByHand] = useState<string | null>(null);
+  const path = publicProfilePath(username);
+  const address = `${location.origin}${path}`;
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: 'Link copied', description: 'The address of your public page is on the clipboard.', tone: 'success' });
+    } catch {
+      setByHand(address);
+    }
+  }
+  return (
+    <div className="pf-address">
+      <p>
+        Your public page:{' '}
+        <a className="link" href={path} target="_blank" rel="noopener">
+          {address.replace(/^https?:\/\//, '')}
+          <span className="vh"> (opens in a new window)</span>
+        </a>
+      </p>
+      <Button onClick={() => void copy()}>
+        <Icon of={Copy} size={18} />
+        Copy link
+      </Button>
+      <CopyByHand text={byHand} onClose={() => setByHand(null)} />
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly facts: ReturnType<typeof useOwnerFacts>;
+  readonly children: (owner: OwnerFacts) => ReactNode;
+}
+
+function Loaded({ facts: { data, error, isFetching, refetch }, children }: LoadedProps): ReactNode {
+  if (data !== undefined) return children(data);
+  if (error === null) {
+    return (
+      <Skeletons label="Loading the preview">
+        <Skeleton height="320px" radius="var(--r-3)" />
+      </Skeletons>
+    );
+  }
+  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
+  return (
+    <div className="card">
+      <ErrorState title={offline ? 'You are offline' : 'Unable to Load the Preview'} icon={offline ? WifiOff : CloudAlert} onRetry={() => void refetch()} retrying={isFetching}>
+        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} What you typed is safe.
+      </ErrorState>
+    </div>
+  );
+}

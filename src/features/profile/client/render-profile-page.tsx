@@ -1,0 +1,26 @@
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { ProfilePageProps } from '../rules/profile-page.ts';
+import { descriptionOf } from '../rules/profile-words.ts';
+import { publicProfilePath } from '../rules/public-profile.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import profileCss from './profile-page.css?inline';
+
+/** The public page of a profile as a whole HTML document that runs no script. Only public profiles come here, so search engines may keep it. */
+export function renderProfilePage({ profile, signedIn, publicUrl, theme }: ProfilePageProps): string {
+  return renderPublicDocument(profileCss, {
+    title: profile.name,
+    description: descriptionOf(profile),
+    path: publicProfilePath(profile.username),
+    publicUrl,
+    theme,
+    signedIn,
+    year: Number(grenadaDay(new Date()).slice(0, 4)),
+    children: (
+      <div className="wrap upage">
+        <ProfileCard profile={profile} heading="h1" />
+        <p className="small muted">What stands here was written by its owner and is not checked by LabourWise Grenada.</p>
+      </div>
+    ),
+  });
+}

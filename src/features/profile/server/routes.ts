@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { profileContract } from '../contract.ts';
+import { changeProfile, ownFacts, ownProfile, shownProfile, type ProfileServices } from './service.ts';
+
+/** One's own profile, and the profiles others have opened. */
+export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
+  registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownProfile(services, user.id));
+
+  registerCall(app, profileContract.change, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => changeProfile(services, user.id, body));
+
+  registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownFacts(services, user.id));
+
+  registerCall(app, profileContract.publicProfile, { audience: 'public', limiter: 'none' }, async ({ params }) => {
+    const profile = await shownProfile(services, params.username);
+    if (profile === null) throw new ApiError('NOT_FOUND', 'There is no public profile of that name.');
+    return profile;
+  });
+}

@@ -1,0 +1,40 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useId, useState, type ReactNode } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import type { ResourcesAnswer } from './resources-query.ts';
+
+/** The assistant, with the way to her and what she does. */
+export function AssistantCard({ title, text }: ResourcesAnswer['assistant']): ReactNode {
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  return (
+    <section className="asks cloth" aria-labelledby="assistant">
+      <JocelynSeal />
+      <div>
+        <Badge tone="foil">PREMIUM</Badge>
+        <h2 id="assistant">{title}</h2>
+        <p>{text}</p>
+        <div className="acts">
+          <ButtonLink variant="foil" href="/jocelyn" plain target="_blank" rel="noopener">
+            Access
+            <span className="vh"> Jocelyn (opens in a new tab)</span>
+            <Icon of={ExternalLink} size={18} />
+          </ButtonLink>
+          <Button variant="outline" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
+            Learn More<span className="vh"> about Jocelyn</span>
+          </Button>
+        </div>
+        <ul id={more} hidden={!open}>
+          <li>Ask about a rule, or describe what happened at work.</li>
+          <li>Each answer names the Act or Order it rests on. Open the reference and check it.</li>
+          <li>Your conversations are kept in your account. You can rename or delete them.</li>
+          <li>Without a connection, Jocelyn gives short built-in answers.</li>
+          <li>She explains the law; she gives no legal advice. Please leave out names and private matters.</li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { AssistantCard } from './AssistantCard.tsx';
+import { Faq } from './Faq.tsx';
+import { LegalDocuments } from './LegalDocuments.tsx';
+import { LegalSection, Contents, type SectionPlace } from './LegalSection.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { QuickReference } from './QuickReference.tsx';
+import './resources.css';
+import { useResources, type ResourcesAnswer } from './resources-query.ts';
+
+/** `/resources`: the assistant, the four legal documents, six provisions at a glance, common questions and the notices. */
+export default function ResourcesScreen(): ReactNode {
+  const { data, error, isFetching, refetch } = useResources();
+  return (
+    <div className="wrap legal">
+      <PageHead note="On the reading desk." title="Legal Resources" sub="The Acts and Orders behind every card, and the rules people ask about most." />
+      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded title="Unable to Load Legal Resources" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <Desk {...data} />}
+    </div>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <Skeletons label="Loading the legal resources">
+      <Skeleton height="220px" radius="var(--r-3)" />
+      <Skeleton width="220px" height="28px" />
+      <div className="docs">
+        <Skeleton height="260px" radius="var(--r-3)" />
+        <Skeleton height="260px" radius="var(--r-3)" />
+      </div>
+    </Skeletons>
+  );
+}
+
+const DOCUMENTS: SectionPlace = { id: 'documents', title: 'Legal Documents' };
+const QUICK_REFERENCE: SectionPlace = { id: 'quick-reference', title: 'Quick Reference Guide' };
+const QUESTIONS: SectionPlace = { id: 'questions', title: 'Frequently Asked Questions' };
+
+function Desk({ assistant, documents, quickReference, faq, officialSource, legalNotice }: ResourcesAnswer): ReactNode {
+  const source: SectionPlace = { id: 'official-source', title: officialSource.title };
+  const notice: SectionPlace = { id: 'legal-notice', title: legalNotice.title };
+  return (
+    <>
+      <AssistantCard {...assistant} />
+      <div className="shelf">
+        <Contents of={[DOCUMENTS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
+        <div>
+          <LegalSection {...DOCUMENTS} note="Each PDF is our study edition: a guide in our own words, not the official text.">
+            <LegalDocuments documents={documents} officialAddress={officialSource.address} />
+          </LegalSection>
+          <LegalSection
+            {...QUICK_REFERENCE}
+            note={
+              <>
+                Six provisions at a glance. <mark className="unchecked">Words marked like this</mark> are not yet checked; the label under them says why.
+              </>
+            }
+          >
+            <QuickReference provisions={quickReference} />
+          </LegalSection>
+          <LegalSection {...QUESTIONS} note="What people ask us, about work and about LabourWise Grenada.">
+            <Faq questions={faq} />
+          </LegalSection>
+          <LegalSection {...source}>
+            <p className="say">{officialSource.text}</p>
+            <a className="btn btn-s" href={officialSource.address} target="_blank" rel="noopener external">
+              {new URL(officialSource.address).host}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          </LegalSection>
+          <LegalSection {...notice}>
+            <p className="say">{legalNotice.text}</p>
+          </LegalSection>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CategoryBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { figuresAt } from '../rules/guide-figures.ts';
+import { MarkedText, StandingNotes } from './MarkedText.tsx';
+import type { CardCounts, GuideStep } from './resources-query.ts';
+import type { GuideWalk } from './use-guide-walk.ts';
+
+/** Props of `StepPanel`. */
+export interface StepPanelProps {
+  readonly step: GuideStep;
+  readonly cards: CardCounts;
+  /** How many steps the guide has. */
+  readonly count: number;
+  readonly walk: GuideWalk;
+}
+
+/** One step on its page: its number in the margin, its text, and the ways on. */
+export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNode {
+  const number = walk.index + 1;
+  const place = `Step ${number} of ${count}`;
+  const isLast = number === count;
+
+  return (
+    <section className="step card" aria-labelledby="step-title">
+      <Bar label="Progress through the guide" value={number} max={count} words={place} thin wordsHidden />
+      <div className="page">
+        <div className="mg">
+          <span className="sn" aria-hidden="true">
+            {number}.
+          </span>
+          <output className="note">{place}</output>
+        </div>
+        <div key={step.id} className="bd">
+          <StepTitle title={step.title} takesFocus={walk.moved} />
+          {step.paragraphs.map((paragraph, index) => (
+            <div key={index}>
+              <p>
+                <MarkedText of={paragraph} />
+              </p>
+              <StandingNotes of={paragraph} />
+            </div>
+          ))}
+          <Figures step={step.id} cards={cards} />
+          {step.points.length === 0 ? null : (
+            <ul className="points">
+              {step.points.map((point, index) => (
+                <li key={index}>
+                  <MarkedText of={point} />
+                  <StandingNotes of={point} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {step.link === null || isLast ? null : (
+            <Anchor className="link go" href={step.link.to}>
+              {step.link.label}
+              <Icon of={ArrowRight} size={18} />
+            </Anchor>
+          )}
+        </div>
+      </div>
+      <div className="ways">
+        <Button disabled={walk.index === 0} onClick={walk.previous}>
+          <Icon of={ChevronLeft} size={18} />
+          Previous
+        </Button>
+        {isLast ? (
+          <>
+            <ButtonLink href="/dashboard" onClick={walk.finish}>
+              Dashboard
+            </ButtonLink>
+            <ButtonLink variant="primary" className="start" href="/flashcards" onClick={walk.finish}>
+              Start Learning
+            </ButtonLink>
+          </>
+        ) : (
+          <Button variant="primary" onClick={walk.next}>
+            Next
+            <Icon of={ChevronRight} size={18} />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The heading of a step. After a move it takes the focus, and the view goes to the top of the step if that was left. */
+function StepTitle({ title, takesFocus }: { readonly title: string; readonly takesFocus: boolean }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    const step = heading.current?.closest('section');
+    if ((step?.getBoundingClientRect().top ?? 0) < 0) step?.scrollIntoView();
+  }, [takesFocus]);
+  return (
+    <h2 id="step-title" ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+  );
+}
+
+/** The deck in figures, at the steps that speak of it. */
+function Figures({ step, cards }: { readonly step: string; readonly cards: CardCounts }): ReactNode {
+  switch (figuresAt(step)) {
+    case 'none':
+      return null;
+    case 'total':
+      return (
+        <p className="figure num">
+          <b>{cards.total}</b> cards are in the deck today.
+        </p>
+      );
+    case 'byCategory':
+      return (
+        <ul className="figures num">
+          {cards.byCategory.map(({ category, count }) => (
+            <li key={category}>
+              <CategoryBadge category={category} />
+              <span>
+                <b>{count}</b> {count === 1 ? 'card' : 'cards'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}

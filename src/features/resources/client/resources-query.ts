@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { resourcesContract } from '../contract.ts';
+
+const resourcesApi = apiClient<typeof resourcesContract>();
+
+/** The legal resources as the server answers them. */
+export type ResourcesAnswer = ResponseOf<typeof resourcesContract.resources>;
+
+/** The guide as the server answers it. */
+export type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
+
+/** One step of the guide. */
+export type GuideStep = GuideAnswer['steps'][number];
+
+/** How many cards the deck has. */
+export type CardCounts = GuideAnswer['cards'];
+
+/** The legal resources. They stay in memory, so that the screen opens again without a network. */
+export function useResources() {
+  return useQuery({ queryKey: ['resources'], queryFn: ({ signal }) => resourcesApi('GET /api/resources', { signal }) });
+}
+
+/** The guide. It stays in memory, so that the screen opens again without a network. */
+export function useGuide() {
+  return useQuery({ queryKey: ['guide'], queryFn: ({ signal }) => resourcesApi('GET /api/guide', { signal }) });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+
+/** Words that rest on a fact nobody has confirmed: the fact's id, its standing in words, why, and its address in the law library. */
+const uncheckedWordsSchema = z.strictObject({
+  words: z.string(),
+  fact: z.string(),
+  standing: z.string(),
+  reason: z.string().nullable(),
+  path: z.string(),
+});
+
+/** A text in pieces: plain words, and words that are not yet checked. */
+const textSchema = z.array(z.union([z.string(), uncheckedWordsSchema]));
+
+const citationsSchema = z.array(z.string());
+
+/** One legal document: `edition` is the PDF of our study edition, `library` its page in the law library. */
+const documentSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  reference: z.string(),
+  description: textSchema,
+  category: z.string(),
+  edition: z.string(),
+  library: z.string(),
+});
+
+const titledTextSchema = z.strictObject({ title: z.string(), text: z.string() });
+
+/** Legal resources and the interactive guide. */
+export const resourcesContract = defineContract({
+  resources: {
+    method: 'GET',
+    path: '/api/resources',
+    summary: 'The legal resources: the assistant, the legal documents, the quick reference, common questions and the notices.',
+    response: z.strictObject({
+      assistant: titledTextSchema,
+      documents: z.array(documentSchema),
+      officialSource: titledTextSchema.extend({ address: z.string() }),
+      legalNotice: titledTextSchema,
+      quickReference: z.array(
+        z.strictObject({ id: z.string(), title: z.string(), points: z.array(textSchema), citations: citationsSchema }),
+      ),
+      faq: z.array(
+        z.strictObject({
+          id: z.string(),
+          about: z.enum(['law', 'product']),
+          question: z.string(),
+          answer: textSchema,
+          citations: citationsSchema,
+        }),
+      ),
+    }),
+  },
+  guide: {
+    method: 'GET',
+    path: '/api/guide',
+    summary: 'The steps of the interactive guide in order, and how many cards the deck has in total and by category.',
+    response: z.strictObject({
+      steps: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          paragraphs: z.array(textSchema),
+          points: z.array(textSchema),
+          link: z.strictObject({ label: z.string(), to: z.string() }).nullable(),
+        }),
+      ),
+      cards: z.strictObject({
+        total: z.int(),
+        byCategory: z.array(z.strictObject({ category: z.string(), count: z.int() })),
+      }),
+    }),
+  },
+});

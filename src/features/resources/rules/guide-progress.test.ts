@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseStep, indexOfStep, nextStep, previousStep, readGuideProgress, startOfGuide, type GuideProgress } from './guide-progress.ts';
+
+const STEPS = ['welcome', 'cards', 'quiz'];
+
+describe('walking the guide', () => {
+  it('begins at the first step with nothing visited', () => {
+    expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [] });
+  });
+
+  it('marks the current step visited on Next, and only there', () => {
+    const second = nextStep(startOfGuide(STEPS), STEPS);
+    expect(second).toEqual({ at: 'cards', visited: ['welcome'] });
+    expect(previousStep(second, STEPS)).toEqual({ at: 'welcome', visited: ['welcome'] });
+    expect(chooseStep(second, STEPS, 'quiz')).toEqual({ at: 'quiz', visited: ['welcome'] });
+  });
+
+  it('stays on the last step and marks it visited', () => {
+    expect(nextStep({ at: 'quiz', visited: ['cards'] }, STEPS)).toEqual({ at: 'quiz', visited: ['cards', 'quiz'] });
+  });
+
+  it('does not go back before the first step, nor to a step it does not have', () => {
+    const start = startOfGuide(STEPS);
+    expect(previousStep(start, STEPS)).toEqual(start);
+    expect(chooseStep(start, STEPS, 'nowhere')).toEqual(start);
+  });
+
+  it('never leaves the guide, never forgets a visited step and visits each step once, whatever is pressed', () => {
+    const presses = fc.array(fc.oneof(fc.constantFrom('next', 'previous'), fc.constantFrom(...STEPS, 'nowhere')));
+    fc.assert(
+      fc.property(presses, (pressed) => {
+        let before = startOfGuide(STEPS);
+        for (const press of pressed) {
+          const after = press === 'next' ? nextStep(before, STEPS) : press === 'previous' ? previousStep(before, STEPS) : chooseStep(before, STEPS, press);
+          expect(STEPS).toContain(after.at);
+          expect(after.visited).toEqual(expect.arrayContaining([...before.visited]));
+          expect(new Set(after.visited).size).toBe(after.visited.length);
+          before = after;
+        }
+      }),
+    );
+  });
+
+  it('goes through the whole guide by Next alone', () => {
+    let progress = startOfGuide(STEPS);
+    const seen = STEPS.map(() => {
+      const { at } = progress;
+      progress = nextStep(progress, STEPS);
+      return at;
+    });
+    expect(seen).toEqual(STEPS);
+    expect(progress.visited).toEqual(STEPS);
+  });
+});
+
+describe('kept progress', () => {
+  it('survives being written and read', () => {
+    const step = fc.constantFrom(...STEPS);
+    fc.assert(
+      fc.property(step, fc.subarray(STEPS), (at, visited) => {
+        const progress: GuideProgress = { at, visited };
+        expect(readGuideProgress(JSON.stringify(progress), STEPS)).toEqual(progress);
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{"at":'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '["cards"]'],
+    ['other shapes', '{"at":3,"visited":"cards"}'],
+    ['steps that are gone', '{"at":"gone","visited":["gone",4]}'],
+  ])('begins anew with %s', (_, stored) => {
+    expect(readGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
+  });
+
+  it('keeps what still exists when the guide has changed', () => {
+    expect(readGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({ at: 'welcome', visited: ['welcome', 'quiz'] });
+  });
+});
+
+describe('the index of the current step', () => {
+  it.each([
+    ['quiz', 2],
+    ['gone', 0],
+  ])('at %s is %i', (at, index) => {
+    expect(indexOfStep({ at }, STEPS)).toBe(index);
+  });
+});

@@ -1,0 +1,53 @@
+/** How far a learner is in the guide: the step they are at, and the steps they have been through. Steps go by their ids. */
+export interface GuideProgress {
+  readonly at: string;
+  readonly visited: readonly string[];
+}
+
+/** The guide as it is begun: at the first of `steps`, which has at least one. */
+export function startOfGuide(steps: readonly string[]): GuideProgress {
+  return { at: steps[0] ?? '', visited: [] };
+}
+
+/** Progress kept by a browser. Whatever is corrupt, and steps the guide no longer has, are left out. */
+export function readGuideProgress(stored: string | null, steps: readonly string[]): GuideProgress {
+  const start = startOfGuide(steps);
+  const value = parsed(stored);
+  if (typeof value !== 'object' || value === null) return start;
+  const at = 'at' in value ? value.at : undefined;
+  const visited: readonly unknown[] = 'visited' in value && Array.isArray(value.visited) ? value.visited : [];
+  return {
+    at: steps.find((step) => step === at) ?? start.at,
+    visited: steps.filter((step) => visited.includes(step)),
+  };
+}
+
+/** Next: the current step is visited, and the one after it is current. On the last step the place stays (specification 2, section 4). */
+export function nextStep(progress: GuideProgress, steps: readonly string[]): GuideProgress {
+  const visited = new Set([...progress.visited, progress.at]);
+  return { at: steps[indexOfStep(progress, steps) + 1] ?? progress.at, visited: steps.filter((step) => visited.has(step)) };
+}
+
+/** Previous: back by one; the first step stays. What was visited stays visited. */
+export function previousStep(progress: GuideProgress, steps: readonly string[]): GuideProgress {
+  return { ...progress, at: steps[indexOfStep(progress, steps) - 1] ?? progress.at };
+}
+
+/** A step chosen from the list; one the guide does not have changes nothing. */
+export function chooseStep(progress: GuideProgress, steps: readonly string[], step: string): GuideProgress {
+  return steps.includes(step) ? { ...progress, at: step } : progress;
+}
+
+/** Index of the current step; the first when the guide no longer has it. */
+export function indexOfStep({ at }: Pick<GuideProgress, 'at'>, steps: readonly string[]): number {
+  return Math.max(0, steps.indexOf(at));
+}
+
+function parsed(stored: string | null): unknown {
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { EDITIONS } from '../../law/rules/library-names.ts';
+import { DOCUMENT_PLACES } from './legal-documents.ts';
+
+describe('the four legal documents', () => {
+  it('offer every study edition of the law library, each once', () => {
+    const offered = Object.values(DOCUMENT_PLACES).map(({ edition }) => edition);
+    expect(offered.toSorted()).toEqual(Object.values(EDITIONS).flatMap((editions) => editions.map(({ path }) => path)).toSorted());
+  });
+
+  it('each have a page of their own in the law library', () => {
+    expect(new Set(Object.values(DOCUMENT_PLACES).map(({ library }) => library)).size).toBe(4);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { resourcesContract } from '../contract.ts';
+import { FIGURES_AT } from '../rules/guide-figures.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function resources() {
+  const answer = await (await test.learner()).get('/api/resources');
+  expect(answer.status).toBe(200);
+  return resourcesContract.resources.response.parse(answer.body);
+}
+
+async function guide() {
+  const answer = await (await test.learner()).get('/api/guide');
+  expect(answer.status).toBe(200);
+  return resourcesContract.guide.response.parse(answer.body);
+}
+
+describe('GET /api/resources', () => {
+  it('has the four documents by their titles, in order', async () => {
+    const { documents } = await resources();
+    expect(documents.map(({ title }) => title)).toEqual([
+      'Employment Act 1999 (Cap. 89)',
+      'Labour Relations Act 1999 (Cap. 157A)',
+      'Minimum Wages Order 2023 (S.R.&O. 42 of 2023)',
+      'Minimum Wages (Amendment) Order 2023 (S.R.&O. 47 of 2023)',
+    ]);
+  });
+
+  it('has six provisions, each with a citation', async () => {
+    const { quickReference } = await resources();
+    expect(quickReference).toHaveLength(6);
+    for (const { id, citations } of quickReference) expect({ id, cited: citations.length > 0 }).toEqual({ id, cited: true });
+  });
+
+  it('says of words that nobody has confirmed how they stand and why, and leaves no raw mark in a text', async () => {
+    const { quickReference, faq } = await resources();
+    const texts = [...quickReference.flatMap(({ points }) => points), ...faq.map(({ answer }) => answer)];
+    const unchecked = texts.flat().filter((piece) => typeof piece !== 'string');
+    expect(unchecked.length).toBeGreaterThan(0);
+    for (const { standing, reason, path } of unchecked) {
+      expect(standing).not.toBe('');
+      expect(reason).not.toBeNull();
+      expect(path).toMatch(/^\/law\//);
+    }
+    expect(JSON.stringify(texts)).not.toMatch(/\]\{[A-Z]+-\d/);
+  });
+
+  it('gives citations to questions of law only', async () => {
+    const { faq } = await resources();
+    expect(new Set(faq.map(({ about }) => about))).toEqual(new Set(['law', 'product']));
+    expect(faq.filter(({ about }) => about === 'product').flatMap(({ citations }) => citations)).toEqual([]);
+  });
+});
+
+describe('GET /api/guide', () => {
+  it('has nine steps, among them those at which the deck is counted', async () => {
+    const { steps } = await guide();
+    expect(steps).toHaveLength(9);
+    expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(FIGURES_AT)));
+  });
+
+  it('counts the deck as it is', async () => {
+    const { cards } = await guide();
+    const { rows } = await test.database.pool.query<{ category: string; count: number }>(
+      'select category, count(*)::int as count from flashcards where retired_at is null group by category',
+    );
+    expect(cards.byCategory.toSorted((a, b) => a.category.localeCompare(b.category))).toEqual(rows.toSorted((a, b) => a.category.localeCompare(b.category)));
+    expect(cards.total).toBe(rows.reduce((sum, { count }) => sum + count, 0));
+  });
+});
+
+describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
+  it('needs a signed-in person', async () => {
+    expect(await test.browser().get(path)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { resourcesContract } from '../contract.ts';
+import { presentGuide, presentResources, type CardCounts, type MarkedLaw, type ResourceMaterial } from './present.ts';
+
+/** The legal resources and the interactive guide. Both change only with the content, so they are put together once. */
+export function resourceRoutes(
+  app: FastifyInstance,
+  { material, law, cardCounts }: { readonly material: ResourceMaterial; readonly law: MarkedLaw; readonly cardCounts: CardCounts },
+): void {
+  const resources = presentResources(material, law);
+  const guide = presentGuide(material, law, cardCounts);
+
+  registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'none' }, async () => resources);
+  registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'none' }, async () => guide);
+}

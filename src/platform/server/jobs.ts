@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { createBoss, prepareSchema } from './jobs/boss.ts';
+import { latestSlot, parseCron, type Timetable } from './jobs/cron.ts';
+import { emptySecrets, readDeadJobs, type DeadJob } from './jobs/dead-jobs.ts';
+import { newJobId, slotId } from './jobs/ids.ts';
+import type { JobHandler, Queue } from './jobs/queue.ts';
+import { createRunner, messageOf, sendOptions, type DefinedQueue, type JobLog, type JobOutcome } from './jobs/runner.ts';
+
+/** How often timetables are looked at and jobs of dead processes are taken up again, in milliseconds. */
+const ROUND_MS = 60_000;
+
+/**
+ * Work that is done after the answer has gone out, and work by timetable. It lives in the database: a job is written in the
+ * same transaction as the data it belongs to, and survives every kind of end of the process. Each runs at least once.
+ */
+export interface Jobs {
+  /** Says what does the jobs of a queue. Before `prepare`. */
+  define<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void;
+  /**
+   * Writes a job through the given connection: inside its transaction, the job exists if and only if that is committed.
+   * Answers the job's id.
+   * @throws Error when nothing was defined for the queue
+   */
+  enqueue<Data extends object>(client: Pool | PoolClient, queue: Queue<Data>, data: Data, options?: { readonly startAfter?: Date }): Promise<string>;
+  /**
+   * Makes a job of a queue at the times of a crontab line, which are Grenadian: one for each time, however many processes
+   * there are. The last time of the past 24 hours is made up for when no server ran.
+   */
+  schedule(queue: Queue<Record<string, never>>, cron: string): void;
+  /** Makes the tables where they are missing. After every `define`, before the first `enqueue`. */
+  prepare(): Promise<void>;
+  /** Begins to work, in the background. */
+  start(): void;
+  /** Takes no more jobs, lets those that run end within so many milliseconds, and puts the rest back. */
+  stop(withinMs: number): Promise<void>;
+  /**
+   * For tests: runs everything that is due, here and now, until nothing is left, and answers how each try ended. With
+   * `early`, jobs that wait for their time, such as the next try of one that failed, count as due.
+   */
+  runPending(options?: { readonly early?: boolean }): Promise<JobOutcome[]>;
+  /** The jobs that failed for good in the last 30 days, newest first, at most 100. */
+  deadJobs(): Promise<DeadJob[]>;
+}
+
+/** Makes the jobs of this process over the product's own database. */
+export function createJobs({ pool, log, now }: { readonly pool: Pool; readonly log: JobLog; readonly now: () => Date }): Jobs {
+  const boss = createBoss(pool);
+  const queues = new Map<string, DefinedQueue>();
+  const timetables = new Map<DefinedQueue, Timetable>();
+  const stopping = new AbortController();
+  const runner = createRunner(boss, log, async (queue) => {
+    if (queue.secret) await emptySecrets(pool, [queue.name]);
+  });
+  let prepared = false;
+  let work: Promise<unknown> = Promise.resolve();
+
+  function definedOf(name: string): DefinedQueue {
+    const queue = queues.get(name);
+    if (queue === undefined) throw new Error(`Nothing does the jobs of the queue ${name}.`);
+    return queue;
+  }
+
+  async function writeJob(client: Pool | PoolClient, queue: DefinedQueue, data: object, options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date }): Promise<string | null> {
+    const db = { executeSql: async (text: string, values: unknown[]) => ({ rows: (await client.query<Record<string, unknown>>(text, values)).rows }) };
+    return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db });
+  }
+
+  async function makeSlots(): Promise<void> {
+    for (const [queue, timetable] of timetables) {
+      const slot = latestSlot(timetable, now());
+      if (slot !== null) await writeJob(pool, queue, {}, { id: slotId(queue.name, slot), singletonKey: slot.toISOString() });
+    }
+  }
+
+  async function goRound(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await makeSlots();
+        await boss.maintain();
+        await emptySecrets(pool, [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name));
+      } catch (error) {
+        log.error({ reason: messageOf(error) }, 'the round of the jobs failed');
+      }
+      await wait(ROUND_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return {
+    define(queue, handler) {
+      if (prepared) throw new Error(`The queue ${queue.name} was defined too late.`);
+      if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} was defined twice.`);
+      const { data, ...settings } = queue;
+      queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(data.parse(stored), job) });
+    },
+    async enqueue(client, queue, data, options = {}) {
+      if (!prepared) throw new Error('The jobs are not prepared yet.');
+      const id = await writeJob(client, definedOf(queue.name), data, { ...options, id: newJobId() });
+      if (id === null) throw new Error(`The job of the queue ${queue.name} was not taken.`);
+      return id;
+    },
+    schedule(queue, cron) {
+      timetables.set(definedOf(queue.name), parseCron(cron));
+    },
+    async prepare() {
+      await prepareSchema(boss, pool, [...queues.keys()]);
+      prepared = true;
+    },
+    start() {
+      work = Promise.all([goRound(), ...[...queues.values()].map((queue) => runner.work(queue, stopping.signal))]);
+    },
+    async stop(withinMs) {
+      stopping.abort();
+      const timeIsUp = setTimeout(() => runner.abandon(), withinMs);
+      await work;
+      clearTimeout(timeIsUp);
+    },
+    async runPending({ early = false } = {}) {
+      await makeSlots();
+      const outcomes: JobOutcome[] = [];
+      for (let before = -1; before < outcomes.length; ) {
+        before = outcomes.length;
+        for (const queue of queues.values()) {
+          for (let ended = await runner.runNext(queue, early); ended !== null; ended = await runner.runNext(queue, early)) outcomes.push(ended);
+        }
+      }
+      return outcomes;
+    },
+    deadJobs: () => readDeadJobs(pool),
+  };
+}

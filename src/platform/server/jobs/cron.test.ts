@@ -1,0 +1,55 @@
+import { assert, date, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { latestSlot, parseCron } from './cron.ts';
+
+/** 12:34 in Grenada on Friday, 20 November 2026. */
+const NOW = new Date('2026-11-20T16:34:56Z');
+
+const slotOf = (line: string, now = NOW) => latestSlot(parseCron(line), now)?.toISOString() ?? null;
+
+describe('the latest time of a timetable', () => {
+  test.each<[string, string | null]>([
+    ['* * * * *', '2026-11-20T16:34:00.000Z'],
+    ['*/15 * * * *', '2026-11-20T16:30:00.000Z'],
+    ['5/10 * * * *', '2026-11-20T16:25:00.000Z'],
+    ['0 3 * * *', '2026-11-20T07:00:00.000Z'],
+    ['30 23 * * *', '2026-11-20T03:30:00.000Z'],
+    ['0 9-12/3 * * *', '2026-11-20T16:00:00.000Z'],
+    ['0 6,7 * * 5', '2026-11-20T11:00:00.000Z'],
+    ['0 3 * * 1', null],
+    ['0 3 1 12 *', null],
+    ['0 3 1 * 5', '2026-11-20T07:00:00.000Z'],
+    ['0 3 20 11 *', '2026-11-20T07:00:00.000Z'],
+  ])('%s', (line, slot) => {
+    expect(slotOf(line)).toBe(slot);
+  });
+
+  test('one of yesterday is made up for within a day', () => {
+    expect(slotOf('35 12 * * *')).toBe('2026-11-19T16:35:00.000Z');
+  });
+
+  test('is never in the future and never a day old', () => {
+    assert(
+      property(date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), integer({ min: 0, max: 59 }), integer({ min: 0, max: 23 }), (now, minute, hour) => {
+        const slot = latestSlot(parseCron(`${minute} ${hour} * * *`), now);
+        const age = slot === null ? Number.NaN : now.getTime() - slot.getTime();
+        expect(age).toBeGreaterThanOrEqual(0);
+        expect(age).toBeLessThan(24 * 60 * 60 * 1000 + 60_000);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test.each([
+  ['* * * *', /needs five fields/],
+  ['60 * * * *', /no minute "60"/],
+  ['* 24 * * *', /no hour "24"/],
+  ['* * 0 * *', /no day of the month "0"/],
+  ['* * * 13 *', /no month "13"/],
+  ['* * * * mon', /no day of the week "mon"/],
+  ['5-1 * * * *', /no minute "5-1"/],
+  ['*/0 * * * *', /no minute/],
+])('%s is refused', (line, sentence) => {
+  expect(() => parseCron(line)).toThrow(sentence);
+});

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { JobContext } from './queue.ts';
+
+/** How often a queue that was empty is looked at again, in milliseconds. */
+const POLL_MS = 2_000;
+
+/** Beyond a try's own time, after which a job counts as left behind by a process that died. */
+const LEFT_BEHIND_SECONDS = 30;
+
+/** Where the jobs say what happened. A request's or a job's data are never among it. */
+export interface JobLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** A queue with its handler, which reads the data itself. */
+export interface DefinedQueue {
+  readonly name: string;
+  readonly retries: number;
+  readonly retryDelaySeconds: number;
+  readonly timeoutSeconds: number;
+  readonly atOnce: number;
+  readonly secret: boolean;
+  readonly handle: (data: unknown, job: JobContext) => Promise<void>;
+}
+
+/** How pg-boss is to treat a job of a queue: the newest release's word, whatever the row of the queue says. */
+export function sendOptions(queue: DefinedQueue): PgBoss.SendOptions {
+  return {
+    retryLimit: queue.retries,
+    retryDelay: queue.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: queue.timeoutSeconds + LEFT_BEHIND_SECONDS,
+  };
+}
+
+/** Runs jobs that were fetched, and fetches them in a loop. */
+export interface Runner {
+  /** Runs the oldest job of a queue that is due; `early` also takes those whose time has not come. Null when there is none. */
+  runNext(queue: DefinedQueue, early: boolean): Promise<JobOutcome | null>;
+  /** Works on a queue until `stopping` fires and what runs has ended. */
+  work(queue: DefinedQueue, stopping: AbortSignal): Promise<void>;
+  /** Fails what still runs, so that it is tried again by the next server. */
+  abandon(): void;
+}
+
+/** How one try of a job ended: null when well, else the reason. */
+export interface JobOutcome {
+  readonly queue: string;
+  readonly failure: string | null;
+}
+
+/** A runner over pg-boss's tables. `buried` is called after a job has died. */
+export function createRunner(boss: PgBoss, log: JobLog, buried: (queue: DefinedQueue) => Promise<void>): Runner {
+  const abandoned = new AbortController();
+
+  async function run(queue: DefinedQueue, job: PgBoss.JobWithMetadata<unknown>): Promise<JobOutcome> {
+    const attempt = job.retryCount + 1;
+    const signal = AbortSignal.any([abandoned.signal, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
+    try {
+      await unlessAborted(queue.handle(job.data, { id: job.id, attempt, createdAt: job.createdOn, signal }), signal);
+    } catch (error) {
+      const failure = reasonOf(error, signal, abandoned.signal);
+      await noted(queue, async () => {
+        await boss.fail(queue.name, job.id, { message: failure });
+        const dead = job.retryCount >= job.retryLimit;
+        if (dead) await buried(queue);
+        log[dead ? 'error' : 'warn']({ queue: queue.name, job: job.id, attempt, reason: failure }, dead ? 'a job is dead' : 'a job failed and will be tried again');
+      });
+      return { queue: queue.name, failure };
+    }
+    // A job of a timetable stays, so that no process makes it again; of any other nothing needs to stay.
+    await noted(queue, () => (job.singletonKey === null ? boss.deleteJob(queue.name, job.id) : boss.complete(queue.name, job.id)));
+    return { queue: queue.name, failure: null };
+  }
+
+  /** What cannot be noted down now is tried again when the job counts as left behind. */
+  async function noted(queue: DefinedQueue, note: () => Promise<void>): Promise<void> {
+    try {
+      await note();
+    } catch (error) {
+      log.error({ queue: queue.name, reason: messageOf(error) }, 'the end of a job could not be noted');
+    }
+  }
+
+  function fetch(queue: DefinedQueue, limit: number, early: boolean): Promise<PgBoss.JobWithMetadata<unknown>[]> {
+    return boss.fetch<unknown>(queue.name, { includeMetadata: true, batchSize: limit, ignoreStartAfter: early });
+  }
+
+  return {
+    async runNext(queue, early) {
+      const [job] = await fetch(queue, 1, early);
+      return job === undefined ? null : run(queue, job);
+    },
+    async work(queue, stopping) {
+      const running = new Set<Promise<unknown>>();
+      while (!stopping.aborted) {
+        const jobs = await fetch(queue, queue.atOnce - running.size, false);
+        for (const job of jobs) {
+          const ending = run(queue, job).finally(() => running.delete(ending));
+          running.add(ending);
+        }
+        if (running.size >= queue.atOnce) await Promise.race(running);
+        else if (jobs.length === 0) await pauseUntil(stopping);
+      }
+      await Promise.all(running);
+    },
+    abandon() {
+      abandoned.abort();
+    },
+  };
+}
+
+async function pauseUntil(stopping: AbortSignal): Promise<void> {
+  await wait(POLL_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+}
+
+/** Rejects as soon as the signal fires, whether or not the work minds it. */
+function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new Error('stopped'));
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function reasonOf(error: unknown, signal: AbortSignal, abandoned: AbortSignal): string {
+  if (abandoned.aborted) return 'The server stopped while the job ran.';
+  if (signal.aborted) return 'The job took too long.';
+  return messageOf(error);
+}
+
+/** What went wrong, in one line; a fault of the data names the fields and never their values. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { JobContext } from '../jobs/queue.ts';
+import type { Mail } from './mail.ts';
+import { keepInOutbox } from './outbox.ts';
+
+/** How long a mail server may be silent at each step, in milliseconds. */
+const SILENCE_MS = 15_000;
+
+/** The machine itself, where a password need not be hidden from the network. */
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+
+/** Brings one mail to its goal. The id of the job becomes the mail's own, so that a repeated delivery is seen to be one. */
+type Deliver = (mail: Mail, job: JobContext) => Promise<void>;
+
+/** Delivery to the mail server of the configuration, else into `outbox` in the data folder. */
+export function createDelivery(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Deliver {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  return smtpUrl === null ? outboxDelivery(mailFrom, join(dataDir, 'outbox')) : smtpDelivery(mailFrom, smtpUrl);
+}
+
+function smtpDelivery(from: string, smtpUrl: string): Deliver {
+  const { hostname, password } = new URL(smtpUrl);
+  const secrets = [smtpUrl, password, decodeURIComponent(password)].filter((secret) => secret !== '');
+  const transport = loadedOnce(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      // A password never goes over a network unencrypted, unless the address says so (`?requireTLS=false`).
+      requireTLS: password !== '' && !LOOPBACK.test(hostname),
+      connectionTimeout: SILENCE_MS,
+      greetingTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      dnsTimeout: SILENCE_MS,
+    });
+  });
+  return async (mail, job) => {
+    const sending = (await transport()).sendMail({ ...messageOf(from, mail, job), signal: job.signal });
+    // The library's error carries the conversation with the server, so it goes no further than this.
+    const failure = await sending.then(() => null, (error: unknown) => withoutSecrets(error, secrets));
+    if (failure !== null) throw new Error(failure);
+  };
+}
+
+function outboxDelivery(from: string, folder: string): Deliver {
+  const transport = loadedOnce(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  });
+  return async (mail, job) => {
+    const { message } = await (await transport()).sendMail(messageOf(from, mail, job));
+    if (!Buffer.isBuffer(message)) throw new Error('The mail was not written.');
+    await keepInOutbox(folder, { id: job.id, at: job.createdAt, message });
+  };
+}
+
+/** The library is loaded with the first mail: it takes a tenth of a second that a start does not have. */
+function loadedOnce<T extends Transporter>(load: () => Promise<T>): () => Promise<T> {
+  let transport: Promise<T> | undefined;
+  return () => (transport ??= load());
+}
+
+function messageOf(from: string, mail: Mail, job: JobContext) {
+  return {
+    from,
+    // As an object it is one address, whatever it holds; as text it would be read as a list.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: job.createdAt,
+    messageId: `<${job.id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+}
+
+/** What went wrong, without passwords and people's addresses: it is logged and kept. */
+function withoutSecrets(error: unknown, secrets: readonly string[]): string {
+  const message = error instanceof Error ? error.message : 'The mail server failed.';
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '(hidden)'), message).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+}

@@ -1,0 +1,56 @@
+import { assert, constantFrom, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml } from './escape.ts';
+import { layoutMail } from './layout.ts';
+
+const PARTS = {
+  to: 'anita@example.gd',
+  subject: 'Choose a new password',
+  greeting: 'Hello Anita,',
+  paragraphs: ['First.', 'Second.'],
+  button: { label: 'Choose it', href: 'https://learn.example.gd/reset-password?token=abc&more=1' },
+  smallPrint: ['The link works for 1 hour.'],
+};
+
+test('text and HTML say the same and carry the same link', () => {
+  const { to, subject, text, html } = layoutMail(PARTS);
+  expect({ to, subject }).toEqual({ to: PARTS.to, subject: PARTS.subject });
+  for (const words of [PARTS.greeting, ...PARTS.paragraphs, PARTS.button.label, ...PARTS.smallPrint, 'not legal advice']) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text.match(/https?:\S+/g)).toEqual([PARTS.button.href]);
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  expect(new Set(hrefs)).toEqual(new Set([PARTS.button.href]));
+});
+
+test('a mail without a button has no link at all', () => {
+  const { button: _, ...parts } = PARTS;
+  const { text, html } = layoutMail(parts);
+  expect(text).not.toContain('http');
+  expect(html).not.toContain('href');
+});
+
+test('loads nothing from anywhere, in light and in dark', () => {
+  const { html } = layoutMail(PARTS);
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/);
+  expect(html).toContain('prefers-color-scheme: dark');
+});
+
+/** The tags of a document, in order. */
+const shape = (html: string) => html.match(/<\/?[a-z][^\s>]*/g);
+
+test('nothing a person chose becomes markup', () => {
+  const plain = shape(layoutMail(PARTS).html);
+  assert(
+    property(string({ unit: constantFrom(...'<>&"\'/=ab '), minLength: 1 }), (text) => {
+      const { html } = layoutMail({ ...PARTS, subject: text, greeting: text, paragraphs: [text, text], button: { ...PARTS.button, label: text }, smallPrint: [text] });
+      expect(shape(html)).toEqual(plain);
+      expect(html).toContain(escapeHtml(text));
+    }),
+  );
+});
+
+test.each(['javascript:alert(1)', '/reset-password', 'data:text/html,x', 'https://'])('a button does not lead to %s', (href) => {
+  expect(() => layoutMail({ ...PARTS, button: { label: 'Go', href } })).toThrow('web address');
+});

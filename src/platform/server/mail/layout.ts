@@ -1,0 +1,105 @@
+import { escapeHtml } from './escape.ts';
+import type { Mail } from './mail.ts';
+
+/** What a mail says. All texts are plain; the layout escapes them. */
+export interface MailParts {
+  /** Address it goes to. */
+  readonly to: string;
+  readonly subject: string;
+  /** `Hello Anita,` */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly button?: { readonly label: string; readonly href: string };
+  /** What to know besides, in smaller letters below. */
+  readonly smallPrint: readonly string[];
+}
+
+const PRODUCT = 'LabourWise Grenada';
+const DISCLAIMER = 'LabourWise Grenada teaches the labour law of Grenada. It is educational content, not legal advice.';
+
+/** Colours of visual.md, part 3. Mail programs know no variables: light is written on each element, dark laid over it. */
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #0E1513 !important; }
+  .card { background: #161F1B !important; border-color: #28342F !important; }
+  .cloth { background: #0C2A22 !important; }
+  .ink { color: #EEECE3 !important; }
+  .ink-2 { color: #B6C0B9 !important; }
+  .rule { border-color: #28342F !important; }
+  .action { background: #66CBA6 !important; }
+  .action a { color: #06231A !important; }
+  .link { color: #66CBA6 !important; }
+}
+@media (max-width: 620px) { .pad { padding-left: 24px !important; padding-right: 24px !important; } }`;
+
+const SANS = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif";
+
+/**
+ * A mail in the look of the product, as HTML and as plain text made of the same parts.
+ * @throws Error when the button leads anywhere but to a web address
+ */
+export function layoutMail(parts: MailParts): Mail {
+  const href = parts.button === undefined ? undefined : URL.parse(parts.button.href);
+  if (href !== undefined && href?.protocol !== 'https:' && href?.protocol !== 'http:') {
+    throw new Error('The button of a mail must lead to a web address.');
+  }
+  return { to: parts.to, subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+}
+
+function textOf({ greeting, paragraphs, button, smallPrint }: MailParts): string {
+  const action = button === undefined ? [] : [`${button.label}:\n${button.href}`];
+  return [greeting, ...paragraphs, ...action, PRODUCT, '-- ', ...smallPrint, DISCLAIMER].join('\n\n') + '\n';
+}
+
+const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${escapeHtml(text)}</p>`;
+
+/** Takes HTML, unlike `paragraph`. */
+const small = (html: string) => `<p class="ink-2" style="margin:0 0 10px;${SANS};font-size:13px;line-height:1.5;color:#47544E">${html}</p>`;
+
+function htmlOf({ subject, greeting, paragraphs, button, smallPrint }: MailParts): string {
+  const spare =
+    button === undefined
+      ? ''
+      : small(`If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(button.href)}" style="color:#00614A;word-break:break-all">${escapeHtml(button.href)}</a>`);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#F7F6F2">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#F7F6F2">
+<tr><td align="center" style="padding:32px 12px">
+<table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid #E2DFD6;border-radius:12px;border-collapse:separate;overflow:hidden">
+<tr><td class="cloth pad" style="padding:20px 40px;background:#0F3D31;border-radius:11px 11px 0 0;${SERIF};font-size:20px;line-height:1.3;font-weight:500;color:#F7F2E4">LabourWise <span style="color:#E9C75F">Grenada</span></td></tr>
+<tr><td class="pad" style="padding:36px 40px 20px">
+<h1 class="ink" style="margin:0 0 20px;${SERIF};font-size:26px;line-height:1.25;font-weight:500;color:#17211D">${escapeHtml(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${button === undefined ? '' : buttonOf(button)}
+<p class="ink" style="margin:24px 0 0;${SERIF};font-size:16px;line-height:1.5;font-style:italic;color:#17211D">${PRODUCT}</p>
+</td></tr>
+<tr><td class="pad rule" style="padding:20px 40px 22px;border-top:1px solid #E2DFD6">
+${spare}${smallPrint.map((text) => small(escapeHtml(text))).join('\n')}
+${small(DISCLAIMER)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A button that stays one where backgrounds of links are dropped: the cell has the colour. */
+function buttonOf({ label, href }: { readonly label: string; readonly href: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="action" align="center" style="background:#00614A;border-radius:8px">
+<a href="${escapeHtml(href)}" style="display:inline-block;padding:15px 28px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createJobs, type Jobs } from '../jobs.ts';
+import type { JobLog } from '../jobs/runner.ts';
+import { parseMail, readMails } from '../testing/mails.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { layoutMail } from './layout.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { listOutbox } from './outbox.ts';
+
+const PASSWORD = 'sesame/street@7';
+
+const mailTo = (to: string, subject = 'Please confirm') =>
+  layoutMail({ to, subject, greeting: 'Hello Ésther,', paragraphs: ['A line with “quotes” and an = sign.'], button: { label: 'Confirm', href: 'https://learn.example.gd/verify-email?token=t0ken_-x' }, smallPrint: [] });
+
+let database: TestDatabase;
+let dataDir: string;
+const lines: string[] = [];
+const log: JobLog = {
+  info: (details, message) => void lines.push(JSON.stringify({ ...details, message })),
+  warn: (details, message) => void lines.push(JSON.stringify({ ...details, message })),
+  error: (details, message) => void lines.push(JSON.stringify({ ...details, message })),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'labourwise-mail-'));
+  lines.length = 0;
+});
+afterEach(async () => {
+  await database.pool.query('truncate pgboss.job, pgboss.archive');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function mailerWith(environment: Record<string, string>): Promise<{ jobs: Jobs; mailer: Mailer }> {
+  const jobs = createJobs({ pool: database.pool, log, now: () => new Date() });
+  const config = readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'LabourWise Grenada <help@example.gd>', ...environment });
+  const mailer = createMailer({ jobs, config, log });
+  await jobs.prepare();
+  return { jobs, mailer };
+}
+
+/** A mail server on a port of its own that keeps what it takes. */
+async function mailServer(options: SMTPServerOptions = {}, port = 0) {
+  const taken: { from: string; to: string[]; user: unknown; raw: Buffer }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'learn' && password === PASSWORD ? done(null, { user: username }) : done(new Error(`Wrong password ${password} for ${username}@example.gd`)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), user: session.user, raw: Buffer.concat(chunks) });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(close);
+  const bound = server.server.address();
+  return { taken, close, port: typeof bound === 'object' && bound !== null ? bound.port : 0 };
+}
+
+describe('with a mail server', () => {
+  test('a mail goes out once, signed in, whole, and leaves nothing behind', async () => {
+    const server = await mailServer();
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://learn:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}` });
+    await inTransaction(database.pool, (client) => mailer.send(client, mailTo('anita@example.gd')));
+    await jobs.runPending();
+    await jobs.runPending({ early: true });
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatchObject({ from: 'help@example.gd', to: ['anita@example.gd'], user: 'learn' });
+    const mail = await parseMail(server.taken[0]?.raw ?? '');
+    expect(mail).toMatchObject({ to: 'anita@example.gd', from: 'help@example.gd', subject: 'Please confirm', links: ['https://learn.example.gd/verify-email?token=t0ken_-x'] });
+    expect(mail.text).toContain('Hello Ésther,');
+    expect(mail.text).toContain('A line with “quotes” and an = sign.');
+    expect(mail.html).toContain('Hello Ésther,');
+    expect(server.taken[0]?.raw.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const { rows } = await database.pool.query("select (select count(*)::int from pgboss.job) as waiting, (select count(*)::int from pgboss.archive) as archived");
+    expect(rows).toEqual([{ waiting: 0, archived: 0 }]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('an address that looks like two goes to neither', async () => {
+    const server = await mailServer({ authOptional: true });
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    await mailer.send(database.pool, mailTo('anita@example.gd, thief@example.com'));
+    await jobs.runPending();
+    expect(server.taken.flatMap(({ to }) => to)).not.toContain('thief@example.com');
+  });
+
+  test('one that is down first gets the mail when it is up', async () => {
+    const gone = await mailServer({ authOptional: true });
+    await gone.close();
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${gone.port}` });
+    await mailer.send(database.pool, mailTo('anita@example.gd'));
+    const [first] = await jobs.runPending();
+    expect(first?.failure).toMatch(/ECONNREFUSED/);
+    const back = await mailServer({ authOptional: true }, gone.port);
+    expect(await jobs.runPending({ early: true })).toEqual([{ queue: 'mail', failure: null }]);
+    expect(back.taken).toHaveLength(1);
+  });
+
+  test('a refusal shows neither the password nor an address nor the link, and a dead mail loses its words', async () => {
+    const server = await mailServer();
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://other:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}` });
+    await mailer.send(database.pool, mailTo('anita@example.gd'));
+    const outcomes = await jobs.runPending({ early: true });
+    expect(outcomes).toHaveLength(11);
+    expect(outcomes[0]?.failure).toContain('Wrong password');
+    const [dead] = await jobs.deadJobs();
+    expect(dead).toMatchObject({ queue: 'mail', attempts: 11 });
+    const { rows } = await database.pool.query('select * from pgboss.job');
+    const told = JSON.stringify([outcomes, lines, dead, rows]);
+    for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), 'example.gd', 't0ken']) expect(told).not.toContain(secret);
+    expect(lines.at(-1)).toContain('a job is dead');
+  });
+
+  test('a password is not said to a server in the open', async () => {
+    let asked = false;
+    const server = await mailServer({
+      onAuth: (_auth, _session, done) => {
+        asked = true;
+        done(new Error('no'));
+      },
+    });
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://learn:secret@[::ffff:127.0.0.1]:${server.port}` });
+    await mailer.send(database.pool, mailTo('anita@example.gd'));
+    const [outcome] = await jobs.runPending();
+    expect(outcome?.failure).toMatch(/TLS/);
+    expect(asked).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  test('a mail becomes a file that mail programs read, if and only if its transaction is committed', async () => {
+    const { jobs, mailer } = await mailerWith({});
+    const undone = inTransaction(database.pool, async (client) => {
+      await mailer.send(client, mailTo('nobody@example.gd'));
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    for (const subject of ['First', 'Second', 'Third']) await inTransaction(database.pool, (client) => mailer.send(client, mailTo('anita@example.gd', subject)));
+    await jobs.runPending();
+    const mails = await readMails(join(dataDir, 'outbox'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
+    expect(mails[0]).toMatchObject({ to: 'anita@example.gd', from: 'help@example.gd', links: ['https://learn.example.gd/verify-email?token=t0ken_-x'] });
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(3);
+  });
+
+  test('files that are no finished mail are not listed', async () => {
+    const { jobs, mailer } = await mailerWith({});
+    await mailer.send(database.pool, mailTo('anita@example.gd'));
+    await jobs.runPending();
+    const folder = join(dataDir, 'outbox');
+    await writeFile(join(folder, 'notes.txt'), '');
+    await writeFile(join(folder, `.${(await readdir(folder))[0]}.1`), 'half a ma');
+    expect(await listOutbox(folder)).toHaveLength(1);
+    expect(await listOutbox(join(dataDir, 'none'))).toEqual([]);
+  });
+});
+
+test('production without a mail server says so in the log', async () => {
+  await mailerWith({ NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' });
+  expect(lines.join('\n')).toContain('SMTP_URL is not set');
+});

@@ -1,0 +1,37 @@
+import PostalMime from 'postal-mime';
+import { listOutbox, readFromOutbox } from '../mail/outbox.ts';
+
+/** A mail as the person reads it. */
+export interface SentMail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Every web address in the text, in order. */
+  readonly links: readonly string[];
+}
+
+/** Reads a mail as it goes over the wire. */
+export async function parseMail(raw: Buffer | string): Promise<SentMail> {
+  const mail = await PostalMime.parse(raw);
+  const text = mail.text ?? '';
+  return {
+    to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? '',
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  };
+}
+
+/** The mails in an outbox, oldest first. */
+export async function readMails(folder: string): Promise<SentMail[]> {
+  const mails: SentMail[] = [];
+  for (const name of await listOutbox(folder)) {
+    const raw = await readFromOutbox(folder, name);
+    if (raw !== null) mails.push(await parseMail(raw));
+  }
+  return mails;
+}
