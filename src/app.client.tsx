@@ -10,6 +10,7 @@ import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 
 const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
 const StudySetsScreen = lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx'));
+const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
 const OtherScreen = lazy(() => import('./other-screen.client.tsx'));
 const PublicHeader = lazy(() => import('./platform/client/shell/PublicHeader.tsx'));
 
@@ -28,10 +29,10 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
 const PUBLIC_SCREENS: Readonly<Record<string, ComponentType>> = {
   '/login': lazy(() => import('./features/accounts/client/LoginScreen.tsx')),
   '/register': lazy(() => import('./features/accounts/client/RegisterScreen.tsx')),
+  '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
+  '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
 };
-
-/** Those of the public screens that OtherScreen knows: here only for their header. */
-const FURTHER_PUBLIC_SCREEN = /^\/(\w+-password|verify-email)$/;
 
 /** Year of the copyright line. */
 const YEAR = new Date().getFullYear();
@@ -63,8 +64,8 @@ function Screen({ session, path }: Place): ReactNode {
   const PublicScreen = PUBLIC_SCREENS[path];
   if (PublicScreen !== undefined) return <PublicScreen />;
   const PrivateScreen = SCREENS[path];
-  if (PrivateScreen !== undefined && session.status === 'signedIn') return <PrivateScreen user={session.user} />;
-  return <OtherScreen path={path} gated={PrivateScreen !== undefined} />;
+  if (PrivateScreen === undefined) return <OtherScreen path={path} />;
+  return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
 }
 
 /** The app's header; on the public screens of a visitor the simple one, whose bar stands until its links have come. */
@@ -75,10 +76,10 @@ function Header({ session, path }: Place): ReactNode {
   async function logOut(): Promise<void> {
     await accountsApi('POST /api/auth/logout', { body: {} }).catch(() => undefined);
     setSession(client, null);
-    location.assign('/');
+    globalThis.location.assign('/');
   }
-  if (user !== null || !(path in PUBLIC_SCREENS || FURTHER_PUBLIC_SCREEN.test(path))) {
-    return <AppHeader user={user} path={path} onLogout={logOut} />;
+  if (user !== null || PUBLIC_SCREENS[path] === undefined) {
+    return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
   }
   return (
     <Suspense fallback={<div className="hdr cloth"><div className="wrap" /></div>}>

@@ -7,9 +7,10 @@ import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { adminRoutes } from './features/admin/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
-import { readDeck } from './features/flashcards/server/service.ts';
+import { readDeck, type Deck } from './features/flashcards/server/service.ts';
 import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
+import { libraryOf } from './features/law/content.ts';
 import { profilePage, type RenderProfilePage } from './features/profile/server/page.ts';
 import { profileRoutes } from './features/profile/server/routes.ts';
 import type { ProfileServices } from './features/profile/server/service.ts';
@@ -17,6 +18,7 @@ import { progressRoutes } from './features/progress/server/routes.ts';
 import { eraseLearning, learningData } from './features/progress/server/service.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
 import { eraseQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
+import { resourceRoutes } from './features/resources/server/routes.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
@@ -70,10 +72,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   quizRoutes(app, { ...services, deck, random });
   progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
   profileRoutes(app, { ...services, deck });
+  resourceRoutes(app, { material, law: libraryOf(material.law), cardCounts: countsOf(deck) });
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, categories: deck.cards.map((card) => card.category), profiles: { ...services, deck } });
+  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, cardCounts: countsOf(deck), profiles: { ...services, deck } });
   await runJobsWith(app, jobs);
   return app;
 }
@@ -104,8 +107,8 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
 async function webRoutes(
   app: FastifyInstance,
   builtDir: string,
-  { texts, config, secureCookies, categories, profiles }: {
-    texts: TextPages; config: Config; secureCookies: boolean; categories: readonly string[]; profiles: ProfileServices;
+  { texts, config, secureCookies, cardCounts, profiles }: {
+    texts: TextPages; config: Config; secureCookies: boolean; cardCounts: ReturnType<typeof countsOf>; profiles: ProfileServices;
   },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
@@ -118,7 +121,7 @@ async function webRoutes(
   profilePage(app, { ...profiles, render: pages.renderProfilePage, publicUrl: config.publicUrl });
   const { notFoundPage } = landingRoutes(app, {
     render: pages.renderPublicPage,
-    cards: { total: categories.length, byCategory: countsOf(categories) },
+    cards: cardCounts,
     texts,
     publicUrl: config.publicUrl,
     sendShell,
@@ -136,8 +139,9 @@ async function loadPublicPages(builtDir: string): Promise<PublicPages> {
   return import(pathToFileURL(join(builtDir, 'public-pages', 'main.public.js')).href);
 }
 
-function countsOf(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+/** How many cards there are, in all and of each law. */
+function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, number> } {
+  const byCategory: Record<string, number> = {};
+  for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
+  return { total: cards.length, byCategory };
 }

@@ -34,34 +34,21 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/profile': lazy(() => import('./features/profile/client/ProfileScreen.tsx')),
 };
 
-/** Screens anyone may open, now and then. */
-const PUBLIC_SCREENS: Readonly<Record<string, ComponentType>> = {
-  '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
-  '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
-  '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
-};
-
 /** Parts that are not open yet and will be premium only: who may not open them learns what would. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['/professional-scenarios', '/certifications', '/daily-insights']);
 
 const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 
 /** What stands at an address that the shell does not know: a screen opened now and then, a part that is not open yet, the sheet of parts, or the 404 page. */
-export default function OtherScreen({ path, gated }: {
-  readonly path: string;
-  /** The shell knows a screen here and nobody is signed in to see it. */
-  readonly gated: boolean;
-}): ReactNode {
+export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
-  const PublicScreen = PUBLIC_SCREENS[path];
-  if (PublicScreen !== undefined) return <PublicScreen />;
   const PrivateScreen = SCREENS[path];
   const user = session.status === 'signedIn' ? session.user : null;
-  if (user === null && (gated || PrivateScreen !== undefined || PREMIUM_ONLY.has(path))) return <RequireSignIn />;
-  if (PrivateScreen !== undefined && user !== null) return <PrivateScreen user={user} />;
+  if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
   const title = UNOPENED[path];
   if (title === undefined) return <NotFoundScreen />;
   const unopened = <UnopenedScreen title={title} />;
-  return PREMIUM_ONLY.has(path) ? <RequirePremium user={user}>{unopened}</RequirePremium> : unopened;
+  if (!PREMIUM_ONLY.has(path)) return unopened;
+  return user === null ? <RequireSignIn /> : <RequirePremium user={user}>{unopened}</RequirePremium>;
 }

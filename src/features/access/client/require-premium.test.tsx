@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Router } from 'wouter';
 import type { EffectiveAccess } from '../rules/access.ts';
 import { RequirePremium } from './RequirePremium.tsx';
 
 function shown(accessType: EffectiveAccess | null): string {
-  return renderToStaticMarkup(<RequirePremium user={accessType === null ? null : { accessType }}>the screen</RequirePremium>);
+  return renderToStaticMarkup(
+    <Router ssrPath="/certifications">
+      <RequirePremium user={accessType === null ? null : { accessType }}>the screen</RequirePremium>
+    </Router>,
+  );
 }
 
 describe('the gate of a premium-only screen', () => {

@@ -70,7 +70,7 @@ export default function ForgotPasswordScreen(): ReactNode {
       <h1 ref={heading} tabIndex={-1}>
         Forgot your password?
       </h1>
-      <form className="auth-form" noValidate ref={fields.form} onSubmit={submit}>
+      <form className="auth-form" noValidate onSubmit={submit}>
         <TextField
           {...fields.control('email')}
           label="Email"

@@ -1,12 +1,12 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useId, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { focusField } from './focus-field.ts';
 
 /** The sentence at each field that is at fault. */
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** What a text control takes from the form it stands in. */
 export interface FieldProps {
+  readonly id: string;
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -16,7 +16,6 @@ export interface FieldProps {
 
 /** A small form: what is typed, what is wrong, and where the cursor goes. */
 export interface Fields<Field extends string> {
-  readonly form: RefObject<HTMLFormElement | null>;
   readonly valueOf: (field: Field) => string;
   readonly control: (field: Field) => FieldProps;
   /** Shows what is wrong and puts the cursor into the first field at fault; answers whether anything is. */
@@ -31,7 +30,7 @@ export interface Fields<Field extends string> {
 
 /** The state of a small form whose fields, in their order, have these names: those of the call it makes. */
 export function useFields<Field extends string>(names: readonly Field[]): Fields<Field> {
-  const form = useRef<HTMLFormElement>(null);
+  const prefix = useId();
   const [values, setValues] = useState<ReadonlyMap<Field, string>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<Field, string>>(new Map());
   const [failure, setFailure] = useState<string>();
@@ -49,16 +48,16 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
     setFaults(found);
     setFailure(undefined);
     const [first] = found.keys();
-    if (first !== undefined) focusField(form.current, first);
+    if (first !== undefined) document.getElementById(`${prefix}-${first}`)?.focus();
     return first !== undefined;
   }
 
   return {
-    form,
     valueOf,
     failure,
     show: (found) => mark((field) => found[field]),
     control: (field) => ({
+      id: `${prefix}-${field}`,
       name: field,
       value: valueOf(field),
       error: faults.get(field),

@@ -30,7 +30,7 @@ export function resetPasswordMail(recipient: WithLink): Mail {
     to: recipient.to,
     subject: 'Choose a new password',
     greeting: greeting(recipient),
-    paragraphs: ['Someone, we hope you, asked for a new password for your account. The button takes you to a page where you choose one.'],
+    paragraphs: ['Someone, we hope you, asked for a new password for your account. Here you can choose one.'],
     button: { label: 'Choose a new password', href: recipient.link },
     smallPrint: ['The link works for 1 hour, once. If it was not you, do nothing: your password stays as it is.'],
   });

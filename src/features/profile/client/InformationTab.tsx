@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ProfileForm, ProfileProblems } from '../rules/profile-form.ts';
-import { EXPERIENCE_LEVELS, EXPERIENCE_WORDS, FIELD_LABELS, LANGUAGES, MOST_YEARS, PRACTICE_AREAS, TEXT_LIMITS, type ProfileField, type TextField as TextName } from '../rules/profile.ts';
+import { EXPERIENCE_LEVELS, EXPERIENCE_WORDS, FIELD_LABELS, LANGUAGES, PRACTICE_AREAS, TEXT_LIMITS, type ProfileField, type TextField as TextName } from '../rules/profile.ts';
 import { CertificationsField } from './CertificationsField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 
@@ -57,7 +57,7 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
             choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
             onChange={(event) => onChange({ experienceLevel: EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel })}
           />
-          <TextField {...control('yearsOfExperience')} inputMode="numeric" autoComplete="off" help={`A whole number, 0 to ${MOST_YEARS}.`} />
+          <TextField {...control('yearsOfExperience')} inputMode="numeric" autoComplete="off" />
         </div>
         <TextField {...control('location')} help="Such as “St. George’s”." autoComplete="address-level2" />
       </section>

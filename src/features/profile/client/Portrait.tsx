@@ -18,7 +18,7 @@ export function Portrait({ name, address, onFailed }: PortraitProps): ReactNode 
     <span className="portrait">
       <span aria-hidden="true">{initialsOf(name)}</span>
       {address === null ? null : (
-        <img key={address} src={address} alt="" width={88} height={88} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={onFailed} />
+        <img key={address} src={address} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={onFailed} />
       )}
     </span>
   );

@@ -67,13 +67,13 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
         ]}
       />
       <div className="pf-save">
+        <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
+          Save Profile
+        </Button>
         <div>
           <output className="muted">{changed && !saving ? 'Not saved yet.' : null}</output>
           <FieldError id="profile-failed" error={saving ? undefined : failure} />
         </div>
-        <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
-          Save Profile
-        </Button>
       </div>
       <LeaveDialog leaving={leaving} />
     </form>

@@ -17,7 +17,7 @@ export default function ProfileScreen({ user }: { readonly user: SessionUser }):
   const { data, error, isFetching, refetch } = useOwnProfile(user.id);
   return (
     <div className="wrap profile">
-      <PageHead note={`${user.username}.`} title="Profile Settings" sub="Your profile is yours alone until you make it public." />
+      <PageHead note={`${user.username}.`} title="Profile Settings" sub="What you say about yourself, and who may see it." />
       {data === undefined && error === null ? <ProfileSkeleton /> : null}
       {data === undefined && error !== null ? <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : <ProfileEditor key={user.id} user={user} stored={data} />}

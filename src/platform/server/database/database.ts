@@ -25,6 +25,16 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     application_name: 'labourwise',
     ...connection,
   });
-  pool.on('error', onIdleError);
-  return { database: drizzle({ client: pool }), pool, close: () => pool.end() };
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onIdleError(error);
+  });
+  return {
+    database: drizzle({ client: pool }),
+    pool,
+    close() {
+      closing = true;
+      return pool.end();
+    },
+  };
 }

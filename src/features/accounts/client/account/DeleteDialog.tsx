@@ -60,7 +60,7 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
         <li>Within 30 days: your name, email, cards, results and certificates’ details are gone for good.</li>
         <li>A plan that you paid for ends with the account.</li>
       </ul>
-      <form className="account-form" id={FORM_ID} noValidate ref={fields.form} onSubmit={submit}>
+      <form className="account-form" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="delete-failed" error={fields.failure} />
       </form>

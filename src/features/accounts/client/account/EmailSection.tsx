@@ -87,7 +87,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
           We sent a link to <b>{pending}</b>. Your address changes when you use it, within 24 hours. Until then it stays as it is.
         </p>
       ) : null}
-      <form className="account-form" noValidate ref={fields.form} onSubmit={submit} aria-label="Change email address">
+      <form className="account-form" noValidate onSubmit={submit} aria-label="Change email address">
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="email-failed" error={fields.failure} />

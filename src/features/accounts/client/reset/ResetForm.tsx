@@ -51,7 +51,7 @@ export function ResetForm({ token, heading, onDone, onInvalid }: {
       <h1 ref={heading} tabIndex={-1}>
         Reset your password
       </h1>
-      <form className="auth-form" noValidate ref={fields.form} onSubmit={submit}>
+      <form className="auth-form" noValidate onSubmit={submit}>
         <NewPasswordFields password={fields.control('password')} confirmation={fields.control('confirmation')} username="" />
         <FieldError id="reset-failed" error={fields.failure} />
         <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">

@@ -23,7 +23,7 @@ export interface Item {
   readonly group: 'L' | 'TOC' | 'Table' | null;
   readonly splits: boolean;
   readonly keepsWithNext: boolean;
-  readonly rule: 'chapter' | 'hair' | 'leader' | null;
+  readonly rule: 'chapter' | 'hair' | null;
   readonly anchor: string | null;
   readonly heading: EditionHeading | null;
 }

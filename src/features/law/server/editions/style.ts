@@ -19,8 +19,8 @@ export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 768, left:
 
 /** Colours of visual.md, part 3, light; print is on white. */
 export const COLOUR = {
-  ink: '#17211D', ink2: '#47544E', ink3: '#5D6963', line: '#E2DFD6', lineStrong: '#868D87',
-  cloth: '#0F3D31', onCloth: '#F7F2E4', foil: '#E9C75F', paper: '#FBF9F3', warning: '#7A5000', mark: '#FFF0B3', markLine: '#B98900', ribbon: '#CE1126',
+  ink: '#17211D', ink2: '#47544E', ink3: '#5D6963', line: '#E2DFD6',
+  cloth: '#0F3D31', foil: '#E9C75F', paper: '#FBF9F3', warning: '#7A5000', mark: '#FFF0B3', markLine: '#B98900', ribbon: '#CE1126',
 } as const;
 
 /** The colour of each law. */

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="green"/></svg>';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+
+test('someone writes a profile, finds it again, opens it to others, and closes it @phone', async ({ page, browser }) => {
+  test.slow();
+  const { username } = await signUp(page);
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+
+  await page.getByLabel('First name').fill('Anita');
+  await page.getByLabel('Last name').fill('Charles');
+  await page.getByLabel('About you').fill('<b>Steward</b>\nand learner');
+  await page.getByLabel('Organisation').fill('Spice Union');
+  await page.getByLabel('Location').fill('Gouyave');
+  await page.getByLabel('Experience level').selectOption('Senior');
+  await page.getByLabel('Years of experience').fill('12');
+  await page.getByLabel('Practice areas', { exact: true }).selectOption('Union Relations');
+  await page.getByLabel('Practice areas', { exact: true }).selectOption('Labour Relations');
+  await expect(page.getByLabel('Practice areas', { exact: true }).getByRole('option', { name: 'Union Relations' })).toHaveCount(0);
+  await chip(page, 'Union Relations').click();
+  await expect(chip(page, 'Labour Relations')).toBeFocused();
+  await page.getByLabel('Languages spoken', { exact: true }).selectOption('Creole');
+  await page.getByLabel('Certifications', { exact: true }).fill('Mediator, 2021');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Mediator, 2021')).toBeVisible();
+  await page.getByLabel('Certifications', { exact: true }).fill('Safety officer');
+  await page.getByLabel('Phone number').fill('+1 473 555 0100');
+  await page.getByLabel('LinkedIn address').fill('https://www.linkedin.com/in/anita');
+  await page.getByLabel('Picture address').fill('https://pictures.example/anita.svg');
+  await save(page).click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+  await expect(chip(page, 'Safety officer')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Anita');
+  await expect(page.getByLabel('Years of experience')).toHaveValue('12');
+  await expect(chip(page, 'Labour Relations')).toBeVisible();
+
+  await tab(page, 'Public Preview').click();
+  await expect(page.getByRole('heading', { name: 'Your profile is private' })).toBeVisible();
+  const stranger = await browser.newPage();
+  const address = new URL(`/u/${username.toUpperCase()}`, page.url()).href;
+  expect((await stranger.goto(address))?.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Open Privacy Settings' }).click();
+  await page.getByLabel('Public profile').check();
+  await page.getByLabel('Show location').uncheck();
+  await page.getByLabel('Show phone number').check();
+  await tab(page, 'Public Preview').click();
+  await expect(page.getByText('It is not saved yet.')).toBeVisible();
+  const preview = page.getByRole('article');
+  await expect(preview.getByRole('heading', { name: 'Anita Charles' })).toBeVisible();
+  await expect(preview.getByText('Gouyave')).toHaveCount(0);
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await save(page).click();
+  await expect(page.getByText('It is not saved yet.')).toHaveCount(0);
+  await expect.poll(() => preview.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+
+  await stranger.route('https://pictures.example/**', (route) => route.abort());
+  expect((await stranger.goto(address))?.status()).toBe(200);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Anita Charles' })).toBeVisible();
+  const shown = stranger.getByRole('article');
+  await expect(shown.getByText('+1 473 555 0100')).toBeVisible();
+  await expect(shown.getByText('<b>Steward</b>')).toBeVisible();
+  expect(await shown.innerText()).toBe(await preview.innerText());
+  expect(await stranger.locator('script').count()).toBe(0);
+  await expect(stranger.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/u/${username}$`));
+  // The picture did not come: it takes no room, so that the initials can be read.
+  await expect(shown.getByText('AC', { exact: true })).toBeVisible();
+  expect(await shown.locator('img').boundingBox()).toMatchObject({ width: 0 });
+
+  await tab(page, 'Privacy Settings').click();
+  await page.getByLabel('Public profile').uncheck();
+  await save(page).click();
+  await expect.poll(async () => (await stranger.goto(address))?.status()).toBe(404);
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await stranger.close();
+});
+
+test('nothing typed is lost: not by switching tabs, not by a failed save, not by going away @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/study-sets');
+  await page.goto('/profile');
+  await page.getByLabel('Job title').fill('Shop steward');
+  await tab(page, 'Privacy Settings').click();
+  await tab(page, 'Profile Information').click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
+
+  await page.route('**/api/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await save(page).click();
+  await expect(page.getByText('Update Failed')).toBeVisible();
+  await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible();
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
+  await page.unroute('**/api/profile');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
+
+  await save(page).click();
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
+  await expect(page).toHaveURL(/\/quiz$/);
+  await page.goBack();
+  await page.getByLabel('Job title').fill('Secretary');
+  await page.goForward();
+  await expect(page.getByText('Profile not saved')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Job title')).toHaveValue('Secretary');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/quiz$/);
+  await page.goto('/profile');
+  await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
+});
+
+test('what is wrong is said at the field, which takes the focus, from any tab @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByLabel('LinkedIn address').fill('javascript:alert(1)');
+  await page.getByLabel('Years of experience').fill('51');
+  await tab(page, 'Privacy Settings').click();
+  await save(page).click();
+  const years = page.getByLabel('Years of experience');
+  await expect(years).toBeFocused();
+  await expect(years).toBeInViewport({ ratio: 1 });
+  await expect(years).toHaveAccessibleDescription('Years of experience must be a whole number from 0 to 50.');
+  await expect(page.getByText(/LinkedIn address must be a whole web address/)).toBeVisible();
+  await years.fill('5');
+  await expect(years).toHaveAccessibleDescription('');
+  await save(page).click();
+  await expect(page.getByLabel('LinkedIn address')).toBeFocused();
+});
+
+test('the profile is edited by keyboard alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await tab(page, 'Profile Information').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Privacy Settings')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  const languages = page.getByLabel('Languages spoken', { exact: true });
+  await languages.focus();
+  // An arrow on the closed list only opens it.
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(languages).toBeFocused();
+  await page.getByLabel('First name').fill('Anita');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+});
+
+test('a profile that does not load says so, and is tried again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible();
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+      test('every tab and the public page are accessible', async ({ page }) => {
+        test.slow();
+        const { username } = await signUp(page);
+        await page.request.put('/api/profile', {
+          data: {
+            displayName: `${'Anita '.repeat(9)}`, organization: 'Grenada'.repeat(17), linkedinUrl: `https://www.linkedin.com/in/${'anita'.repeat(60)}`,
+            bio: 'Steward', certifications: ['Mediator'.repeat(15)], practiceAreas: ['Employment Law'], languagesSpoken: ['English'],
+            profileIsPublic: true, showEmail: true, showPhone: true, phoneNumber: '+1 473 555 0100', allowDirectMessages: true,
+          },
+        });
+        await page.goto('/profile');
+        await page.getByLabel('Picture address').fill('picture');
+        await save(page).click();
+        for (const name of ['Profile Information', 'Privacy Settings', 'Public Preview']) {
+          await tab(page, name).click();
+          if (name === 'Public Preview') await expect(page.getByRole('article')).toBeVisible();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+        await page.reload();
+        await page.goto(`/u/${username}`);
+        await expect(page.getByRole('article')).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}
