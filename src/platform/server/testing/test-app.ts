@@ -36,6 +36,7 @@ export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
   cookie(): string;
 }
 
@@ -74,7 +75,7 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
 
   function browser(): Browser {
     const cookies = new Map<string, string>();
-    async function call(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
       const response = await app.inject({
         method,
         url: path,
@@ -93,6 +94,7 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
       get: (path, headers) => call('GET', path, undefined, headers),
       post: (path, body = {}, headers) => call('POST', path, body, headers),
       put: (path, body = {}) => call('PUT', path, body),
+      delete: (path) => call('DELETE', path, undefined),
       cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     };
   }

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The link of the newest mail of this subject to this address, as path and query; waits until the mail is there. */
+export async function linkFromMail(page: Page, to: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = await findLink(page, to, subject);
+      return link;
+    }, { message: `a mail "${subject}" to ${to}`, timeout: 20_000 })
+    .toBeDefined();
+  const { pathname, search } = new URL(link ?? '');
+  return `${pathname}${search}`;
+}
+
+/** The list has the newest mail first. */
+async function findLink(page: Page, to: string, subject: string): Promise<string | undefined> {
+  const list = await (await page.request.get('/dev/outbox')).text();
+  const row = list.split('<tr>').find((each) => each.includes(`<td>${to}</td>`) && each.includes(`>${subject}</a>`));
+  const address = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
+  if (address === undefined) return undefined;
+  const mail = await (await page.request.get(address)).text();
+  return /<pre>[^]*?<a href="([^"]+)">/.exec(mail)?.[1]?.replaceAll('&amp;', '&');
+}
