@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
@@ -18,19 +18,12 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
   const { email, ...profile } = stored;
   const element = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState('information');
-  /** A new object for each refusal, so that the same field takes the focus again. */
-  const [refused, setRefused] = useState<{ readonly field: ProfileField } | null>(null);
+  const [refused, setRefused] = useState<ProfileField | null>(null);
   const { form, problems, changed, saving, failure, change, refuse, save } = useProfileForm(user.id, profile, (field) => {
     setTab('information');
-    setRefused({ field });
+    setRefused(field);
   });
   const leaving = useLeaveWarning(changed);
-
-  useEffect(() => {
-    if (refused === null) return;
-    const field = element.current?.elements.namedItem(refused.field);
-    if (field instanceof HTMLElement) field.focus();
-  }, [refused]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,7 +40,12 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
           {
             value: 'information',
             label: 'Profile Information',
-            content: <InformationTab form={form} problems={problems} email={email} onChange={change} onRefuse={refuse} />,
+            content: (
+              <>
+                <InformationTab form={form} problems={problems} email={email} onChange={change} onRefuse={refuse} />
+                {refused === null ? null : <FocusOn form={element} field={refused} onDone={() => setRefused(null)} />}
+              </>
+            ),
           },
           { value: 'privacy', label: 'Privacy Settings', content: <PrivacyTab switches={form} onChange={change} /> },
           {
@@ -78,6 +76,17 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
       <LeaveDialog leaving={leaving} />
     </form>
   );
+}
+
+/** Puts the cursor into a field, once the tab it stands in is there. */
+function FocusOn({ form, field, onDone }: { readonly form: RefObject<HTMLFormElement | null>; readonly field: ProfileField; readonly onDone: () => void }): null {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const control = form.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+    done();
+  }, [form, field]);
+  return null;
 }
 
 function LeaveDialog({ leaving: { asking, stay, leave } }: { readonly leaving: LeaveWarning }): ReactNode {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EXPERIENCE_LEVELS, LANGUAGES, PRACTICE_AREAS, type Profile } from './profile.ts';
 import { publicProfileOf, publicProfilePath, type OwnerFacts } from './public-profile.ts';
