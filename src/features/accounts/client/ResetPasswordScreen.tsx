@@ -22,6 +22,8 @@ export default function ResetPasswordScreen(): ReactNode {
   const { data: works, error, isFetching, refetch } = useQuery({
     queryKey: ['reset-link', token],
     queryFn: () => linkWorks(token),
+    // Once it is used the link works no more, which is no news.
+    enabled: outcome === 'open',
     gcTime: 0,
   });
   const view = outcome === 'open' && works === false ? 'invalid' : outcome;
