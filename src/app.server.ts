@@ -11,6 +11,9 @@ import { readDeck, type Deck } from './features/flashcards/server/service.ts';
 import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { libraryOf } from './features/law/content.ts';
+import { createLawBook, type LawBook } from './features/law/rules/library.ts';
+import type { LibraryItems } from './features/law/rules/library-model.ts';
+import { lawRoutes, type RenderLawPage } from './features/law/server/routes.ts';
 import { profilePage, type RenderProfilePage } from './features/profile/server/page.ts';
 import { profileRoutes } from './features/profile/server/routes.ts';
 import type { ProfileServices } from './features/profile/server/service.ts';
@@ -72,11 +75,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   quizRoutes(app, { ...services, deck, random });
   progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
   profileRoutes(app, { ...services, deck });
-  resourceRoutes(app, { material, law: libraryOf(material.law), cardCounts: countsOf(deck) });
+  const law = libraryOf(material.law);
+  resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, cardCounts: countsOf(deck), profiles: { ...services, deck } });
+  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, cardCounts: countsOf(deck), profiles: { ...services, deck }, book: createLawBook(law, libraryItemsOf(material)) });
   await runJobsWith(app, jobs);
   return app;
 }
@@ -107,8 +111,8 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
 async function webRoutes(
   app: FastifyInstance,
   builtDir: string,
-  { texts, config, secureCookies, cardCounts, profiles }: {
-    texts: TextPages; config: Config; secureCookies: boolean; cardCounts: ReturnType<typeof countsOf>; profiles: ProfileServices;
+  { texts, config, secureCookies, cardCounts, profiles, book }: {
+    texts: TextPages; config: Config; secureCookies: boolean; cardCounts: ReturnType<typeof countsOf>; profiles: ProfileServices; book: LawBook;
   },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
@@ -118,6 +122,7 @@ async function webRoutes(
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));
   }
   const pages = await loadPublicPages(builtDir);
+  lawRoutes(app, { book, render: pages.renderLawPage, publicUrl: config.publicUrl });
   profilePage(app, { ...profiles, render: pages.renderProfilePage, publicUrl: config.publicUrl });
   const { notFoundPage } = landingRoutes(app, {
     render: pages.renderPublicPage,
@@ -132,6 +137,7 @@ async function webRoutes(
 /** What the client build makes of the React parts for pages that are rendered here. */
 interface PublicPages {
   readonly renderPublicPage: RenderPublicPage;
+  readonly renderLawPage: RenderLawPage;
   readonly renderProfilePage: RenderProfilePage;
 }
 
@@ -144,4 +150,16 @@ function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, 
   const byCategory: Record<string, number> = {};
   for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
   return { total: cards.length, byCategory };
+}
+
+/** What the law library shows of the material: of cards only what everyone may see. */
+function libraryItemsOf({ cards, scenarios, professionalScenarios, glossary }: TeachingMaterial): LibraryItems {
+  return {
+    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({ id, heading, category, facts, lawReference, isFree: !isPremium })),
+    scenarios: [
+      ...scenarios.map(({ id, title, facts, legalReference }) => ({ id, title, kind: 'scenario' as const, facts, legalReference })),
+      ...professionalScenarios.map(({ id, title, facts, lawReference }) => ({ id, title, kind: 'professional' as const, facts, legalReference: lawReference })),
+    ],
+    terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
+  };
 }

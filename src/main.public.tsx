@@ -1,2 +1,3 @@
 export { renderPublicPage } from './features/landing/client/render-public-page.tsx';
+export { renderLawPage } from './features/law/client/render-law-page.tsx';
 export { renderProfilePage } from './features/profile/client/render-profile-page.tsx';

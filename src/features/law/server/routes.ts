@@ -26,7 +26,10 @@ export function lawRoutes(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const canonical = book.canonical(path);
-    if (canonical === null) return reply.callNotFound();
+    if (canonical === null) {
+      reply.callNotFound();
+      return reply;
+    }
     if (canonical !== path) return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).redirect(`${canonical}${queryOf(request)}`, 301);
     const frame = { publicUrl: publicUrlOf(request), theme: themeOf(request), signedIn: (await app.userOf(request)) !== null };
     const page = prepared(JSON.stringify([path, frame]), () => {

@@ -96,7 +96,7 @@ describe('the public profile', () => {
 
   test('shows the figures of the ledger and the badges where they are shown', async () => {
     const { body } = await learner.get('/api/flashcards');
-    const [card] = body['flashcards'] instanceof Array ? body['flashcards'] : [];
+    const [card] = Array.isArray(body['flashcards']) ? body['flashcards'] : [];
     const event = { id: '4b4c5a3e-90c1-4c3e-8d5f-0a6d3a1c9b11', kind: 'card.completed', cardId: card.id, at: testApp.clock.now.toISOString() };
     expect((await learner.post('/api/events', { events: [event] })).status).toBe(200);
     await testApp.database.pool.query(`update users set badges = '["workplace_basics"]' where id = $1`, [learner.id]);

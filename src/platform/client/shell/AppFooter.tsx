@@ -18,9 +18,9 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
   [
     'The law',
     [
-      ['Employment Act 1999', '/flashcards?category=employment'],
-      ['Labour Relations Act 1999', '/flashcards?category=labour_relations'],
-      ['Minimum Wage Orders', '/flashcards?category=minimum_wages'],
+      ['Employment Act 1999', '/law/employment-act'],
+      ['Labour Relations Act 1999', '/law/labour-relations-act'],
+      ['Minimum Wage Orders', '/law/minimum-wages'],
       ['Workplace Regulations', '/resources'],
     ],
   ],
@@ -35,6 +35,9 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
     ],
   ],
 ];
+
+/** Pages the server renders: an ordinary link loads them. */
+const SERVED = /^\/(?:law|terms|privacy)/;
 
 /** Props of the footer. */
 export interface AppFooterProps {
@@ -60,7 +63,7 @@ export default function AppFooter({ year, plain }: AppFooterProps): ReactNode {
               <ul>
                 {links.map(([label, href]) => (
                   <li key={href}>
-                    <Anchor href={href} plain={plain}>
+                    <Anchor href={href} plain={plain === true || SERVED.test(href)}>
                       {label}
                     </Anchor>
                   </li>

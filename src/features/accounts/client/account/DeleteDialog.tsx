@@ -57,7 +57,7 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
     >
       <ul className="account-facts">
         <li>Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.</li>
-        <li>Within 30 days: your name, email, cards, results and certificates’ details are gone for good.</li>
+        <li>Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on stay, without a name.</li>
         <li>A plan that you paid for ends with the account.</li>
       </ul>
       <form className="account-form" id={FORM_ID} noValidate onSubmit={submit}>
