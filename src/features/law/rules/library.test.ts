@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { loadCards } from '../../flashcards/content.ts';
+import { loadGlossary } from '../../glossary/content.ts';
+import { loadProfessionalScenarios, loadScenarios } from '../../scenarios/content.ts';
+import { loadLawLibrary } from '../content.ts';
+import { createLawBook } from './library.ts';
+
+const [law, cards, scenarios, professional, terms] = await Promise.all([
+  loadLawLibrary('content'), loadCards('content'), loadScenarios('content'), loadProfessionalScenarios('content'), loadGlossary('content'),
+]);
+const book = createLawBook(law, {
+  cards: cards.map(({ isPremium, ...card }) => ({ ...card, isFree: !isPremium })),
+  scenarios: [
+    ...scenarios.map((scenario) => ({ ...scenario, kind: 'scenario' as const })),
+    ...professional.map((scenario) => ({ ...scenario, kind: 'professional' as const, legalReference: scenario.lawReference })),
+  ],
+  terms,
+});
+const pages = book.addresses.map(({ path }) => ({ path, page: book.pageAt(path) }));
+
+describe('addresses', () => {
+  test.each([
+    ['/law', '/law'],
+    ['/law/', '/law'],
+    ['/LAW/Employment-Act', '/law/employment-act'],
+    ['/law/employment-act/26', '/law/employment-act/26'],
+    ['/law/employment-act/section-26/', '/law/employment-act/26'],
+    ['/law/employment-act/37-42', '/law/employment-act/37-40'],
+    ['/law/employment-act/38', '/law/employment-act/37-40'],
+    ['/law/employment-act/Part-VIII', '/law/employment-act/part-viii'],
+    ['/law/labour-relations-act/3A', '/law/labour-relations-act/3a'],
+    ['/law/minimum-wages/sro-42-of-2023', '/law/minimum-wages/sro-42-of-2023'],
+    ['/law/corrections', '/law/corrections'],
+    ['/law/employment-act/999', null],
+    ['/law/employment-act/26/more', null],
+    ['/law/constitution', null],
+    ['/law/corrections/1', null],
+  ])('%s is found at %s', (path, canonical) => {
+    expect(book.canonical(path)).toBe(canonical);
+  });
+
+  test('every provision has its own page, and every address a page that knows it', () => {
+    const provisions = law.acts.flatMap((act) => act.provisions.map(({ body, slug }) => `/law/${body}/${slug}`));
+    expect(book.addresses.map(({ path }) => path)).toEqual(expect.arrayContaining(provisions));
+    for (const { path, page } of pages) expect(page?.head.path).toBe(path);
+    expect(new Set(pages.map(({ page }) => page?.head.title)).size).toBe(pages.length);
+  });
+});
+
+describe('what the pages hold', () => {
+  const everything = JSON.stringify(pages.map(({ page }) => page));
+
+  test('every statement of the fact base, and every correction', () => {
+    for (const fact of law.facts) expect([fact.id, everything.includes(`"${fact.id}"`)]).toEqual([fact.id, true]);
+    const corrections = JSON.stringify(book.pageAt('/law/corrections'));
+    for (const { claim } of law.corrections) expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
+  });
+
+  test('of a card its heading, never its answer, its options or its explanation', () => {
+    for (const card of cards) {
+      for (const text of [card.answer, card.explanation]) expect(everything).not.toContain(JSON.stringify(text).slice(1, -1));
+    }
+    expect(JSON.stringify(book.pageAt('/law/employment-act/26'))).toContain('Discrimination at work.');
+  });
+
+  test('an unconfirmed statement with its standing in words and the reason', () => {
+    const hours = JSON.stringify(book.pageAt('/law/employment-act/part-vi'));
+    expect(hours).toContain('Reported; check the Act');
+  });
+});
