@@ -14,6 +14,9 @@ async function first<Row>(sql: string, values: readonly unknown[] = []): Promise
   return (await database.pool.query(sql, [...values])).rows[0];
 }
 
+/** The material as it is when the words of a fact have just been changed. */
+const changed = (id: string): TeachingMaterial => ({ ...material, law: { ...material.law, reviewed: { ...material.law.reviewed, [id]: '00000000' } } });
+
 describe('the material in the database', () => {
   test.each([
     ['law-fact', 227 + 26], ['law-provision', 100], ['scenario', 20], ['professional-scenario', 32], ['daily-insight', 92], ['daily-challenge', 92],
@@ -34,8 +37,6 @@ describe('the material in the database', () => {
 });
 
 describe('a change of the law', () => {
-  const changed = (id: string): TeachingMaterial => ({ ...material, law: { ...material.law, reviewed: { ...material.law.reviewed, [id]: '00000000' } } });
-
   test('takes every item that rests on the fact out of graded use, and puts it back once it is confirmed', async () => {
     const resting = material.cards.filter((card) => card.facts.includes('EA-130')).map(({ id }) => id);
     await storeTeachingMaterial(database.pool, changed('EA-130'));
