@@ -11,19 +11,22 @@ export interface Product {
   readonly address: string;
   /** Ends it without a word, as a power cut would, and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>;
+  /** Everything it has printed and logged since it was started. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 /** Starts the product on an empty data folder and a free port. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ logLevel = 'error' }: { readonly logLevel?: 'error' | 'trace' } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
-  let running = await launch(dataDir, 0);
+  let running = await launch(dataDir, 0, logLevel);
   return {
     address: running.address,
     async crashAndRestart() {
       await ended(running.process, 'SIGKILL');
-      running = await launch(dataDir, Number(new URL(running.address).port));
+      running = await launch(dataDir, Number(new URL(running.address).port), logLevel);
     },
+    output: () => running.output(),
     async stop() {
       await ended(running.process, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -31,16 +34,16 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function launch(dataDir: string, port: number): Promise<{ process: ChildProcess; address: string }> {
+async function launch(dataDir: string, port: number, logLevel: string): Promise<{ process: ChildProcess; address: string; output: () => string }> {
   const environment = { ...process.env };
   delete environment['DATABASE_URL'];
   const child = spawn(process.execPath, ['src/main.server.ts'], {
     cwd: projectRoot,
-    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: logLevel },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
-    let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
@@ -48,7 +51,7 @@ async function launch(dataDir: string, port: number): Promise<{ process: ChildPr
     });
     child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)));
   });
-  return { process: child, address };
+  return { process: child, address, output: () => printed };
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
