@@ -76,15 +76,20 @@ test('a forgotten password is replaced by a link that works once @phone', async 
 test('an email is confirmed by a press, and opening the link uses nothing up', async ({ page, browser }) => {
   const { username } = await signUp(page);
   const email = `${username}@example.com`;
+  const subject = 'Please confirm your email address';
+  const first = await linkFromMail(page, email, subject);
   await page.goto('/account');
   await expect(page.getByText('Not confirmed')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Link Sent', { exact: true })).toBeVisible();
-  const link = await linkFromMail(page, email, 'Please confirm your email address');
+  const link = await linkFromMail(page, email, subject, first);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await elsewhere.reload();
   await expect(elsewhere.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
+  await elsewhere.goto(first);
+  await elsewhere.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
   await elsewhere.context().close();
 
   await page.goto(link);

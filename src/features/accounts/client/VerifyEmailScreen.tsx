@@ -83,7 +83,7 @@ export default function VerifyEmailScreen(): ReactNode {
           <h1 ref={heading} tabIndex={-1}>
             Invalid Link
           </h1>
-          <p>This link is invalid, has expired or was used before. {words.another}</p>
+          <p>This link is invalid or has expired. It works once, and a newer one replaces it. {words.another}</p>
           <Onward signedIn={signedIn} />
         </div>
       </div>

@@ -163,7 +163,9 @@ function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): Editi
 function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: EditionBlock): EditionBlock {
   if (block.kind !== 'fact') return block;
   const [provision] = places.provisionsOf(block.id);
-  return provision === undefined || provision.body === body ? block : { ...block, place: `${BODY_NAMES[provision.body]}, s. ${block.place}` };
+  if (provision === undefined || provision.body === body) return block;
+  const law = BODY_NAMES[provision.body];
+  return block.place?.startsWith(law) === true ? block : { ...block, place: `${law}, s. ${block.place}` };
 }
 
 function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {

@@ -1,7 +1,7 @@
 import { provisionSlug } from './law-address.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
-import { FACT_PREFIX, placeLink } from './library-names.ts';
+import { BODY_NAMES, FACT_PREFIX, placeLink } from './library-names.ts';
 import { addressOf, restsOn, type Provision } from './provisions.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
@@ -133,10 +133,14 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
   };
 }
 
-/** The section as printed, else what is known of it; of a fact that only its Part is known for, that its section was not seen. */
-function placeOf({ section, sectionNote, part }: LibraryFact): string | null {
-  if (section !== null) return section.replace(/^(?:EA|LRA) /, '').replace(/^second schedule$/, 'Second Schedule');
-  return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
+/**
+ * The section as printed, with its law when the fact stands under another one; else what is known of its place; of a fact
+ * that only its Part is known for, that its section was not seen.
+ */
+function placeOf({ id, section, sectionNote, part }: LibraryFact): string | null {
+  if (section === null) return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
+  if (id.startsWith('EA-') && section.startsWith('LRA ')) return section.replace('LRA ', `${BODY_NAMES['labour-relations-act']}, s. `);
+  return section.replace(/^(?:EA|LRA) /, '').replace(/^second schedule$/, 'Second Schedule');
 }
 
 function noteOn(code: string, sourceNote: string | undefined): string | null {

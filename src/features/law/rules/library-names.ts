@@ -44,7 +44,7 @@ export function citationOfProvision(act: Pick<LibraryAct, 'facts'>, { kind, numb
 /** A provision as a link that names its law: "Employment Act, section 26". */
 export function placeLink(provision: Provision): LawLink {
   const name = nameOf(provision);
-  return { label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.toLowerCase() : name}`, path: addressOf(provision) };
+  return { label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.replace(/^S/, 's') : name}`, path: addressOf(provision) };
 }
 
 /** A provision in a list. */
