@@ -26,11 +26,14 @@ export function factsSection(groups: readonly FactGroup[], title = 'What is esta
   ];
 }
 
+/** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
+const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
+
 function Fact({ fact: { id, anchor, place, text, standing, reason, confidence, sources } }: { readonly fact: FactEntry }): ReactNode {
   return (
     <article id={anchor} className="cl fact" aria-label={`Fact ${id}`}>
       <p className="at">
-        {place === null ? null : <span className={/^[\dS]/.test(place) ? 'no' : 'note'}>{place}</span>}
+        {place === null ? null : <span className={PRINTED.test(place) ? 'no' : 'note'}>{place}</span>}
         <a href={`#${anchor}`}>{id}</a>
       </p>
       <div>

@@ -3,13 +3,12 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage } from '../rules/library-pages.ts';
-import { factsSection, sourcesSection } from './Facts.tsx';
 import { LawFrame } from './LawFrame.tsx';
 import { counted } from './words.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
-  const { head, volumes, confidence, caveats, alsoConsulted, general, sources, corrections } = page;
+  const { head, volumes, confidence, caveats, alsoConsulted, general, corrections } = page;
   return (
     <LawFrame
       head={head}
@@ -53,6 +52,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
                   <li key={caveat}>{caveat}</li>
                 ))}
               </ul>
+              {alsoConsulted.length === 0 ? null : <p className="fine">Also consulted: {alsoConsulted.join('; ')}.</p>}
             </>
           ),
         },
@@ -70,8 +70,20 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
             </p>
           ),
         },
-        ...factsSection(general.groups, general.title),
-        ...sourcesSection(sources, alsoConsulted.length === 0 ? undefined : `Also consulted for the library: ${alsoConsulted.join('; ')}.`),
+        {
+          id: 'legal-system',
+          title: general.label,
+          note: 'What the laws take for granted.',
+          children: (
+            <p>
+              Courts, Parliament, Government and the terms of working life, in {counted(general.facts, 'statement')}:{' '}
+              <a className="ref" href={general.path}>
+                read about the legal system
+              </a>
+              .
+            </p>
+          ),
+        },
       ]}
     >
       <p className="sub">Each Part and section of the law as far as it is established, with the source of every statement, and the cards and scenarios that teach it.</p>

@@ -23,7 +23,7 @@ export function studySection({ cards, scenarios, terms }: StudyList): LawSection
         <>
           {[...Map.groupBy(cards, ({ category }) => category)].map(([category, group]) => (
             <div key={category} className="study">
-              <h3>Flashcards</h3>
+              <h3>Flashcards: {category}</h3>
               <ul className="heads">
                 {group.map(({ id, heading, isFree }) => (
                   <li key={id}>
@@ -34,7 +34,7 @@ export function studySection({ cards, scenarios, terms }: StudyList): LawSection
               </ul>
               <p>
                 <a className="ref" href={addressOfChoice({ category, bookmarkedOnly: false })}>
-                  Study the {category} cards
+                  Study these cards
                 </a>
               </p>
             </div>

@@ -5,6 +5,7 @@ import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
 import { Corrections } from './Corrections.tsx';
 import { LawBody } from './LawBody.tsx';
 import { LawIndex } from './LawIndex.tsx';
+import { LegalSystem } from './LegalSystem.tsx';
 import { Provision } from './Provision.tsx';
 import lawCss from './law-page.css?inline';
 import { structuredDataOf } from './structured-data.ts';
@@ -24,6 +25,8 @@ function Main({ page }: { readonly page: LawPage }): ReactNode {
   switch (page.kind) {
     case 'index':
       return <LawIndex page={page} />;
+    case 'legal-system':
+      return <LegalSystem page={page} />;
     case 'body':
       return <LawBody page={page} />;
     case 'provision':

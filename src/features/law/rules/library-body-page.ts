@@ -1,7 +1,7 @@
 import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
 import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
-import { BODY_NAMES, capitalised, EDITIONS, lineOf, titleOf } from './library-names.ts';
+import { BODY_NAMES, bodyOfPrefix, capitalised, EDITIONS, LIBRARY, lineOf, titleOf } from './library-names.ts';
 import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
@@ -19,7 +19,7 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
       description: describe(act),
       path,
       crumbs: [
-        { label: 'Law library', path: '/law' },
+        LIBRARY,
         { label: BODY_NAMES[act.body], path },
       ],
       body: act.body,
@@ -78,8 +78,8 @@ function ratesOf({ law, places }: LibraryDesk): LawBodyPage['rates'] {
 function sectionsBehind({ law }: LibraryDesk, { sections }: LibraryAct): ProvisionLine[] {
   return sections.sections.flatMap(({ number }) => {
     const [, prefix, section] = /^(EA|LRA) (\S+)$/.exec(number) ?? [];
-    if (section === undefined) return [];
-    const body = prefix === 'EA' ? 'employment-act' : 'labour-relations-act';
+    if (prefix === undefined || section === undefined) return [];
+    const body = bodyOfPrefix(prefix);
     const found = findProvision(law.acts.find((act) => act.body === body)?.provisions ?? [], section.toLowerCase());
     return found === null ? [] : [{ number: found.number, title: titleOf(found), path: addressOf(found) }];
   });

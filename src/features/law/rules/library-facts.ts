@@ -1,7 +1,7 @@
 import { provisionSlug } from './law-address.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
-import { BODY_NAMES, FACT_PREFIX, placeLink } from './library-names.ts';
+import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from './library-names.ts';
 import { addressOf, restsOn, type Provision } from './provisions.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
@@ -26,7 +26,7 @@ export interface FactPlaces {
   readonly factOf: (id: string) => LibraryFact | null;
   /** The provisions a fact rests on, in the order of the law. */
   readonly provisionsOf: (id: string) => readonly Provision[];
-  /** The address of the fact itself; the library's first page for a fact that does not exist. */
+  /** The address of the fact itself. */
   readonly pathOf: (id: string) => string;
   /** The page a fact stands on, as a link to the fact. */
   readonly linkOf: (id: string) => LawLink;
@@ -44,7 +44,7 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
     if (first !== undefined) return { ...placeLink(first), path: `${addressOf(first)}#${anchorOf(id)}` };
     const act = acts.find(({ body }) => id.startsWith(FACT_PREFIX[body]));
     if (act !== undefined) return { label: act.facts.title, path: `/law/${act.body}#${anchorOf(id)}` };
-    return { label: 'Law library', path: entry === undefined ? '/law' : `/law#${anchorOf(id)}` };
+    return { label: LEGAL_SYSTEM.label, path: `${LEGAL_SYSTEM.path}#${anchorOf(id)}` };
   }
 
   return {
@@ -139,8 +139,9 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
  */
 function placeOf({ id, section, sectionNote, part }: LibraryFact): string | null {
   if (section === null) return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
-  if (id.startsWith('EA-') && section.startsWith('LRA ')) return section.replace('LRA ', `${BODY_NAMES['labour-relations-act']}, s. `);
-  return section.replace(/^(?:EA|LRA) /, '').replace(/^second schedule$/, 'Second Schedule');
+  const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];
+  if (prefix === undefined || number === undefined) return section.replace(/^second schedule$/, 'Second Schedule');
+  return id.startsWith(prefix) ? number : `${BODY_NAMES[bodyOfPrefix(prefix)]}, ${number.includes('–') ? 'ss.' : 's.'} ${number}`;
 }
 
 function noteOn(code: string, sourceNote: string | undefined): string | null {

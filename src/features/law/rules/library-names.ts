@@ -13,6 +13,17 @@ export const BODY_NAMES: Readonly<Record<BodyOfLaw, string>> = {
 /** What the ids of each body's facts begin with. */
 export const FACT_PREFIX: Readonly<Record<BodyOfLaw, LawPrefix>> = { 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' };
 
+/** The body of law that "EA 51" and "LRA 3A" name a section of. */
+export function bodyOfPrefix(prefix: string): BodyOfLaw {
+  return prefix === 'EA' ? 'employment-act' : 'labour-relations-act';
+}
+
+/** The page of the library that leads to all others. */
+export const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
+
+/** The page of what stands in none of the three laws: courts, Parliament, terms. */
+export const LEGAL_SYSTEM: LawLink = { label: 'The legal system', path: '/law/legal-system' };
+
 /** The study editions of each body of law. */
 export const EDITIONS: Readonly<Record<BodyOfLaw, readonly LawLink[]>> = {
   'employment-act': [{ label: 'Employment Act, study edition', path: '/law/editions/employment-act.pdf' }],

@@ -82,9 +82,17 @@ export interface LawIndexPage {
   readonly confidence: readonly { readonly degree: FactEntry['confidence']; readonly meaning: string }[];
   readonly caveats: readonly string[];
   readonly alsoConsulted: readonly string[];
-  readonly general: { readonly title: string; readonly groups: readonly FactGroup[] };
-  readonly sources: readonly SourceEntry[];
+  readonly general: LawLink & { readonly facts: number };
   readonly corrections: number;
+}
+
+/** The page of what stands in none of the three laws. */
+export interface LegalSystemPage {
+  readonly kind: 'legal-system';
+  readonly head: LawPageHead;
+  readonly title: string;
+  readonly groups: readonly FactGroup[];
+  readonly sources: readonly SourceEntry[];
 }
 
 /** The page of one body of law. */
@@ -168,7 +176,7 @@ export interface CorrectionsPage {
 export type LibraryVerdict = 'The sources bear it out' | 'The sources contradict it' | 'Right in part' | 'No source settles it';
 
 /** Any page of the library. */
-export type LawPage = LawIndexPage | LawBodyPage | ProvisionPage | CorrectionsPage;
+export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage;
 
 /** What a page depends on besides the library. */
 export interface LawPageFrame {

@@ -1,7 +1,7 @@
 import { openSources, factsOf, type LibraryDesk } from './library-desk.ts';
 import { textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
-import { BODY_NAMES, citationOfProvision, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
+import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, placeLink, titleOf } from './library-names.ts';
 import type { LawLink, ProvisionPage } from './library-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
@@ -25,7 +25,7 @@ export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Pro
       description: guide === undefined ? plainDescription(provision, act) : opening(withoutMarks(guide.guide)),
       path: addressOf(provision),
       crumbs: [
-        { label: 'Law library', path: '/law' },
+        LIBRARY,
         law,
         ...(part === undefined ? [] : [{ label: part.number, path: addressOf(part) }]),
         { label: nameOf(provision), path: addressOf(provision) },

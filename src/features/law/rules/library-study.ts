@@ -1,6 +1,7 @@
 import { lawAddressOf } from './law-address.ts';
 import { textOf, type FactPlaces } from './library-facts.ts';
-import type { LibraryItems } from './library-model.ts';
+import type { LibraryCard, LibraryItems } from './library-model.ts';
+import { BODY_NAMES } from './library-names.ts';
 import type { StudyList } from './library-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
@@ -19,7 +20,7 @@ export function studyByProvision(items: LibraryItems, provisions: readonly Provi
   return (provision) => {
     const path = addressOf(provision);
     return {
-      cards: (cards.get(path) ?? []).map(({ id, heading, category, isFree }) => ({ id, heading: withoutMarks(heading), category, isFree })),
+      cards: ownFirst(cards.get(path) ?? [], BODY_NAMES[provision.body]).map(({ id, heading, category, isFree }) => ({ id, heading: withoutMarks(heading), category, isFree })),
       scenarios: (scenarios.get(path) ?? []).map(({ id, title, kind }) => ({ id, title: withoutMarks(title), kind })),
       terms: (terms.get(path) ?? []).map(({ term, definition }) => ({ term, definition: textOf(definition, places) })),
     };
@@ -35,6 +36,11 @@ export function citedPath(citation: string, provisions: readonly Provision[]): s
     slug,
   );
   return found === null ? null : addressOf(found);
+}
+
+/** The cards of the provision's own law before those of the others. */
+function ownFirst(cards: readonly LibraryCard[], category: string): readonly LibraryCard[] {
+  return [...cards.filter((card) => card.category === category), ...cards.filter((card) => card.category !== category)];
 }
 
 function gather<Item>(items: readonly Item[], pathsOf: (item: Item) => ReadonlySet<string>): ReadonlyMap<string, readonly Item[]> {

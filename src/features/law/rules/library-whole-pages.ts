@@ -1,15 +1,12 @@
 import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
 import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
-import { capitalised, FACT_PREFIX } from './library-names.ts';
+import { capitalised, FACT_PREFIX, LEGAL_SYSTEM, LIBRARY } from './library-names.ts';
 import type { LibraryCorrection } from './library-model.ts';
-import type { CorrectionsPage, LawIndexPage, LawLink, LibraryVerdict } from './library-pages.ts';
-
-const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
+import type { CorrectionsPage, LawIndexPage, LawLink, LegalSystemPage, LibraryVerdict } from './library-pages.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function indexPage(desk: LibraryDesk): LawIndexPage {
   const { law } = desk;
-  const sources = openSources(desk);
   return {
     kind: 'index',
     head: {
@@ -32,9 +29,29 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
     confidence: (['high', 'medium', 'low'] as const).map((degree) => ({ degree: CONFIDENCE_WORDS[degree], meaning: law.sources.confidence[degree] })),
     caveats: law.sources.caveats,
     alsoConsulted: law.sources.alsoConsulted,
-    general: { title: law.general.title, groups: sources.group(law.general.facts) },
-    sources: sources.entries(),
+    general: { ...LEGAL_SYSTEM, facts: law.general.facts.length },
     corrections: law.corrections.length,
+  };
+}
+
+/** The page of general knowledge that the three laws take for granted. */
+export function legalSystemPage(desk: LibraryDesk): LegalSystemPage {
+  const { law } = desk;
+  const sources = openSources(desk);
+  const groups = sources.group(law.general.facts);
+  return {
+    kind: 'legal-system',
+    head: {
+      title: law.general.title,
+      description: 'Courts, Parliament, Government and the words that the labour law of Grenada takes for granted, each statement with its source.',
+      path: LEGAL_SYSTEM.path,
+      crumbs: [LIBRARY, LEGAL_SYSTEM],
+      body: null,
+      reviewed: reviewOf(law.acts),
+    },
+    title: law.general.title,
+    groups,
+    sources: sources.entries(),
   };
 }
 
@@ -69,11 +86,11 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
       row: correction.row,
       anchor: `row-${correction.row}`,
       claim: correction.claim.replace(/^\(other screen\)\s*/, 'On another screen: '),
-      sourcesSay: textOf(correction.sourcesSay, places),
+      sourcesSay: textOf(asSentence(correction.sourcesSay), places),
       verdict: VERDICT_WORDS[correction.verdict],
       verdictNote: correction.verdictNote ?? null,
       strength: strengthOf(correction),
-      teach: textOf(correction.teach, places),
+      teach: textOf(asSentence(correction.teach), places),
       places: placesOf(correction.facts.map(places.linkOf)),
     })),
   };
@@ -83,6 +100,11 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
 function strengthOf({ strength, strengthNote }: LibraryCorrection): string | null {
   if (strengthNote === undefined) return strength === null ? null : STRENGTH_WORDS[strength];
   return capitalised(strength === null || strengthNote.startsWith(strength) ? strengthNote : `${strength}, ${strengthNote}`);
+}
+
+/** Begins with a capital letter and ends with a full stop. */
+function asSentence(text: string): string {
+  return capitalised(/[.!?)]$/.test(text) ? text : `${text}.`);
 }
 
 /** One link for each page, to the first fact on it. */

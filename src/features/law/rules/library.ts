@@ -3,10 +3,11 @@ import { bodyPage } from './library-body-page.ts';
 import { reviewOf, type LibraryDesk } from './library-desk.ts';
 import { placeFacts } from './library-facts.ts';
 import type { LibraryItems, LibraryLaw } from './library-model.ts';
+import { LEGAL_SYSTEM } from './library-names.ts';
 import type { LawPage } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
 import { studyByProvision } from './library-study.ts';
-import { correctionsPage, indexPage } from './library-whole-pages.ts';
+import { correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
 import { addressOf, findProvision } from './provisions.ts';
 
 /** The law library as a whole: which addresses it has, and the page at each. */
@@ -38,11 +39,15 @@ export function createLawBook(law: LibraryLaw, items: LibraryItems): LawBook {
         { reviewed: reviewOf([act], provision.slug), make: () => provisionPage(desk, act, provision) },
       ]),
     ]),
+    [LEGAL_SYSTEM.path, { reviewed: reviewOf(law.acts), make: () => legalSystemPage(desk) }],
     ['/law/corrections', { reviewed: reviewOf(law.acts), make: () => correctionsPage(desk) }],
   ]);
 
   return {
-    canonical: (path) => (shelves.has(path) ? path : canonicalPath(path, law)),
+    canonical: (path) => {
+      const canonical = canonicalPath(path, law);
+      return canonical !== null && shelves.has(canonical) ? canonical : null;
+    },
     pageAt: (path) => shelves.get(path)?.make() ?? null,
     addresses: [...shelves].map(([path, { reviewed }]) => ({ path, reviewed })),
   };
@@ -53,11 +58,9 @@ function canonicalPath(path: string, { acts }: LibraryLaw): string | null {
   if (root?.toLowerCase() !== 'law' || more.length > 0) return null;
   if (first === undefined) return '/law';
   const name = provisionSlug(first);
-  if (name === 'corrections') return second === undefined ? '/law/corrections' : null;
+  if (second === undefined) return `/law/${name}`;
   const act = acts.find(({ body }) => body === name);
-  if (act === undefined) return null;
-  if (second === undefined) return `/law/${act.body}`;
-  const found = findProvision(act.provisions, provisionSlug(withoutSectionWord(second)));
+  const found = findProvision(act?.provisions ?? [], provisionSlug(withoutSectionWord(second)));
   return found === null ? null : addressOf(found);
 }
 

@@ -22,6 +22,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Labour Relations Act 1999', '/law/labour-relations-act'],
       ['Minimum Wage Orders', '/law/minimum-wages'],
       ['Workplace Regulations', '/resources'],
+      ['Law Library', '/law'],
     ],
   ],
   [
