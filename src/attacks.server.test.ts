@@ -123,6 +123,7 @@ describe('accounts and passwords', () => {
     const old = `${learner.username}@example.com`;
     await learner.post('/api/account/email', { email: 'moved@example.com', password: PASSWORD });
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ email: old });
+    expect((await learner.get('/api/user/verification-status')).body).toMatchObject({ pendingEmail: 'moved@example.com' });
     const token = await linkToken('moved@example.com', 'change');
     const answers = await Promise.all([1, 2].map(() => testApp.browser().post('/api/auth/confirm-email', { token })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);

@@ -117,8 +117,8 @@ export const accountsContract = defineContract({
   verificationStatus: {
     method: 'GET',
     path: '/api/user/verification-status',
-    summary: 'Whether the signed-in user has been verified by support, and whether the email is confirmed.',
-    response: z.strictObject({ isVerified: z.boolean(), emailVerified: z.boolean(), verificationDate: z.string().nullable(), verificationMethod: z.string().nullable() }),
+    summary: 'Whether the signed-in user has been verified by support, whether the email is confirmed, and the new one that waits to be.',
+    response: z.strictObject({ isVerified: z.boolean(), emailVerified: z.boolean(), verificationDate: z.string().nullable(), verificationMethod: z.string().nullable(), pendingEmail: z.string().nullable() }),
   },
   changePassword: {
     method: 'POST',

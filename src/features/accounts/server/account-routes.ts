@@ -51,15 +51,17 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services, perso
   });
 
   registerCall(app, accountsContract.verificationStatus, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
-    const { rows } = await pool.query<{ verificationDate: Date | null; verificationMethod: string | null }>(
-      'select verification_date as "verificationDate", verification_method as "verificationMethod" from users where id = $1',
-      [user.id],
+    const { rows } = await pool.query<{ verificationDate: Date | null; verificationMethod: string | null; pendingEmail: string | null }>(
+      `select verification_date as "verificationDate", verification_method as "verificationMethod",
+              case when pending_email_expires > $2 then pending_email end as "pendingEmail" from users where id = $1`,
+      [user.id, now()],
     );
     return {
       isVerified: user.isVerified,
       emailVerified: user.emailVerified,
       verificationDate: rows[0]?.verificationDate?.toISOString() ?? null,
       verificationMethod: rows[0]?.verificationMethod ?? null,
+      pendingEmail: rows[0]?.pendingEmail ?? null,
     };
   });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.ts';
+import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { counted } from './words.ts';
@@ -33,7 +34,7 @@ function Fact({ fact: { id, anchor, place, text, standing, reason, confidence, s
   return (
     <article id={anchor} className="cl fact" aria-label={`Fact ${id}`}>
       <p className="at">
-        {place === null ? null : <span className={PRINTED.test(place) ? 'no' : 'note'}>{place}</span>}
+        {place === null ? null : <span className={PRINTED.test(place) ? 'no' : 'note'}>{unbrokenReference(place)}</span>}
         <a href={`#${anchor}`}>{id}</a>
       </p>
       <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProvisionPage } from '../rules/library-pages.ts';
+import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import { factsSection, sourcesSection } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
@@ -54,7 +55,7 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
           ...sourcesSection(sources),
         ]}
       >
-        <p className="cite">Cite as {citation}</p>
+        <p className="cite">Cite as {unbrokenReference(citation)}</p>
       </LawFrame>
       <Neighbours page={page} />
     </>

@@ -26,7 +26,7 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
       provisions: provisions.filter(({ kind }) => kind !== 'part').length,
       facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
     })),
-    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({ degree: CONFIDENCE_WORDS[degree], meaning: law.sources.confidence[degree] })),
+    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({ degree: CONFIDENCE_WORDS[degree], meaning: capitalised(law.sources.confidence[degree]) })),
     caveats: law.sources.caveats,
     alsoConsulted: law.sources.alsoConsulted,
     general: { ...LEGAL_SYSTEM, facts: law.general.facts.length },

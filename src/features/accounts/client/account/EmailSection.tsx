@@ -53,8 +53,7 @@ function Unconfirmed(): ReactNode {
 
 function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
-  // Kept while the app is open, and dropped with everything else of this person on signing out.
-  const { data: asked } = useQuery<string | null>({ queryKey: PENDING_KEY, queryFn: () => null });
+  const { data: asked } = useQuery({ queryKey: PENDING_KEY, queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).pendingEmail });
   const pending = asked === user.email ? null : asked;
   const fields = useFields(['email', 'password']);
   const change = useAccountCall({

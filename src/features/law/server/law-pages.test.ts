@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { readConfig } from '../../../platform/server/config.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
+import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
+import { loadCards } from '../../flashcards/content.ts';
+import { loadGlossary } from '../../glossary/content.ts';
+import { loadProfessionalScenarios, loadScenarios } from '../../scenarios/content.ts';
+import { renderLawPage } from '../client/render-law-page.tsx';
+import { loadLawLibrary } from '../content.ts';
+import { lawAddressOf } from '../rules/law-address.ts';
+import { EDITIONS } from '../rules/library-names.ts';
+import { createLawBook } from '../rules/library.ts';
+import { lawRoutes } from './routes.ts';
+
+const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
+const PUBLIC_URL = 'https://labourwise.example';
+
+const [law, cards, scenarios, professional, terms] = await Promise.all([
+  loadLawLibrary(contentRoot), loadCards(contentRoot), loadScenarios(contentRoot), loadProfessionalScenarios(contentRoot), loadGlossary(contentRoot),
+]);
+const book = createLawBook(law, {
+  cards: cards.map(({ isPremium, ...card }) => ({ ...card, isFree: !isPremium })),
+  scenarios: [
+    ...scenarios.map((scenario) => ({ ...scenario, kind: 'scenario' as const })),
+    ...professional.map((scenario) => ({ ...scenario, kind: 'professional' as const, legalReference: scenario.lawReference })),
+  ],
+  terms,
+});
+
+let database: TestDatabase;
+let app: FastifyInstance;
+/** How often each page was rendered. */
+const rendered = new Map<string, number>();
+/** Every page of the library, by its address. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter: createRateLimiter(database.pool, () => new Date()),
+    secret: 'a secret for this test, long enough',
+    authenticate: async () => null,
+  });
+  lawRoutes(app, {
+    book,
+    render: (page, frame) => {
+      rendered.set(page.head.path, (rendered.get(page.head.path) ?? 0) + 1);
+      return renderLawPage(page, frame);
+    },
+    publicUrl: PUBLIC_URL,
+  });
+  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  for (const { path } of book.addresses) pages.set(path, (await app.inject(path)).body);
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** What stands in the quotes of an attribute, as a browser reads it. */
+function attribute(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+}
+
+describe('addresses', () => {
+  test.each([
+    ['/law/', '/law'],
+    ['/law/Employment-Act', '/law/employment-act'],
+    ['/law/employment-act/', '/law/employment-act'],
+    ['/law/employment-act/37-42', '/law/employment-act/37-40'],
+    ['/law/employment-act/PART-VIII', '/law/employment-act/part-viii'],
+    ['/law/employment-act/Part%20VIII', '/law/employment-act/part-viii'],
+    ['/law/labour-relations-act/3A?from=card', '/law/labour-relations-act/3a?from=card'],
+    ['/law/Corrections/', '/law/corrections'],
+  ])('%s leads for good to %s', async (spelling, canonical) => {
+    const answer = await app.inject(spelling);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
+  });
+
+  test.each(['/law/constitution', '/law/employment-act/999', '/law/employment-act/26/more', '/law/corrections/1', '/law/%2e%2e/api', '/law/toString'])(
+    '%s is the 404 page',
+    async (path) => {
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('404 Page Not Found');
+    },
+  );
+
+  test('every citation of a card, a scenario or a case leads to a page', () => {
+    const references = [...cards.map((card) => card.lawReference), ...professional.map((each) => each.lawReference), ...scenarios.flatMap((each) => each.legalReference.split('; '))];
+    const lost = references.filter((reference) => book.canonical(lawAddressOf(reference)) === null);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  test('says its one true address, what it is, and where it stands', () => {
+    for (const [path, html] of pages) {
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}"/>`);
+      expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${path}"/>`);
+      expect(html).toContain('<meta name="twitter:card" content="summary"/>');
+      expect(attribute(html, /<meta name="description" content="([^"]*)"/g)[0]?.length ?? 0).toBeGreaterThan(40);
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      expect(JSON.parse(data)).toMatchObject({ '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Article', url: `${PUBLIC_URL}${path}` }] });
+    }
+    const titles = [...pages.values()].flatMap((html) => attribute(html, /<title>([^<]*)<\/title>/g));
+    expect(new Set(titles).size).toBe(pages.size);
+  });
+
+  test('runs no script, has one h1 and no id twice', () => {
+    for (const [path, html] of pages) {
+      expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
+      expect([path, html.match(/<script(?! type="application\/ld\+json")| on[a-z]+="/g)]).toEqual([path, null]);
+      const ids = attribute(html, / id="([^"]*)"/g);
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
+    }
+  });
+
+  test('links inside the product only to what exists, down to the statement', () => {
+    const open = new Set<string>(['/', '/terms', '/privacy', ...APP_PATHS, ...Object.values(EDITIONS).flat().map((edition) => edition.path)]);
+    const lost = [...pages].flatMap(([path, html]) =>
+      attribute(html, /<a [^>]*href="([^"]*)"/g)
+        .filter((href) => !href.startsWith('http'))
+        .filter((href) => {
+          const target = new URL(href, `${PUBLIC_URL}${path}`);
+          const page = pages.get(target.pathname);
+          if (page === undefined) return !open.has(target.pathname);
+          return target.hash !== '' && !page.includes(` id="${target.hash.slice(1)}"`);
+        })
+        .map((href) => `${path} → ${href}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('keeps the answers of the cards to itself', () => {
+    const everything = [...pages.values()].join('').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const told = cards.filter((card) => card.isPremium && everything.includes(card.answer));
+    expect(told.map((card) => card.id)).toEqual([]);
+  });
+
+  test('is of modest size', () => {
+    const large = [...pages].filter(([, html]) => html.length > 120_000).map(([path]) => path);
+    expect(large).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('a page is rendered once, however often it is read, and each theme for itself', async () => {
+    const path = '/law/employment-act/27';
+    const before = rendered.get(path) ?? 0;
+    await Promise.all([app.inject(path), app.inject(path), app.inject({ url: path, headers: { 'accept-encoding': 'br' } })]);
+    expect(rendered.get(path)).toBe(before);
+    const dark = await app.inject({ url: path, cookies: { theme: 'dark' } });
+    expect(dark.body).toContain('data-theme="dark"');
+    expect(rendered.get(path)).toBe(before + 1);
+  });
+
+  test('a browser that has the page gets 304 without it', async () => {
+    const first = await app.inject('/law/minimum-wages');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await app.inject({ url: '/law/minimum-wages', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await app.inject({ url: '/law/minimum-wages', headers: { 'if-none-match': String(first.headers.etag) }, cookies: { theme: 'light' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test.each(['br', 'gzip'])('a page travels in %s', async (encoding) => {
+    const answer = await app.inject({ url: '/law', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.rawPayload.length).toBeLessThan((pages.get('/law')?.length ?? 0) / 2);
+  });
+});
+
+describe('for search engines', () => {
+  test('the sitemap lists every provision with the day its guide was reviewed, and the other public pages', async () => {
+    const { headers, body } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const entries = new Map([...body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(([, address = '', day]) => [address, day]));
+    for (const act of law.acts) {
+      for (const { slug } of act.provisions) {
+        const guide = act.guides.find((each) => each.provision === slug);
+        expect([slug, entries.get(`${PUBLIC_URL}/law/${act.body}/${slug}`)]).toEqual([slug, guide?.reviewed]);
+      }
+    }
+    for (const path of ['/', '/terms', '/privacy', '/law', '/law/corrections']) expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
+  });
+
+  test('robots are told of the sitemap, and kept out of the app but not of the law', async () => {
+    const { body } = await app.inject('/robots.txt');
+    const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect(closed).toEqual(expect.arrayContaining(['/api/', '/flashcards', '/dashboard', '/admin']));
+    expect([...pages.keys(), '/', '/terms', '/privacy'].filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+});
