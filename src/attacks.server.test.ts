@@ -34,9 +34,10 @@ async function resetTokenFor(email: string): Promise<string> {
 }
 
 describe('accounts and passwords', () => {
-  test.each(['123456', 'Password', 'grenada', 'labourwise'])('A2: the common password %s is refused', async (password) => {
+  test.each(['123456', 'Password', 'grenada', 'labourwise', 'nirvana', 'Scorpion'])('A2: the common password %s is refused', async (password) => {
     const answer = await testApp.browser().post('/api/register', { username: 'careless', email: 'careless@example.com', password });
     expect(answer.status).toBe(400);
+    expect(answer.body['issues']).toContainEqual({ path: 'password', message: expect.stringContaining('a thief would try') });
   });
 
   test('A1: a password is taken exactly as typed', async () => {

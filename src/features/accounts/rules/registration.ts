@@ -9,6 +9,8 @@ export const EMAIL_MAXIMUM = 254;
 
 /** Sentences the specification fixes. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
+/** Of a password everyone who guesses tries first. */
+export const PASSWORD_TOO_COMMON = 'That password is one of the first a thief would try. Please choose another.';
 export const PASSWORD_MISMATCH = 'Passwords do not match. Please try again.';
 
 /** What is wrong with a username; null when it will do. Whether it is taken only the server knows. */
@@ -40,7 +42,7 @@ export function passwordProblem(password: string): string | null {
   if (length > PASSWORD_MAXIMUM) return 'Password must be at most 200 characters long.';
   if (password.trim() === '') return 'Password must hold more than spaces.';
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {
-    return 'That password is one of the first a thief would try. Please choose another.';
+    return PASSWORD_TOO_COMMON;
   }
   return null;
 }

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { canonical } from '../rules/registration.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { confirmNewEmailMail, emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -50,6 +51,7 @@ export async function changePassword(
 ): Promise<void> {
   const { pool, mailer, now } = services;
   await provePassword(services, user, currentPassword, 'currentPassword');
+  await refuseCommonPassword(newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
   await inTransaction(pool, async (client) => {
     await client.query(

@@ -7,6 +7,7 @@ import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { canonical } from '../rules/registration.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -80,6 +81,7 @@ export async function resetPassword(
   origin: RequestOrigin,
 ): Promise<void> {
   if (!(await resetTokenWorks(pool, token, now()))) throw linkInvalid(LINK_INVALID_SENTENCE);
+  await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
   const username = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: number; email: string; username: string; usernameCanonical: string }>(

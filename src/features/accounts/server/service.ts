@@ -9,6 +9,7 @@ import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { canonical, emailProblem, passwordProblem, usernameProblem } from '../rules/registration.ts';
 import type { StoredUser } from '../rules/present-user.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { users } from './tables.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
@@ -51,6 +52,7 @@ export async function registerUser(
   const usernameCanonical = canonical(input.username);
   const emailCanonical = canonical(input.email);
   await refuseTaken(database, usernameCanonical, emailCanonical);
+  await refuseCommonPassword(input.password, 'password');
   const password = await hashPassword(input.password);
   const user = await inTransaction(pool, async (client) => {
     const [row] = await drizzle({ client })
@@ -137,6 +139,7 @@ export async function createAdministrator(
     { path: 'password', message: passwordProblem(password) },
   ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
   if (faults.length > 0) throw new ApiError('INVALID_REQUEST', 'The account cannot be made.', { issues: faults });
+  await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
   return inTransaction(pool, async (client) => {
     const found = await client.query<{ id: number }>('select id from users where username_canonical = $1 and email_canonical = $2 for update', [canonical(username), canonical(email)]);
