@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryLook } from '../../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../../platform/client/ui/ornaments.tsx';
+import { Citation } from '../../../law/client/service.tsx';
 
 /** Where a statement of a preview stands in the law: the spine of the Act and the reference. */
 export function LawSource({ category, reference }: { readonly category: string; readonly reference: string }): ReactNode {
@@ -8,7 +9,7 @@ export function LawSource({ category, reference }: { readonly category: string; 
   return (
     <p className={`law-source ${look?.colourClass ?? ''}`}>
       {look === null ? null : <SpineGlyph bands={look.bands} />}
-      <span>{reference}</span>
+      <Citation reference={reference} />
     </p>
   );
 }
