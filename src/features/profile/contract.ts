@@ -35,6 +35,8 @@ function choices<const Options extends readonly [string, ...string[]]>(field: 'p
 
 /** What `PUT /api/profile` takes: the fields to change. Who someone is, what they have earned and what they may do are no fields of it. */
 const changesSchema = z.strictObject({
+  /** As the profile was read: a changed one is refused, because a new address has to be confirmed first. */
+  email: z.string({ error: 'Email must be text.' }).optional(),
   firstName: text('firstName'),
   lastName: text('lastName'),
   displayName: text('displayName'),

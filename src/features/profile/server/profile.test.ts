@@ -36,13 +36,21 @@ describe('one’s own profile', () => {
     expect((await learner.get('/api/profile')).body).toEqual(answer.body);
   });
 
+  test('may be sent back as it was read; a changed email is refused, and leads to where it is changed', async () => {
+    const { body } = await learner.get('/api/profile');
+    expect((await learner.put('/api/profile', body)).body).toEqual(body);
+    const answer = await learner.put('/api/profile', { ...body, email: 'other@example.com' });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'email', message: expect.stringContaining('account page') }] } });
+    expect((await learner.get('/api/profile')).body).toEqual(body);
+  });
+
   test('a field that is not sent stays; an empty text and null take a text away', async () => {
     const { body } = await learner.put('/api/profile', { bio: '   ', jobTitle: null, firstName: ' Anita\tRose ' });
     expect(body).toMatchObject({ ...FULL, bio: null, jobTitle: null, firstName: 'Anita Rose' });
     await learner.put('/api/profile', FULL);
   });
 
-  test.each(['role', 'email', 'points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])('%s is no field of it: refused by name, and nothing is changed', async (field) => {
+  test.each(['role', 'points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])('%s is no field of it: refused by name, and nothing is changed', async (field) => {
     const before = await testApp.database.pool.query('select * from users order by id');
     const answer = await learner.put('/api/profile', { firstName: 'Changed', [field]: 'admin' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', issues: [{ path: field, message: expect.stringMatching(/no field called/) }] } });

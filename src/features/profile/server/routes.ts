@@ -8,7 +8,13 @@ import { changeProfile, ownFacts, ownProfile, shownProfile, type ProfileServices
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
   registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownProfile(services, user.id));
 
-  registerCall(app, profileContract.change, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => changeProfile(services, user.id, body));
+  registerCall(app, profileContract.change, { audience: 'signedIn', limiter: 'write' }, async ({ user, body: { email, ...changes } }) => {
+    if (email !== undefined && email !== user.email) {
+      const message = 'Your email address is changed on your account page, where the new one is confirmed.';
+      throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'email', message }] });
+    }
+    return changeProfile(services, user.id, changes);
+  });
 
   registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownFacts(services, user.id));
 

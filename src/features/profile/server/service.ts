@@ -22,7 +22,7 @@ export async function ownProfile({ database }: ProfileServices, userId: number):
 }
 
 /** Changes one's own profile, and answers it as it then is. @throws ApiError NOT_FOUND when the account is gone */
-export async function changeProfile(services: ProfileServices, userId: number, changes: ParsedOf<typeof profileContract.change, 'body'>): Promise<OwnProfile> {
+export async function changeProfile(services: ProfileServices, userId: number, changes: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>): Promise<OwnProfile> {
   await storeProfile(services.database, userId, changes, services.now());
   return ownProfile(services, userId);
 }
