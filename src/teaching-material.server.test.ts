@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/server/testing/test-database.ts';
-import { readContentFolder, storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
+import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
 
 let database: TestDatabase;
-let material: TeachingMaterial;
+const material = inject('material');
 beforeAll(async () => {
-  [database, material] = await Promise.all([createTestDatabase(), readContentFolder('content')]);
+  database = await createTestDatabase();
   await storeTeachingMaterial(database.pool, material);
 });
 afterAll(() => database.drop());

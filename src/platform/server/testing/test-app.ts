@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
-import { readContentFolder } from '../../../teaching-material.server.ts';
 import type { Config } from '../config.ts';
 import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const CONFIG: Omit<Config, 'dataDir'> = {
   production: false,
@@ -67,7 +64,7 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
     config: { ...CONFIG, dataDir },
     database: database.database,
     pool: database.pool,
-    material: await readContentFolder(`${projectRoot}content`),
+    material: inject('material'),
     builtDir: null,
     now: () => clock.now,
     random: options.random ?? Math.random,

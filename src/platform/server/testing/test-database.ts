@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
-import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
+import { asAdministrator, connectionTo } from './test-server.ts';
 
 /** A database of its own, migrated, dropped by `drop`. */
 export interface TestDatabase extends DatabaseHandle {
@@ -13,9 +12,8 @@ export interface TestDatabase extends DatabaseHandle {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(server, `create database ${name}`);
+  await asAdministrator(server, `create database ${name} template ${inject('template')}`);
   const handle = openDatabase({ connectionString: connectionTo(server, name) }, () => undefined);
-  await migrateDatabase(handle.pool);
   return {
     ...handle,
     async drop() {
@@ -23,20 +21,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await asAdministrator(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-function connectionTo(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function asAdministrator(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

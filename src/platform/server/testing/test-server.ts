@@ -1,0 +1,19 @@
+import { Client } from 'pg';
+
+/** The address of another database on the same server. */
+export function connectionTo(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement that concerns whole databases. */
+export async function asAdministrator(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
