@@ -57,7 +57,8 @@ export function become(node, script, args, environment = process.env) {
   const child = spawn(node, [...nodeFlags(), '--import', preload, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
-    env: environment,
+    // What Node has compiled once it need not compile at the next start: a quarter of the start's time.
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...environment },
   });
   let passedOn = -Infinity;
   for (const signal of SIGNALS) {
