@@ -9,7 +9,6 @@ import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 
 const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
-const StudySetsScreen = lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx'));
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
 const OtherScreen = lazy(() => import('./other-screen.client.tsx'));
 const PublicHeader = lazy(() => import('./platform/client/shell/PublicHeader.tsx'));
@@ -20,8 +19,8 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/home': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/flashcards': lazy(() => import('./features/flashcards/client/FlashcardsScreen.tsx')),
-  '/study-sets': StudySetsScreen,
-  '/study': StudySetsScreen,
+  '/study-sets': lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx')),
+  '/study': lazy(() => import('./features/progress/client/StudyScreen.tsx')),
   '/quiz': lazy(() => import('./features/quiz/client/QuizScreen.tsx')),
 };
 

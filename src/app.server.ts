@@ -8,6 +8,7 @@ import { userFinder } from './features/accounts/server/current-user.ts';
 import { adminRoutes } from './features/admin/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
 import { readDeck, type Deck } from './features/flashcards/server/service.ts';
+import { glossaryRoutes } from './features/glossary/server/routes.ts';
 import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { libraryOf } from './features/law/content.ts';
@@ -18,9 +19,9 @@ import { profilePage, type RenderProfilePage } from './features/profile/server/p
 import { profileRoutes } from './features/profile/server/routes.ts';
 import type { ProfileServices } from './features/profile/server/service.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
-import { eraseLearning, learningData } from './features/progress/server/service.ts';
+import { createAwards, eraseLearning, learningData } from './features/progress/server/service.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
-import { eraseQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
+import { eraseQuizzes, finishedQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
 import { resourceRoutes } from './features/resources/server/routes.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
@@ -72,11 +73,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ownAccountRoutes(app, services, { sources: [learningData, quizData], erasers: [eraseLearning, eraseQuizzes] });
   adminRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
-  quizRoutes(app, { ...services, deck, random });
-  progressRoutes(app, { ...services, deck, quizScores: (userId) => quizScores(pool, userId) });
+  const awards = createAwards({ badges: material.badges, quizzesOf: finishedQuizzes });
+  quizRoutes(app, { ...services, deck, awards, random });
+  progressRoutes(app, { ...services, deck, awards, quizScores: (userId) => quizScores(pool, userId) });
   profileRoutes(app, { ...services, deck });
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
+  glossaryRoutes(app, { material, law });
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
@@ -100,7 +103,7 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
     source: 'src/features/flashcards/client/FlashcardsScreen.tsx',
     calls: ['/api/flashcards', '/api/progress'],
   },
-  '/study': STUDY_SETS,
+  '/study': { source: 'src/features/progress/client/StudyScreen.tsx', calls: [] },
   '/study-sets': STUDY_SETS,
   '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: [] },
   '/login': { source: 'src/features/accounts/client/LoginScreen.tsx', calls: [] },

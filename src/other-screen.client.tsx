@@ -29,6 +29,7 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/account': lazy(() => import('./features/accounts/client/AccountScreen.tsx')),
+  '/glossary': lazy(() => import('./features/glossary/client/GlossaryScreen.tsx')),
   '/resources': lazy(() => import('./features/resources/client/ResourcesScreen.tsx')),
   '/guide': lazy(() => import('./features/resources/client/GuideScreen.tsx')),
   '/profile': lazy(() => import('./features/profile/client/ProfileScreen.tsx')),

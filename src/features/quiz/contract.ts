@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { awardsSchema } from '../progress/contract.ts';
 import {
   DEFAULT_SECONDS_PER_QUESTION,
   LONGEST_ANSWER_MS,
@@ -132,6 +133,8 @@ export const quizContract = defineContract({
       /** The learner's totals after it. */
       points: z.int(),
       streak: z.int(),
+      /** What it earned; nothing when it was finished before. */
+      awards: awardsSchema,
     }),
     errors: ['NOT_FOUND'],
   },

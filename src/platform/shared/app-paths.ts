@@ -30,6 +30,7 @@ export const APP_PATHS = [
   '/reset-password',
   '/verify-email',
   '/account',
+  '/glossary',
 ] as const;
 
 /** Where the live sheet of parts stands, outside production. */

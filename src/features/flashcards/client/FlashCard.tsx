@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { GlossaryText } from '../../glossary/client/service.tsx';
 import { Citation } from '../../law/client/service.tsx';
 import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
 import type { Flashcard } from './service.ts';
@@ -29,7 +30,9 @@ export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction,
         <div className="bd">
           <Nutmeg size={104} className="stamp" />
           <p className="side">Question</p>
-          <h2 className="q">{card.question}</h2>
+          <h2 className="q">
+            <GlossaryText text={card.question} />
+          </h2>
           {questionAction === null ? null : <div className="ft">{questionAction}</div>}
         </div>
       </div>
@@ -40,7 +43,9 @@ export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction,
           <h2 className="qs">{card.question}</h2>
           <div className="a">
             {paragraphsOf(card.answer).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <GlossaryText text={paragraph} />
+              </p>
             ))}
           </div>
           {answerAction === null ? null : <div className="ft">{answerAction}</div>}

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { useLearningSummary } from '../../progress/client/service.ts';
+import { exitLevel, keepStudyMode, keptLevel, switchLevelMode, useLearningSummary } from '../../progress/client/service.ts';
+import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
 import { placeKey } from '../rules/deck-place.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { cardsOfChoice, choiceOfQuery, type StudyChoice } from '../rules/study-sets.ts';
+import { cardsInRange, cardsOfChoice, choiceOfQuery, type StudyChoice } from '../rules/study-sets.ts';
 import './card.css';
 import './flashcards.css';
 import { keepPlace } from './kept.ts';
+import { LevelBanner, ModeSwitch } from './StudyMode.tsx';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail } from './ProgressRail.tsx';
 import { useDeck, type Flashcard } from './service.ts';
@@ -23,6 +25,8 @@ const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 /** `/flashcards`: the cards of a study set, one at a time. */
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const search = useSearch();
+  const [, navigate] = useLocation();
+  const [level, setLevel] = useState(keptLevel);
   const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
   const { deck, version, failure, offline, retrying, retry } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
@@ -32,7 +36,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   );
 
   const waiting = (
-    <StudyPlace title={titleOf(choice)}>
+    <StudyPlace title={titleOf(choice, level)}>
       <StudySkeleton />
     </StudyPlace>
   );
@@ -44,29 +48,46 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     return <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />;
   }
 
-  const { flashcards, paywall } = deck;
+  const { paywall } = deck;
   const marked = bookmarks ?? NO_BOOKMARKS;
+  const flashcards = level === null ? deck.flashcards : cardsInRange(deck.flashcards, level.cardRange);
   const cards = cardsOfChoice(flashcards, choice, marked);
+  const set = placeKey(choice, level !== null);
   const pickers = {
     choice,
     countOf: (category: string | null) => cardsOfChoice(flashcards, { ...choice, category }, marked).length,
     /* Changing the set begins it at its first card (specification 2, section 4). */
-    onChoose: (chosen: StudyChoice) => keepPlace(user.id, placeKey(chosen), null),
+    onChoose: (chosen: StudyChoice) => keepPlace(user.id, placeKey(chosen, level !== null), null),
   };
 
+  /* Achievement mode studies a level; with none picked it begins where levels are picked. */
+  function switchMode(mode: StudyMode): void {
+    keepStudyMode(mode);
+    const inForce = switchLevelMode(mode === 'achievement');
+    setLevel(inForce);
+    if (mode === 'achievement' && inForce === null) navigate('/study');
+  }
+
+  function leaveLevel(): void {
+    exitLevel();
+    navigate('/study');
+  }
+
   return (
-    <StudyPlace title={titleOf(choice)}>
+    <StudyPlace title={titleOf(choice, level)}>
       <StudyRail {...pickers} />
       <section className="desk" aria-label="Cards">
+        <ModeSwitch mode={level === null ? 'classic' : 'achievement'} onSwitch={switchMode} />
+        {level === null ? null : <LevelBanner level={level} onExit={leaveLevel} />}
         <StudySelect {...pickers} />
         <PaywallBanner paywall={paywall} />
         <HeldSet
-          key={`${version} ${placeKey(choice)}`}
+          key={`${version} ${set} ${level?.id}`}
           cards={cards}
           userId={user.id}
-          set={placeKey(choice)}
+          set={set}
           bookmarks={bookmarks}
-          whenEmpty={reasonOf(choice, flashcards.length > 0 && isPremium(paywall.accessType))}
+          whenEmpty={reasonOf(choice, deck.flashcards.length > 0 && isPremium(paywall.accessType))}
         />
       </section>
       <ProgressRail summary={figures.summary} failed={figures.failed} onRetry={figures.retry} />
@@ -104,8 +125,9 @@ function HeldSet({ cards, whenEmpty, ...desk }: HeldSetProps): ReactNode {
   return held === null ? <EmptySet reason={whenEmpty} /> : <StudyDesk {...desk} cards={held} />;
 }
 
-function titleOf({ category, bookmarkedOnly }: StudyChoice): string {
-  return `${bookmarkedOnly ? 'Bookmarked flashcards' : 'Flashcards'}: ${category ?? 'All Categories'}`;
+function titleOf({ category, bookmarkedOnly }: StudyChoice, level: SelectedLevel | null): string {
+  const cards = bookmarkedOnly ? 'Bookmarked flashcards' : 'Flashcards';
+  return `${cards}${level === null ? '' : ` of Level ${level.id}`}: ${category ?? 'All Categories'}`;
 }
 
 function reasonOf({ bookmarkedOnly }: StudyChoice, allOpen: boolean): EmptyReason {

@@ -12,6 +12,9 @@ export function StudySkeleton(): ReactNode {
     <>
       <div className="rail sets" />
       <Skeletons label="Loading your cards" className="desk">
+        <div className="modeswitch">
+          <Skeleton width="208px" height="46px" radius="var(--r-2)" />
+        </div>
         <div className="pickbar">
           <Skeleton width="100%" height="44px" radius="var(--r-2)" />
         </div>

@@ -25,8 +25,10 @@ describe('stored places', () => {
   });
 
   it('keep each set apart', () => {
-    const keys = [null, 'Employment Act'].flatMap((category) => [true, false].map((bookmarkedOnly) => placeKey({ category, bookmarkedOnly })));
-    expect(new Set(keys).size).toBe(4);
+    const keys = [null, 'Employment Act'].flatMap((category) =>
+      [true, false].flatMap((bookmarkedOnly) => [true, false].map((inLevel) => placeKey({ category, bookmarkedOnly }, inLevel))),
+    );
+    expect(new Set(keys).size).toBe(8);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../contract.ts';
-import { addressOfChoice, cardsOfChoice, choiceOfQuery, progressOfSets, STUDY_SETS } from './study-sets.ts';
+import { addressOfChoice, cardsInRange, cardsOfChoice, choiceOfQuery, progressOfSets, STUDY_SETS } from './study-sets.ts';
 
 const CARDS = [
   { id: 1, category: 'Employment Act' },
@@ -68,4 +68,9 @@ describe('the progress of the sets', () => {
     expect(labour).toMatchObject({ openCards: 1, completedCards: 1, percent: 100 });
     expect(wages).toMatchObject({ openCards: 0, completedCards: 0, percent: 0 });
   });
+});
+
+it('a level keeps the cards of its range, its ends with them', () => {
+  const cards = [20, 21, 30, 45, 46].map((id) => ({ id }));
+  expect(cardsInRange(cards, [21, 45]).map(({ id }) => id)).toEqual([21, 30, 45]);
 });

@@ -76,6 +76,11 @@ export function cardsOfChoice<C extends { readonly id: number; readonly category
   return cards.filter((card) => (category === null || card.category === category) && (!bookmarkedOnly || bookmarked.has(card.id)));
 }
 
+/** The cards whose id lies within a level's range, its ends with it (specification 2, section 5). */
+export function cardsInRange<C extends { readonly id: number }>(cards: readonly C[], [first, last]: readonly [first: number, last: number]): readonly C[] {
+  return cards.filter(({ id }) => id >= first && id <= last);
+}
+
 /** How far a learner is in one set, counted over the cards open to them. */
 export interface SetProgress {
   readonly set: StudySet;

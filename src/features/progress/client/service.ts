@@ -4,6 +4,8 @@ import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-ca
 import { summaryOf, type LearningSummary } from '../rules/learning-record.ts';
 import { log, readRecord, recordKey, sendWaiting } from './study-log.ts';
 
+export { exitLevel, keepStudyMode, keptLevel, switchLevelMode } from './kept-study.ts';
+
 /** What a learner may do on a study screen. Each is shown at once and kept on the device until the server has it. */
 export interface StudyLog {
   complete(cardId: number): Promise<void>;

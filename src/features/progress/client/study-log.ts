@@ -5,6 +5,7 @@ import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-ca
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import type { progressContract } from '../contract.ts';
 import { applyEvent, summaryOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { tellAwards } from './award-news.ts';
 import { openWaitingEvents } from './waiting-events.ts';
 
 /** The calls of this feature. */
@@ -58,10 +59,11 @@ export function sendWaiting(client: QueryClient, userId: number): Promise<void> 
 async function sendAll(client: QueryClient, userId: number): Promise<void> {
   for (let batch = await waitingOf(userId); batch.length > 0; batch = await waitingOf(userId)) {
     const events = batch.slice(0, BATCH);
-    const { progress } = await progressApi('POST /api/events', { body: { events } });
+    const { progress, awards } = await progressApi('POST /api/events', { body: { events } });
     await (await waitingEvents).remove(events.map((event) => event.id));
     const stillWaiting = await waitingOf(userId);
     show(client, userId, () => stillWaiting.reduce(applyEvent, recordOf(progress)));
+    tellAwards(awards);
   }
 }
 

@@ -10,25 +10,31 @@ import { summaryOf } from '../rules/learning-record.ts';
 import { nextCard } from '../rules/next-card.ts';
 import { recentActivity, thisWeek } from './dashboard.ts';
 import { presentProgress, readLearningRecord } from './learning-record.ts';
-import { recordEvents } from './service.ts';
+import { recordEvents, type Awards } from './service.ts';
 
 /** The ledger and the dashboard over it. */
 export function progressRoutes(
   app: FastifyInstance,
-  { pool, now, deck, quizScores }: Services & {
+  { pool, now, deck, awards, quizScores }: Services & {
     readonly deck: Deck;
+    readonly awards: Awards;
     readonly quizScores: (userId: number) => Promise<QuizScores>;
   },
 ): void {
   registerCall(app, progressContract.record, { audience: 'signedIn', limiter: 'events' }, async ({ user, body }) => {
     const openCards = deck.openIds(accessOf(user, now()));
-    const { results, ...stored } = await recordEvents(pool, user, body.events, openCards, now());
-    return { results, progress: presentProgress(stored, grenadaDay(now())) };
+    const { results, awards: news, ...stored } = await recordEvents(pool, user, { events: body.events, openCards, awards, now: now() });
+    return { results, progress: presentProgress(stored, grenadaDay(now())), awards: news };
   });
 
   registerCall(app, progressContract.progress, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
     presentProgress(await readLearningRecord(pool, user.id), grenadaDay(now())),
   );
+
+  registerCall(app, progressContract.levels, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
+    const { record } = await readLearningRecord(pool, user.id);
+    return awards.show(pool, user.id, { completed: record.completedCards, deck: deck.ids });
+  });
 
   registerCall(app, progressContract.dashboard, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
     const today = grenadaDay(now());

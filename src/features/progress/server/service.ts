@@ -3,9 +3,11 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { summaryOf, type LearningEvent, type LearningRecord, type LearningSummary } from '../rules/learning-record.ts';
+import { NO_NEWS, type AwardNews, type Awards } from './awards.ts';
 import { readLearningRecord } from './learning-record.ts';
 import { insertEvents } from './record-events.ts';
 
+export { createAwards, type AwardNews, type Awards } from './awards.ts';
 export { eraseLearning, learningData } from './personal-data.ts';
 
 /** How far a device's clock may run ahead of ours before its events are refused. */
@@ -18,20 +20,24 @@ export interface EventResult {
   readonly reason?: string;
 }
 
-/** Results in the order of the batch, and the learner's record after it. */
+/** Results in the order of the batch, the learner's record after it, and what it earned. */
 export interface RecordedBatch {
   readonly results: EventResult[];
   readonly record: LearningRecord;
   readonly lastStudied: Date | null;
+  readonly awards: AwardNews;
 }
 
 /** Takes a batch of events of one learner in one transaction; `openCards` are the ids this learner may study. */
 export async function recordEvents(
   pool: Pool,
   user: SignedInUser,
-  events: readonly LearningEvent[],
-  openCards: ReadonlySet<number>,
-  now: Date,
+  { events, openCards, awards, now }: {
+    readonly events: readonly LearningEvent[];
+    readonly openCards: ReadonlySet<number>;
+    readonly awards: Awards;
+    readonly now: Date;
+  },
 ): Promise<RecordedBatch> {
   const reasons = new Map(events.map((event) => [event, refusalOf(event, user, openCards, now)]));
   const accepted = firstOfEachId(events.filter((event) => reasons.get(event) === null));
@@ -39,7 +45,13 @@ export async function recordEvents(
     const fresh = accepted.length === 0 ? new Set<string>() : await insertEvents(client, user.id, accepted, now);
     const stored = await readLearningRecord(client, user.id);
     if (fresh.size > 0) await storeTotals(client, user.id, stored.record, grenadaDay(now));
-    return { results: resultsOf(events, reasons, fresh), ...stored };
+    const studied = accepted.filter(({ id, kind }) => fresh.has(id) && kind !== 'bookmark.set');
+    const news = studied.length === 0 ? NO_NEWS : await awards.give(client, {
+      userId: user.id,
+      cards: stored.record.completedCards.length,
+      since: Math.min(now.getTime(), ...studied.map(({ at }) => Date.parse(at))),
+    });
+    return { results: resultsOf(events, reasons, fresh), ...stored, awards: news };
   });
 }
 

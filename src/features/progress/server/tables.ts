@@ -64,3 +64,16 @@ export const learningDays = pgTable(
   { userId: owner(), day: date().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
+
+/** The badges of each learner, each once and for good. Rebuildable from events, quizzes and days. */
+export const badgesEarned = pgTable(
+  'badges_earned',
+  {
+    userId: owner(),
+    /** Id of the badge in content/achievements/badges.yaml. */
+    badgeId: text('badge_id').notNull(),
+    /** When its terms were first met. */
+    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.badgeId] })],
+);

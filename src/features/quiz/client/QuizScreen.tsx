@@ -5,6 +5,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures, type SessionUser } from '../../accounts/client/service.ts';
+import { newsOf } from '../../progress/rules/award-words.ts';
 import type { KeptRun } from '../rules/kept-run.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
 import { forgetRun, keptRun } from './kept-run.ts';
@@ -65,10 +66,12 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
     setPhase({ kind: 'running', quiz, kept: null });
   }
 
-  function finished({ quiz, points, streak }: FinishedAnswer): void {
+  function finished({ quiz, points, streak, awards }: FinishedAnswer): void {
     updateSessionFigures(client, { points, streak });
     void client.invalidateQueries({ queryKey: ['progress', user.id] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
+    const news = newsOf(awards);
+    if (news !== null) toast({ ...news, tone: 'success' });
     setPhase({ kind: 'finished', quiz });
     scrollTo(0, 0);
   }

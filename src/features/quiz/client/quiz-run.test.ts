@@ -19,6 +19,7 @@ const FINISHED: FinishedAnswer = {
   },
   points: 30,
   streak: 1,
+  awards: { badges: [], levels: [] },
 };
 
 function quizOf(answered: readonly number[] = [], setup: Partial<RunningQuiz['setup']> = {}): RunningQuiz {

@@ -67,7 +67,7 @@ describe('starting a quiz', () => {
     const quiz = runningSchema.parse(answer.body);
     expect(quiz.questions.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(quiz.questions.map(({ options }) => new Set(options).size)).toEqual(quiz.questions.map(() => 4));
-    expect(JSON.stringify(answer.body)).not.toMatch(/correct|explanation/i);
+    expect(JSON.stringify(answer.body)).not.toMatch(/"(?:correct|explanation)\w*":/i);
   });
 
   it('draws only from the cards open to the learner', async () => {

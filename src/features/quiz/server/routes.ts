@@ -3,13 +3,14 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../flashcards/server/service.ts';
+import type { Awards } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
 import { finishQuiz, saveAnswer, showQuiz, startQuiz } from './service.ts';
 
 /** Quizzes over the cards a learner may open. `random` gives numbers from 0 up to, but not, 1. */
 export function quizRoutes(
   app: FastifyInstance,
-  { pool, now, deck, random }: Services & { readonly deck: Deck; readonly random: () => number },
+  { pool, now, deck, awards, random }: Services & { readonly deck: Deck; readonly awards: Awards; readonly random: () => number },
 ): void {
   registerCall(app, quizContract.start, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
     const openIds = deck.openIds(accessOf(user, now()));
@@ -26,6 +27,6 @@ export function quizRoutes(
   );
 
   registerCall(app, quizContract.finish, { audience: 'signedIn', limiter: 'write' }, async ({ user, params }) =>
-    finishQuiz(pool, user.id, params.id, now()),
+    finishQuiz(pool, user.id, params.id, { awards, now: now() }),
   );
 }

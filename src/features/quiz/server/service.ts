@@ -1,8 +1,9 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { DeckCard } from '../../flashcards/server/service.ts';
-import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
+import type { QuizResult } from '../../progress/rules/badges.ts';
+import { awardPoints, inUserTransaction, type Awards } from '../../progress/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { drawQuestions, serveOptions } from '../rules/draw-questions.ts';
 import { gradeQuiz, isCorrect } from '../rules/grade.ts';
@@ -79,11 +80,18 @@ export async function saveAnswer(
 }
 
 /**
- * Grades a quiz and gives its points, in one transaction. Finishing again answers the same and gives nothing more.
+ * Grades a quiz and gives its points and what badges follow, in one transaction. Finishing again answers the same and
+ * gives nothing more.
  * @throws ApiError NOT_FOUND when the learner has no such quiz.
  */
-export async function finishQuiz(pool: Pool, userId: number, id: number, now: Date): Promise<ResponseOf<typeof quizContract.finish>> {
+export async function finishQuiz(
+  pool: Pool,
+  userId: number,
+  id: number,
+  { awards, now }: { readonly awards: Awards; readonly now: Date },
+): Promise<ResponseOf<typeof quizContract.finish>> {
   return inUserTransaction(pool, userId, async (client) => {
+    let news: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = found(await readQuiz(client, userId, id));
     if (!quiz.completed) {
       const sources = quiz.questions.filter(isCorrect).map(({ flashcardId }) => String(flashcardId));
@@ -91,9 +99,10 @@ export async function finishQuiz(pool: Pool, userId: number, id: number, now: Da
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
       await storeGrade(client, userId, id, { ...gradeQuiz(quiz.questions), pointsEarned, now });
       quiz = { ...quiz, completed: true, pointsEarned };
+      news = await awards.give(client, { userId, since: now.getTime() });
     }
     const { rows } = await client.query<{ points: number; streak: number }>('select points, streak from users where id = $1', [userId]);
-    return { quiz: presentFinished(quiz), points: rows[0]?.points ?? 0, streak: rows[0]?.streak ?? 0 };
+    return { quiz: presentFinished(quiz), points: rows[0]?.points ?? 0, streak: rows[0]?.streak ?? 0, awards: news };
   });
 }
 
@@ -110,6 +119,16 @@ export async function quizScores(pool: Pool, userId: number): Promise<QuizScores
     values: [userId, RECENT_SCORES],
   });
   return rows[0] ?? { finished: 0, averageScore: null, recentScores: [] };
+}
+
+/** A learner's finished quizzes as badges look at them. */
+export async function finishedQuizzes(connection: Pool | PoolClient, userId: number): Promise<QuizResult[]> {
+  const { rows } = await connection.query<{ id: number; score: number; questions: number; at: Date }>({
+    name: 'finished-quizzes',
+    text: `select id, score, total_questions as questions, finished_at as at from quiz_sessions where user_id = $1 and completed`,
+    values: [userId],
+  });
+  return rows.map(({ at, ...quiz }) => ({ ...quiz, at: at.getTime() }));
 }
 
 /** A card as it is asked in one quiz. Without an author's explanation the card's own answer explains. */

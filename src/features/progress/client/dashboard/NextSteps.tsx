@@ -24,7 +24,8 @@ export function NextSteps({ insightsLocked }: { readonly insightsLocked: boolean
   );
 }
 
-function Step({ href, icon, title, action, premium = false, children }: {
+/** One way on: a card that is a link. */
+export function Step({ href, icon, title, action, premium = false, children }: {
   readonly href: string;
   readonly icon: IconComponent;
   readonly title: string;

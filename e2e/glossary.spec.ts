@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+
+/** The first marked word of the side of the card that is up. */
+function firstTerm(page: Page) {
+  return page.locator('.fc:not([inert]) .term').first();
+}
+
+/** A card whose question has a term, whatever the deck is like. */
+async function openCardWithTerm(page: Page): Promise<void> {
+  await page.goto('/flashcards');
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  for (let card = 2; card <= 10 && (await firstTerm(page).count()) === 0; card += 1) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`Card ${card} of`)).toBeVisible();
+    await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  }
+  await expect(firstTerm(page)).toBeVisible();
+}
+
+test('a marked term opens its meaning by keyboard, and the study keys stay out of it', async ({ page }) => {
+  await signUp(page);
+  await openCardWithTerm(page);
+  const position = await page.getByText(/^Card \d+ of/).textContent();
+  const term = firstTerm(page);
+  await term.focus();
+  await term.press('Enter');
+  const meaning = page.getByRole('dialog');
+  await expect(meaning).toBeVisible();
+  await expect(term).toHaveAttribute('aria-expanded', 'true');
+  await expect(meaning.getByRole('button', { name: /^Hear / })).toBeVisible();
+  await expect(meaning.getByRole('link', { name: 'Open in the glossary' })).toHaveAttribute('href', /^\/glossary#[a-z-]+$/);
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Card \d+ of/)).toHaveText(position ?? '');
+  await expect(meaning).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(meaning).toBeHidden();
+  await expect(term).toBeFocused();
+  await expect(term).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Space');
+  await expect(meaning).toBeVisible();
+  await expect(page.getByRole('button', { name: /Got it!/ })).toBeVisible();
+
+  await meaning.getByRole('button', { name: 'Close' }).click();
+  await expect(meaning).toBeHidden();
+  await expect(term).toBeFocused();
+  await term.press('Enter');
+  await meaning.getByRole('link', { name: 'Open in the glossary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
+  await expect(meaning).toBeHidden();
+  await expect(page.locator('.entry:focus')).toBeInViewport();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a tap opens the meaning inside the window, another closes it', async ({ page }) => {
+    await signUp(page);
+    await openCardWithTerm(page);
+    const term = firstTerm(page);
+    await term.tap();
+    const meaning = page.getByRole('dialog');
+    await expect(meaning).toBeVisible();
+    const box = await meaning.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await expectNoSidewaysScroll(page);
+    await term.tap();
+    await expect(meaning).toBeHidden();
+    await term.tap();
+    await meaning.getByRole('button', { name: 'Close' }).tap();
+    await expect(meaning).toBeHidden();
+  });
+});
+
+test('a card reads the same when the glossary does not come', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/glossary', (route) => route.abort());
+  await page.goto('/flashcards', { waitUntil: 'networkidle' });
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await expect(page.locator('.term')).toHaveCount(0);
+  await expect(page.locator('.fc:not([inert]) .q')).not.toBeEmpty();
+});
+
+test('marking the terms moves no word', async ({ page }) => {
+  await signUp(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/glossary', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/flashcards');
+  const question = page.locator('.fc:not([inert]) .q');
+  await expect(question).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await question.evaluate((element) => [element.getBoundingClientRect().height, element.textContent]);
+  answered.resolve();
+  await expect(page.locator('.term').first()).toBeAttached();
+  expect(await question.evaluate((element) => [element.getBoundingClientRect().height, element.textContent])).toEqual(before);
+});
+
+test('the glossary is searched, filtered and reached by address', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/glossary#strike');
+  await expect(page.locator('#strike')).toBeFocused();
+  await expect(page.locator('#strike')).toBeInViewport();
+  await expect(page.locator('#strike').getByRole('button', { name: 'Hear Strike' })).toBeVisible();
+  await expect(page.locator('#written-particulars').getByRole('link', { name: /^Read the law/ })).toHaveAttribute('href', /^\/law\/employment-act\//);
+
+  await page.getByLabel('Search the glossary').fill('severance');
+  await expect(page.getByRole('heading', { level: 3, name: 'Severance Pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Magistrate' })).toHaveCount(0);
+  await page.getByLabel('Search the glossary').fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No term matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all terms' }).click();
+  await page.getByLabel('Context').selectOption('Common law');
+  await expect(page.getByRole('heading', { level: 3, name: 'Severance Pay' })).toHaveCount(0);
+  await page.getByLabel('Context').selectOption('All');
+  await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'S' }).click();
+  await expect(page.locator('#letter-s')).toBeInViewport();
+});
+
+test('a browser that cannot speak says so', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+    Reflect.deleteProperty(globalThis, 'SpeechSynthesisUtterance');
+  });
+  await page.goto('/glossary');
+  await page.getByRole('button', { name: 'Hear Strike' }).click();
+  await expect(page.getByText('Not Supported')).toBeVisible();
+  await expect(page.getByText('Audio pronunciation not supported in this browser')).toBeVisible();
+});
+
+test('the glossary says when it cannot load, and tries again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/glossary', (route) => route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }));
+  await page.goto('/glossary');
+  await expect(page.getByRole('heading', { name: 'Unable to Load the Glossary' })).toBeVisible();
+  await page.unroute('**/api/glossary');
+  await page.route('**/api/glossary', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unroute('**/api/glossary');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Strike' })).toBeVisible();
+});
+
+test('the glossary asks a visitor to sign in', async ({ page }) => {
+  await page.goto('/glossary');
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+      test('the glossary and an open meaning are accessible', async ({ page }) => {
+        test.slow();
+        await signUp(page);
+        await page.goto('/glossary');
+        await expect(page.getByRole('heading', { level: 3, name: 'Strike' })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await openCardWithTerm(page);
+        await firstTerm(page).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
+import './study-mode.css';
+
+const MODES = [
+  { value: 'classic', label: 'Classic' },
+  { value: 'achievement', label: 'Achievement' },
+] as const;
+
+/** All cards, or the cards of a level. */
+export function ModeSwitch({ mode, onSwitch }: { readonly mode: StudyMode; readonly onSwitch: (mode: StudyMode) => void }): ReactNode {
+  return (
+    <div className="modeswitch">
+      <Segmented<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={onSwitch} />
+    </div>
+  );
+}
+
+/** The level that is studied, and the way out of it. */
+export function LevelBanner({ level, onExit }: { readonly level: SelectedLevel; readonly onExit: () => void }): ReactNode {
+  return (
+    <aside className="paywall levelbar" aria-label="Your level">
+      <p>
+        <b>
+          Level {level.id}: {level.name}
+        </b>
+        <span className="num">Cards {level.cardRange.join(' to ')}</span>
+      </p>
+      <Button onClick={onExit}>Exit Level</Button>
+    </aside>
+  );
+}

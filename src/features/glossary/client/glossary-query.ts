@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { glossaryContract } from '../contract.ts';
+import { prepareHighlighter } from '../rules/highlight.ts';
+
+const glossaryApi = apiClient<typeof glossaryContract>();
+
+/** A term as the server answers it. */
+export type GlossaryTerm = ResponseOf<typeof glossaryContract.list>[number];
+
+/** The terms, and the one highlighter for all their forms. They stay in memory, so that both work without a network. */
+export const glossaryQuery = queryOptions({
+  queryKey: ['glossary'],
+  queryFn: async ({ signal }) => {
+    const terms = await glossaryApi('GET /api/glossary', { signal });
+    return { terms, highlight: prepareHighlighter(terms) };
+  },
+});

@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+/** What marks the terms comes after the screen; should it not come, texts stay plain. */
+const MarkedTerms = lazy(() =>
+  import('./MarkedTerms.tsx').catch(() => ({ default: PlainText })),
+);
+
+/** Props of `GlossaryText`. */
+export interface GlossaryTextProps {
+  readonly text: string;
+}
+
+/**
+ * A text whose glossary terms are marked and open their meaning. It is inline and takes the style around it; marking moves
+ * no word. Not for use inside links, buttons or modal dialogs.
+ */
+export function GlossaryText({ text }: GlossaryTextProps): ReactNode {
+  return (
+    <Suspense fallback={text}>
+      <MarkedTerms text={text} />
+    </Suspense>
+  );
+}
+
+function PlainText({ text }: GlossaryTextProps): ReactNode {
+  return text;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+
+/** One term. `lawAddress` is the page in the law library of the first provision that its facts rest on; null when they rest on none. */
+const termSchema = z.strictObject({
+  term: z.string(),
+  otherForms: z.array(z.string()),
+  pronunciation: z.string(),
+  phonetic: z.string(),
+  definition: z.string(),
+  context: z.enum(['grenadian', 'employment', 'labour_relations', 'caribbean', 'common_law']),
+  facts: z.array(z.string()),
+  lawAddress: z.string().nullable(),
+});
+
+/** The glossary. */
+export const glossaryContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/glossary',
+    summary: 'The terms of the glossary in order of the alphabet, with other forms, pronunciation and a way into the law library.',
+    response: z.array(termSchema),
+  },
+});

@@ -1,0 +1,77 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { prepareHighlighter, type TextPiece, type WrittenTerm } from './highlight.ts';
+
+const TERMS: readonly WrittenTerm[] = [
+  { term: 'Trade Union', otherForms: ['trade unions', 'union', 'unions'] },
+  { term: 'Strike', otherForms: ['strikes'] },
+  { term: 'Lock-out', otherForms: ['lockout'] },
+  { term: 'Magistrate', otherForms: ["Magistrate's Court"] },
+  { term: 'Notice (written)', otherForms: [] },
+];
+
+const highlight = prepareHighlighter(TERMS);
+
+function wordsOf(piece: TextPiece<WrittenTerm>): string {
+  return typeof piece === 'string' ? piece : piece.words;
+}
+
+/** What is marked in a text: the words as written, and the term they mean. */
+function marked(text: string): string[][] {
+  return highlight(text).flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.words, piece.term.term]]));
+}
+
+describe('prepareHighlighter', () => {
+  it('marks a term wherever it stands and keeps the words as written', () => {
+    expect(highlight('A STRIKE, then strikes.')).toEqual([
+      'A ',
+      { words: 'STRIKE', term: TERMS[1] },
+      ', then ',
+      { words: 'strikes', term: TERMS[1] },
+      '.',
+    ]);
+  });
+
+  it('takes the longest form', () => {
+    expect(marked('The trade union and the union')).toEqual([['trade union', 'Trade Union'], ['union', 'Trade Union']]);
+    expect(marked("Go to the magistrate's court")).toEqual([["magistrate's court", 'Magistrate']]);
+  });
+
+  it('marks whole words only, in any alphabet', () => {
+    expect(marked('reunion unionise strikebreaker éstrike strike2')).toEqual([]);
+  });
+
+  it('takes any spaces and either apostrophe', () => {
+    expect(marked('trade\n  union, Magistrate’s\u00a0Court')).toEqual([['trade\n  union', 'Trade Union'], ['Magistrate’s\u00a0Court', 'Magistrate']]);
+  });
+
+  it('takes the signs of a form as they are', () => {
+    expect(marked('Notice (written) and a lock-out')).toEqual([['Notice (written)', 'Notice (written)'], ['lock-out', 'Lock-out']]);
+  });
+
+  it('leaves a text alone when there are no terms', () => {
+    expect(prepareHighlighter([])('A strike')).toEqual(['A strike']);
+    expect(prepareHighlighter([])('')).toEqual([]);
+  });
+
+  const someText = array(oneof(constantFrom('strike', 'Union', 'trade union', "magistrate's court", 'lock-out', ' ', ',', '’s', 'x', '-'), string())).map((parts) => parts.join(''));
+
+  it('gives the text back when its pieces are joined', () => {
+    assert(
+      property(someText, (text) => {
+        expect(highlight(text).map(wordsOf).join('')).toBe(text);
+      }),
+    );
+  });
+
+  it('leaves no term in plain words, none inside another, and no piece empty', () => {
+    assert(
+      property(someText, (text) => {
+        for (const piece of highlight(text)) {
+          expect(wordsOf(piece)).not.toBe('');
+          expect(highlight(wordsOf(piece))).toEqual([piece]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+/** A term as far as marking needs it. */
+export interface WrittenTerm {
+  readonly term: string;
+  /** Other forms that mean the same in running text, such as a plural. */
+  readonly otherForms: readonly string[];
+}
+
+/** Words of a text that are a form of a term, as the text writes them. */
+export interface TermPiece<Term extends WrittenTerm> {
+  readonly words: string;
+  readonly term: Term;
+}
+
+/** A piece of a text: plain words, or a term. */
+export type TextPiece<Term extends WrittenTerm> = string | TermPiece<Term>;
+
+/** Parts a text into pieces; their words one after another are the text. */
+export type Highlighter<Term extends WrittenTerm> = (text: string) => readonly TextPiece<Term>[];
+
+/**
+ * A highlighter for all forms of all terms, made once: case does not matter, only whole words count, the longest form
+ * wins, and no piece lies inside another (specification 2, section 4). Every place counts: the specification sets no
+ * limit on how often a term is marked. The work is linear in the text.
+ */
+export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Term[]): Highlighter<Term> {
+  const byForm = new Map(terms.flatMap((term) => [term.term, ...term.otherForms].map((form) => [keyOf(form), term] as const)));
+  const forms = [...byForm.keys()].filter((form) => form !== '').toSorted((first, second) => second.length - first.length);
+  if (forms.length === 0) return (text) => (text === '' ? [] : [text]);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+
+  return (text) => {
+    const pieces: TextPiece<Term>[] = [];
+    let end = 0;
+    for (const match of text.matchAll(pattern)) {
+      const [words] = match;
+      const term = byForm.get(keyOf(words));
+      if (term === undefined) continue;
+      if (match.index > end) pieces.push(text.slice(end, match.index));
+      pieces.push({ words, term });
+      end = match.index + words.length;
+    }
+    if (end < text.length) pieces.push(text.slice(end));
+    return pieces;
+  };
+}
+
+/** One spelling for all: lower case, single spaces, straight apostrophes. */
+function keyOf(form: string): string {
+  return form.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'");
+}
+
+/** The pattern of a form in any of its spellings. */
+function patternOf(form: string): string {
+  return form
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(' ', String.raw`\s+`)
+    .replaceAll("'", "['’]");
+}

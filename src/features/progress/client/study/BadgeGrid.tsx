@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
+import { Seal } from '../../../../platform/client/ui/Seal.tsx';
+import { neededFor } from '../../rules/award-words.ts';
+import { badgeIcon } from './badge-icons.ts';
+import type { LevelsAnswer } from './levels-query.ts';
+
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The twelve badges, earned or not, under the next one to come. */
+export function BadgeGrid({ answer: { badges, nextBadge } }: { readonly answer: LevelsAnswer }): ReactNode {
+  return (
+    <>
+      <p className="reached">{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
+      <ul className="seals">
+        {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
+          <li key={id} className="card pad">
+            <Seal icon={badgeIcon(icon)} locked={!earned} />
+            <h2 className="h3">{name}</h2>
+            <p>{description}</p>
+            <p className="meta">
+              {earnedAt === null ? 'Not earned yet' : `Earned ${DATE.format(new Date(earnedAt))}`}
+              {isPremium && !earned ? <StatusBadge status="Premium" /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

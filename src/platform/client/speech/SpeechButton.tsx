@@ -1,0 +1,37 @@
+import Square from 'lucide-react/icons/square';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { toast } from '../ui/toast.ts';
+import { createSpeaker, type SpeechDevice } from './speaker.ts';
+import './speech.css';
+
+/** The speech of this browser; null where it has none. */
+function browserSpeech(): SpeechDevice | null {
+  if (!('speechSynthesis' in globalThis) || !('SpeechSynthesisUtterance' in globalThis)) return null;
+  return { synthesis: speechSynthesis, utteranceOf: (text) => new SpeechSynthesisUtterance(text) };
+}
+
+const speaker = createSpeaker(browserSpeech, (failure) => toast({ ...failure, tone: 'danger' }));
+
+/** Speaks a word or a short text in a British voice; pressed again, it stops. Only one button speaks at a time. */
+export function SpeechButton({ text }: { readonly text: string }): ReactNode {
+  const key = useId();
+  const state = useSyncExternalStore(speaker.subscribe, () => speaker.stateOf(key));
+  useEffect(() => {
+    speaker.wake();
+    return () => speaker.stop(key);
+  }, [key]);
+  return (
+    <button
+      type="button"
+      className="iconbtn speak"
+      data-state={state}
+      aria-label={`${state === 'playing' ? 'Stop' : 'Hear'} ${text}`}
+      aria-busy={state === 'loading' || undefined}
+      onClick={() => speaker.toggle(key, text)}
+    >
+      {state === 'loading' ? <span className="spin" /> : <Icon of={state === 'playing' ? Square : Volume2} size={22} />}
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+/** What a speech button shows. `loading` is from the tap to the first sound. */
+export type SpeechState = 'idle' | 'loading' | 'playing';
+
+/** The fixed words of a failure, ready for a toast. */
+export interface SpeechFailure {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Every way speech fails (specification 2, section 9). */
+export const SPEECH_FAILURES = {
+  notPlayed: { title: 'Audio Error', description: 'Unable to play pronunciation audio' },
+  notAvailable: { title: 'Audio Error', description: 'Speech synthesis not available' },
+  notSupported: { title: 'Not Supported', description: 'Audio pronunciation not supported in this browser' },
+} as const satisfies Readonly<Record<string, SpeechFailure>>;
+
+/** How pronunciation sounds (specification 2, section 10). */
+export const SPEECH_SETTINGS = { lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8 } as const;
+
+/** How long the first sound may take, in milliseconds, before the browser counts as unable. */
+export const START_WAIT_MS = 5000;
+
+/** How long speaking may go on without its end being told: this, and more for each character, in milliseconds. */
+export const END_WAIT_MS = 5000;
+const END_WAIT_PER_CHARACTER_MS = 250;
+
+/** The speech of a browser. */
+export interface SpeechDevice {
+  readonly synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
+  readonly utteranceOf: (text: string) => SpeechSynthesisUtterance;
+}
+
+/** One voice for the whole page. Each button gives itself a key. */
+export interface Speaker {
+  /** Asks for the voices, which many browsers load only then. */
+  readonly wake: () => void;
+  /** Speaks, or stops what the key is speaking. Call it in the tap itself: phones allow no speech otherwise. */
+  readonly toggle: (key: string, text: string) => void;
+  /** Stops the key's speech, if any. */
+  readonly stop: (key: string) => void;
+  readonly stateOf: (key: string) => SpeechState;
+  /** Calls back after every change; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name'>;
+
+/** A British voice, else any English one, else none. */
+export function preferredVoice<V extends Voice>(voices: readonly V[]): V | null {
+  const speaks = (start: string) => (voice: V) => voice.lang.toLowerCase().replace('_', '-').startsWith(start);
+  return voices.find(speaks('en-gb')) ?? voices.find(({ name }) => name.includes('British')) ?? voices.find(speaks('en')) ?? null;
+}
+
+interface Saying {
+  readonly key: string;
+  readonly state: 'loading' | 'playing';
+  /** Held here because some browsers drop an utterance that nothing refers to, and its end with it. */
+  readonly utterance: SpeechSynthesisUtterance;
+}
+
+/** A speaker over a browser's speech; `device` answers null where there is none. `fail` tells the person. */
+export function createSpeaker(device: () => SpeechDevice | null, fail: (failure: SpeechFailure) => void): Speaker {
+  let saying: Saying | null = null;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function become(next: Saying | null): void {
+    clearTimeout(watchdog);
+    saying = next;
+    for (const listener of listeners) listener();
+  }
+
+  function quieten(): void {
+    become(null);
+    device()?.synthesis.cancel();
+  }
+
+  function say({ synthesis, utteranceOf }: SpeechDevice, key: string, text: string): void {
+    const utterance = Object.assign(utteranceOf(text), SPEECH_SETTINGS, { voice: preferredVoice(synthesis.getVoices()) });
+    // What was said before still tells of its end; only the present utterance counts.
+    const isPresent = (): boolean => saying?.utterance === utterance;
+    function end(failure: SpeechFailure | null): void {
+      if (!isPresent()) return;
+      become(null);
+      if (failure !== null) fail(failure);
+    }
+    utterance.addEventListener('start', () => {
+      if (!isPresent()) return;
+      become({ key, state: 'playing', utterance });
+      watchdog = setTimeout(quieten, END_WAIT_MS + text.length * END_WAIT_PER_CHARACTER_MS);
+    });
+    utterance.addEventListener('end', () => end(null));
+    utterance.addEventListener('error', ({ error }) => end(error === 'canceled' || error === 'interrupted' ? null : SPEECH_FAILURES.notPlayed));
+
+    become({ key, state: 'loading', utterance });
+    watchdog = setTimeout(() => {
+      quieten();
+      fail(SPEECH_FAILURES.notAvailable);
+    }, START_WAIT_MS);
+    synthesis.cancel();
+    synthesis.speak(utterance);
+  }
+
+  return {
+    wake: () => void device()?.synthesis.getVoices(),
+    toggle(key, text) {
+      if (saying?.key === key) {
+        quieten();
+        return;
+      }
+      const speech = device();
+      if (speech === null) {
+        fail(SPEECH_FAILURES.notSupported);
+        return;
+      }
+      try {
+        say(speech, key, text);
+      } catch {
+        become(null);
+        fail(SPEECH_FAILURES.notAvailable);
+      }
+    },
+    stop(key) {
+      if (saying?.key === key) quieten();
+    },
+    stateOf: (key) => (saying?.key === key ? saying.state : 'idle'),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
