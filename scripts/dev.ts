@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createServer, type ProxyOptions } from 'vite';
 import { APP_PATHS, PARTS_PATH } from '../src/platform/shared/app-paths.ts';
 import { BUILT_CONTENT } from '../src/teaching-material.server.ts';
+import { writeStudyEditions } from './build/study-editions.ts';
 import { forgetBuild } from './lib/build-hash.mjs';
 import { freePort } from './lib/free-port.ts';
 
@@ -59,6 +60,7 @@ forgetBuild(root);
 // Without the build's copy the server reads the content folder, which is what is being edited.
 await rm(path.join(root, 'dist', BUILT_CONTENT), { force: true });
 await finished(viteBuild());
+await writeStudyEditions(path.join(root, 'content'), path.join(root, 'dist', 'client'));
 await finished(viteBuild('--ssr', 'src/main.public.tsx'));
 const pages = viteBuild('--ssr', 'src/main.public.tsx', '--emptyOutDir', 'false', '--watch');
 const server = runServer();
