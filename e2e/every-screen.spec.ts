@@ -1,38 +1,36 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/no-such-page', '/dashboard', '/dev/parts'];
 const SIGNED_IN = ['/', '/flashcards', '/flashcards?bookmarked=true', '/study-sets', '/quiz', '/leaderboard', '/no-such-page'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
 
-      for (const path of PUBLIC) {
-        test(`${path} is accessible to a visitor`, async ({ page }) => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        });
-      }
-
-      test('every screen is accessible to a learner', async ({ page }) => {
-        test.slow();
-        await signUp(page);
-        for (const path of SIGNED_IN) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-        await page.goto('/flashcards');
-        await page.getByRole('button', { name: /Reveal Answer/ }).click();
+    for (const path of PUBLIC) {
+      test(`${path} is accessible to a visitor`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
       });
+    }
+
+    test('every screen is accessible to a learner', async ({ page }) => {
+      test.slow();
+      await signUp(page);
+      for (const path of SIGNED_IN) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.goto('/flashcards');
+      await page.getByRole('button', { name: /Reveal Answer/ }).click();
+      await expectAccessible(page);
     });
-  }
+  });
 }
 
 test('an address that is no page answers 404', async ({ page }) => {

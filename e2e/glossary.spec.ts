@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 /** The first marked word of the side of the card that is up. */
 function firstTerm(page: Page) {
@@ -155,24 +155,22 @@ test('the glossary asks a visitor to sign in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
 
-      test('the glossary and an open meaning are accessible', async ({ page }) => {
-        test.slow();
-        await signUp(page);
-        await page.goto('/glossary');
-        await expect(page.getByRole('heading', { level: 3, name: 'Strike' })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await openCardWithTerm(page);
-        await firstTerm(page).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
+    test('the glossary and an open meaning are accessible', async ({ page }) => {
+      test.slow();
+      await signUp(page);
+      await page.goto('/glossary');
+      await expect(page.getByRole('heading', { level: 3, name: 'Strike' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await openCardWithTerm(page);
+      await firstTerm(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="green"/></svg>';
 
@@ -174,36 +174,34 @@ test('a profile that does not load says so, and is tried again', async ({ page }
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
 
-      test('every tab and the public page are accessible', async ({ page }) => {
-        test.slow();
-        const { username } = await signUp(page);
-        await page.request.put('/api/profile', {
-          data: {
-            displayName: `${'Anita '.repeat(9)}`, organization: 'Grenada'.repeat(17), linkedinUrl: `https://www.linkedin.com/in/${'anita'.repeat(60)}`,
-            bio: 'Steward', certifications: ['Mediator'.repeat(15)], practiceAreas: ['Employment Law'], languagesSpoken: ['English'],
-            profileIsPublic: true, showEmail: true, showPhone: true, phoneNumber: '+1 473 555 0100', allowDirectMessages: true,
-          },
-        });
-        await page.goto('/profile');
-        await page.getByLabel('Picture address').fill('picture');
-        await save(page).click();
-        for (const name of ['Profile Information', 'Privacy Settings', 'Public Preview']) {
-          await tab(page, name).click();
-          if (name === 'Public Preview') await expect(page.getByRole('article')).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-        await page.reload();
-        await page.goto(`/u/${username}`);
-        await expect(page.getByRole('article')).toBeVisible();
+    test('every tab and the public page are accessible', async ({ page }) => {
+      test.slow();
+      const { username } = await signUp(page);
+      await page.request.put('/api/profile', {
+        data: {
+          displayName: `${'Anita '.repeat(9)}`, organization: 'Grenada'.repeat(17), linkedinUrl: `https://www.linkedin.com/in/${'anita'.repeat(60)}`,
+          bio: 'Steward', certifications: ['Mediator'.repeat(15)], practiceAreas: ['Employment Law'], languagesSpoken: ['English'],
+          profileIsPublic: true, showEmail: true, showPhone: true, phoneNumber: '+1 473 555 0100', allowDirectMessages: true,
+        },
+      });
+      await page.goto('/profile');
+      await page.getByLabel('Picture address').fill('picture');
+      await save(page).click();
+      for (const name of ['Profile Information', 'Privacy Settings', 'Public Preview']) {
+        await tab(page, name).click();
+        if (name === 'Public Preview') await expect(page.getByRole('article')).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-      });
+      }
+      await page.reload();
+      await page.goto(`/u/${username}`);
+      await expect(page.getByRole('article')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
-  }
+  });
 }
