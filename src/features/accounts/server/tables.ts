@@ -42,6 +42,8 @@ export const users = pgTable('users', {
   displayName: text('display_name'),
   /** Grenadian day of the last study. */
   lastActiveDate: date('last_active_date'),
+  /** Freezes held on that day: each keeps the streak over one missed day. */
+  streakFreezes: integer('streak_freezes').notNull().default(0),
   totalQuizzesCompleted: integer('total_quizzes_completed').notNull().default(0),
   averageScore: doublePrecision('average_score').notNull().default(0),
   profileIsPublic: boolean('profile_is_public').notNull().default(false),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../flashcards/server/tables.ts';
@@ -14,13 +15,21 @@ export const learningEvents = pgTable(
     kind: text().notNull(),
     flashcardId: card(),
     bookmarked: boolean(),
+    /** How well a card was known in a review: again, hard, good or easy. */
+    grade: text(),
+    /** The answer that this event takes back, of the same card. It may arrive later than this event. */
+    undoes: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('learning_events_of_card').on(table.userId, table.flashcardId, table.at),
+    index('learning_events_undone').on(table.userId, table.undoes).where(sql`undoes is not null`),
+  ],
 );
 
-/** Points, append-only: one row for each reason and source of a learner. Totals are its sum. */
+/** Points: one row for each reason and source of a learner, never removed. Totals are its sum. A completion taken back leaves its row with 0 points. */
 export const pointsLedger = pgTable(
   'points_ledger',
   {
