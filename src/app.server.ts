@@ -19,9 +19,11 @@ import { profilePage, type RenderProfilePage } from './features/profile/server/p
 import { profileRoutes } from './features/profile/server/routes.ts';
 import type { ProfileServices } from './features/profile/server/service.ts';
 import { progressRoutes } from './features/progress/server/routes.ts';
-import { createAwards, eraseLearning, learningData } from './features/progress/server/service.ts';
+import { createAwards, eraseLearning, learningData, studyHistory } from './features/progress/server/service.ts';
 import { quizRoutes } from './features/quiz/server/routes.ts';
 import { eraseQuizzes, finishedQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
+import { reviewRoutes } from './features/review/server/routes.ts';
+import { createSchedules, eraseReviews, reviewData } from './features/review/server/service.ts';
 import { resourceRoutes } from './features/resources/server/routes.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
@@ -70,12 +72,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const services: Services = { database, pool, limiter, secureCookies, jobs, mailer, publicUrl: () => addressOf(app, config), now };
 
   accountRoutes(app, services);
-  ownAccountRoutes(app, services, { sources: [learningData, quizData], erasers: [eraseLearning, eraseQuizzes] });
+  ownAccountRoutes(app, services, { sources: [learningData, reviewData, quizData], erasers: [eraseLearning, eraseReviews, eraseQuizzes] });
   adminRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
   const awards = createAwards({ badges: material.badges, quizzesOf: finishedQuizzes });
   quizRoutes(app, { ...services, deck, awards, random });
-  progressRoutes(app, { ...services, deck, awards, quizScores: (userId) => quizScores(pool, userId) });
+  const schedules = createSchedules(studyHistory);
+  reviewRoutes(app, { ...services, deck, schedules });
+  progressRoutes(app, { ...services, deck, awards, schedules, quizScores: (userId) => quizScores(pool, userId) });
   profileRoutes(app, { ...services, deck });
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });

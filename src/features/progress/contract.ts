@@ -17,11 +17,22 @@ const eventSchema = z.discriminatedUnion(
     z.strictObject({ ...eventBase, kind: z.literal('card.practised') }),
     z.strictObject({
       ...eventBase,
+      kind: z.literal('card.reviewed'),
+      grade: z.enum(['again', 'hard', 'good', 'easy'], { error: 'The grade must be again, hard, good or easy.' }),
+    }),
+    z.strictObject({
+      ...eventBase,
+      kind: z.literal('answer.undone'),
+      undoes: z.uuid('What is undone must be the UUID of an answer.'),
+      reopens: z.boolean({ error: 'Reopens must be true or false.' }),
+    }),
+    z.strictObject({
+      ...eventBase,
       kind: z.literal('bookmark.set'),
       bookmarked: z.boolean({ error: 'Bookmarked must be true or false.' }),
     }),
   ],
-  { error: 'The kind of an event must be card.completed, card.practised or bookmark.set.' },
+  { error: 'The kind of an event must be card.completed, card.practised, card.reviewed, answer.undone or bookmark.set.' },
 );
 
 /** What became of one event: a refusal says why in a sentence. */
@@ -40,13 +51,16 @@ const progressSchema = z.strictObject({
   totalPoints: z.int(),
   currentStreak: z.int(),
   longestStreak: z.int(),
+  /** Freezes held, and the missed days that freezes covered. */
+  freezes: z.int(),
+  frozenDays: z.array(z.string()),
   lastStudied: z.string().nullable(),
 });
 
 const dashboardSchema = z.strictObject({
   progress: z.strictObject({ completed: z.int(), total: z.int(), percent: z.int() }),
   quiz: z.strictObject({ finished: z.int(), averageScore: z.int().nullable(), recentScores: z.array(z.int()) }),
-  streak: z.strictObject({ current: z.int(), longest: z.int(), studiedToday: z.boolean() }),
+  streak: z.strictObject({ current: z.int(), longest: z.int(), studiedToday: z.boolean(), freezes: z.int(), frozenDays: z.array(z.string()) }),
   points: z.strictObject({ total: z.int(), thisWeek: z.int() }),
   week: z.array(z.strictObject({ day: z.string(), cards: z.int() })),
   recentActivity: z.array(

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   resend: { calls: 5, seconds: 3600 },
   /** Exports of one account. */
   export: { calls: 10, seconds: 3600 },
+  /** Files of cards for one account. */
+  cardFile: { calls: 30, seconds: 3600 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;
 
 /** Name of a limit. */

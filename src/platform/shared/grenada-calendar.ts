@@ -3,7 +3,9 @@
  * so a calendar day is arithmetic on the instant and needs no time-zone data on either side of the wire.
  */
 const OFFSET_MS = -4 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day in milliseconds; in Grenada every one has as many. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A calendar day in Grenada, written `YYYY-MM-DD`. */
 export type GrenadaDay = string & { readonly __brand: 'GrenadaDay' };
@@ -15,6 +17,21 @@ function asDay(text: string): GrenadaDay {
 /** The day it is in Grenada at an instant. The one source of every day, week and streak in the product. */
 export function grenadaDay(instant: Date): GrenadaDay {
   return asDay(new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10));
+}
+
+/** The instant at which a day begins in Grenada, in milliseconds since 1970. */
+export function dayStart(day: GrenadaDay): number {
+  return Date.parse(`${day}T00:00:00Z`) - OFFSET_MS;
+}
+
+/** An instant as UTC arithmetic must see it to reckon with the days of Grenada; `onUtcClock` undoes it. */
+export function onGrenadaClock(instant: number): Date {
+  return new Date(instant + OFFSET_MS);
+}
+
+/** The instant of a date that `onGrenadaClock` gave, in milliseconds since 1970. */
+export function onUtcClock(date: Date): number {
+  return date.getTime() - OFFSET_MS;
 }
 
 /** Reads a day that was stored or sent; null when the text is no real calendar day. */

@@ -1,29 +1,16 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate';
 import type { Pool } from 'pg';
+import { toCsv, type CsvRows } from '../../../platform/server/csv.ts';
 
 /** A table of a person's data: its name in the export, and its rows with the same fields each. */
 export interface PersonalTable {
   /** File name without its ending, such as `cards`. */
   readonly name: string;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly rows: CsvRows;
 }
 
 /** What a feature hands over of a person's data. */
 export type PersonalDataSource = (pool: Pool, userId: number) => Promise<readonly PersonalTable[]>;
-
-/** A cell that a spreadsheet shows as text: nothing a person wrote is ever run as a formula. */
-function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const inert = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-/** Rows as CSV with a heading line (RFC 4180). */
-export function toCsv(rows: PersonalTable['rows']): string {
-  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [fields.map(csvCell).join(','), ...rows.map((row) => fields.map((field) => csvCell(row[field])).join(','))].map((line) => `${line}\r\n`).join('');
-}
 
 /** The account itself: every column a person has, without what opens it (hashes and tokens). */
 export async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {

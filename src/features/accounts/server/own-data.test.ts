@@ -2,7 +2,6 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { eraseDeletedAccounts } from './deletion.ts';
-import { toCsv } from './export.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'a quiet place to read';
@@ -29,14 +28,6 @@ describe('the export of personal data', () => {
     expect(data.cards).toMatchObject([{ card: 1, status: 'completed' }]);
     expect(data.points).toMatchObject([{ points: 10 }]);
     expect(JSON.stringify(data)).not.toMatch(/argon2|reset_token|verification_token/);
-  });
-
-  test.each([
-    [[{ name: 'Anita', note: 'said "yes", twice' }], 'name,note\r\nAnita,"said ""yes"", twice"\r\n'],
-    [[{ a: null, b: 2 }, { a: '=HYPERLINK("x")', b: -2 }], `a,b\r\n,2\r\n"'=HYPERLINK(""x"")",-2\r\n`],
-    [[], '\r\n'],
-  ])('%j as CSV', (rows, csv) => {
-    expect(toCsv(rows)).toBe(csv);
   });
 });
 

@@ -12,9 +12,9 @@ import { checkCredentials, registerUser } from './service.ts';
 /** Sign-up, sign-in, sign-out and who is signed in. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { database, pool, limiter, secureCookies, now } = services;
-  const view = (user: StoredUser & { streak: number; lastActiveDate: string | null }): UserView => {
+  const view = (user: StoredUser & { streak: number; streakFreezes: number; lastActiveDate: string | null }): UserView => {
     const lastDay = user.lastActiveDate === null ? null : parseGrenadaDay(user.lastActiveDate);
-    return presentUser(user, runningStreak(user.streak, lastDay, grenadaDay(now())), now());
+    return presentUser(user, runningStreak({ streak: user.streak, freezes: user.streakFreezes, lastDay }, grenadaDay(now())), now());
   };
 
   registerCall(app, accountsContract.register, { audience: 'public', limiter: 'register' }, async ({ body, request, reply }) => {

@@ -30,10 +30,11 @@ const publicColumns = {
   points: users.points,
   streak: users.streak,
   lastActiveDate: users.lastActiveDate,
+  streakFreezes: users.streakFreezes,
 };
 
-/** A user as read for presenting, with the cached streak and the day it was reached. */
-export type AccountRow = StoredUser & { readonly streak: number; readonly lastActiveDate: string | null };
+/** A user as read for presenting, with the cached streak, the day it was reached and the freezes held then. */
+export type AccountRow = StoredUser & { readonly streak: number; readonly streakFreezes: number; readonly lastActiveDate: string | null };
 
 /** What sign-up and sign-in need from outside. */
 export type SignInServices = VerificationServices & { readonly database: Database; readonly limiter: RateLimiter };

@@ -10,3 +10,8 @@ export function paragraphsOf(answer: string): readonly string[] {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 }
+
+/** A card's name in lists: its heading without the full stop, else its question. */
+export function cardTitle({ heading, question }: { readonly heading: string | null; readonly question: string }): string {
+  return heading?.replace(/\.$/, '') ?? question;
+}

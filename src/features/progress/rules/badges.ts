@@ -89,6 +89,11 @@ export function badgesEarned(badges: readonly BadgeTerms[], history: StudyHistor
   return earned;
 }
 
+/** Whether study can earn a badge once so many cards were completed: not one that rests on quizzes alone. */
+export function mayFollowStudy({ id, requiredCards }: BadgeTerms, cards: number): boolean {
+  return id !== PERFECTIONIST && cards >= requiredCards;
+}
+
 /**
  * Whether a badge is worth the look at the whole history: its cards and score are within reach of so many cards
  * completed and these quizzes. True for every badge that is earned.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { applyEvent, EMPTY_RECORD, summaryOf, type LearningEvent, type LearningRecord } from './learning-record.ts';
+import { applyEvent, EMPTY_RECORD, summaryOf, type Grade, type LearningEvent, type LearningRecord } from './learning-record.ts';
 
 const at = fc
   .integer({ min: 0, max: 10 * 24 })
@@ -10,6 +10,7 @@ const cardId = fc.integer({ min: 1, max: 6 });
 const event: fc.Arbitrary<LearningEvent> = fc.oneof(
   fc.record({ id: fc.uuid(), kind: fc.constant('card.completed' as const), cardId, at }),
   fc.record({ id: fc.uuid(), kind: fc.constant('card.practised' as const), cardId, at }),
+  fc.record({ id: fc.uuid(), kind: fc.constant('card.reviewed' as const), cardId, grade: fc.constantFrom<Grade>('again', 'hard', 'good', 'easy'), at }),
   fc.record({ id: fc.uuid(), kind: fc.constant('bookmark.set' as const), cardId, bookmarked: fc.boolean(), at }),
 );
 const today = grenadaDay(new Date('2026-11-20T12:00:00Z'));
@@ -47,6 +48,20 @@ describe('the learning record', () => {
   test('practice keeps the streak and earns no points', () => {
     const record = applyEvent(EMPTY_RECORD, { id: 'a', kind: 'card.practised', cardId: 3, at: '2026-11-20T12:00:00.000Z' });
     expect(summaryOf(record, today)).toMatchObject({ totalPoints: 0, currentStreak: 1 });
+  });
+
+  test.each<[Grade, number[]]>([['again', []], ['hard', [7]], ['good', [7]], ['easy', [7]]])('a review graded %s completes %j', (grade, completedCards) => {
+    const record = applyEvent(EMPTY_RECORD, { id: 'a', kind: 'card.reviewed', cardId: 7, grade, at: '2026-11-20T12:00:00.000Z' });
+    expect(summaryOf(record, today)).toMatchObject({ completedCards, currentStreak: 1 });
+  });
+
+  test('an answer taken back gives its card and points back, and only those', () => {
+    const undo = (cardIdUndone: number, reopens: boolean): LearningEvent => ({
+      id: 'u', kind: 'answer.undone', cardId: cardIdUndone, undoes: 'b', reopens, at: '2026-11-20T12:00:01.000Z',
+    });
+    const record = [completed('a', 1), completed('b', 2)].reduce(applyEvent, EMPTY_RECORD);
+    expect(summaryOf(applyEvent(record, undo(2, true)), today)).toMatchObject({ completedCards: [1], totalPoints: 10, currentStreak: 1 });
+    expect(summaryOf(applyEvent(record, undo(1, false)), today)).toMatchObject({ completedCards: [1, 2], totalPoints: 20 });
   });
 
   test('a bookmark is no study', () => {

@@ -7,17 +7,48 @@ export const POINTS_PER_CARD = 10;
 /** A milestone is reached with every tenth completed card. */
 export const CARDS_PER_MILESTONE = 10;
 
-/** Something a learner did. `id` is a UUID made where it happened; `at` is ISO 8601 in UTC. */
-export type LearningEvent =
-  | { readonly id: string; readonly kind: 'card.completed'; readonly cardId: number; readonly at: string }
-  | { readonly id: string; readonly kind: 'card.practised'; readonly cardId: number; readonly at: string }
-  | {
-      readonly id: string;
-      readonly kind: 'bookmark.set';
-      readonly cardId: number;
-      readonly bookmarked: boolean;
-      readonly at: string;
-    };
+/** How well a card was known: 'Need Practice' is again, 'Got it!' is good. */
+export type Grade = 'again' | 'hard' | 'good' | 'easy';
+
+interface EventBase {
+  /** UUID made where it happened. */
+  readonly id: string;
+  readonly cardId: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** A learner's answer to a card. */
+export type AnswerEvent =
+  | (EventBase & { readonly kind: 'card.completed' | 'card.practised' })
+  | (EventBase & { readonly kind: 'card.reviewed'; readonly grade: Grade });
+
+/** An answer taken back: wherever the two arrive, and in any order, the answer no longer counts. */
+export interface UndoEvent extends EventBase {
+  readonly kind: 'answer.undone';
+  /** Id of the answer. */
+  readonly undoes: string;
+  /** Whether the answer was the one that completed the card, as far as this device knows. The server finds out for itself. */
+  readonly reopens: boolean;
+}
+
+/** Something a learner did. */
+export type LearningEvent = AnswerEvent | UndoEvent | (EventBase & { readonly kind: 'bookmark.set'; readonly bookmarked: boolean });
+
+/** How well the card of an event was known; null for what is no answer. */
+export function gradeOf(event: LearningEvent): Grade | null {
+  switch (event.kind) {
+    case 'card.completed':
+      return 'good';
+    case 'card.practised':
+      return 'again';
+    case 'card.reviewed':
+      return event.grade;
+    case 'answer.undone':
+    case 'bookmark.set':
+      return null;
+  }
+}
 
 /** The last word on one card's bookmark and when it was said (ISO 8601). */
 export interface BookmarkMark {
@@ -45,32 +76,40 @@ export interface LearningSummary {
   readonly totalPoints: number;
   readonly currentStreak: number;
   readonly longestStreak: number;
+  /** Freezes held for days that may be missed. */
+  readonly freezes: number;
+  /** Missed days that a freeze covered, oldest first. */
+  readonly frozenDays: readonly GrenadaDay[];
   readonly milestones: number;
 }
 
 /** A learner who has done nothing yet. */
 export const EMPTY_RECORD: LearningRecord = { completedCards: [], bookmarks: [], days: [], otherPoints: 0 };
 
-/** The record after an event; the same whether the event is new, a repeat or late. */
+/**
+ * The record after an event. A new event, a repeat and a late one give the same, but an answer must come before it is
+ * taken back. A day of study stays one, even when its answers are taken back.
+ */
 export function applyEvent(record: LearningRecord, event: LearningEvent): LearningRecord {
-  if (event.kind === 'bookmark.set') {
-    return { ...record, bookmarks: withBookmark(record.bookmarks, event) };
+  if (event.kind === 'bookmark.set') return { ...record, bookmarks: withBookmark(record.bookmarks, event) };
+  if (event.kind === 'answer.undone') {
+    return event.reopens ? { ...record, completedCards: record.completedCards.filter((id) => id !== event.cardId) } : record;
   }
   const days = withMember(record.days, grenadaDay(new Date(event.at)));
-  return event.kind === 'card.completed'
-    ? { ...record, days, completedCards: withMember(record.completedCards, event.cardId) }
-    : { ...record, days };
+  return gradeOf(event) === 'again' ? { ...record, days } : { ...record, days, completedCards: withMember(record.completedCards, event.cardId) };
 }
 
 /** The figures of a record on a day. */
 export function summaryOf(record: LearningRecord, today: GrenadaDay): LearningSummary {
-  const streaks = streaksOf(record.days, today);
+  const { current, longest, freezes, frozenDays } = streaksOf(record.days, today);
   return {
     completedCards: record.completedCards,
     bookmarkedCards: record.bookmarks.filter((mark) => mark.bookmarked).map((mark) => mark.cardId),
     totalPoints: record.completedCards.length * POINTS_PER_CARD + record.otherPoints,
-    currentStreak: streaks.current,
-    longestStreak: streaks.longest,
+    currentStreak: current,
+    longestStreak: longest,
+    freezes,
+    frozenDays,
     milestones: Math.floor(record.completedCards.length / CARDS_PER_MILESTONE),
   };
 }

@@ -3,7 +3,7 @@ import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Badge } from '../content.ts';
 import type { progressContract } from '../contract.ts';
-import { averageScore, badgesEarned, isWithinReach, nextBadge, type QuizResult, type StudyHistory } from '../rules/badges.ts';
+import { averageScore, badgesEarned, isWithinReach, mayFollowStudy, nextBadge, type QuizResult, type StudyHistory } from '../rules/badges.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
 
 /** Badges a learner has just earned and levels that have just opened. */
@@ -12,7 +12,7 @@ export type AwardNews = ResponseOf<typeof progressContract.record>['awards'];
 /** What happened just now, as far as badges need to know it. */
 export interface AwardOccasion {
   readonly userId: number;
-  /** Cards the learner has completed; counted when absent. */
+  /** After study: cards the learner has ever completed. Absent after a quiz. */
   readonly cards?: number;
   /** The earliest of the things that are new, in milliseconds since 1970: what arrives late may date a badge earlier. */
   readonly since: number;
@@ -36,12 +36,14 @@ export function createAwards({ badges, quizzesOf }: {
 }): Awards {
   return {
     async give(client, { userId, since, ...told }) {
+      const possible = told.cards === undefined ? badges : badges.filter((badge) => mayFollowStudy(badge, told.cards ?? 0));
+      if (possible.length === 0) return NO_NEWS;
       const kept = await readEarned(client, userId);
-      const isSettled = kept.size === badges.length && [...kept.values()].every((at) => at.getTime() <= since);
-      if (isSettled) return NO_NEWS;
+      const open = possible.filter((badge) => (kept.get(badge.id)?.getTime() ?? Infinity) > since);
+      if (open.length === 0) return NO_NEWS;
       const quizzes = await quizzesOf(client, userId);
       const cards = told.cards ?? (await countCompleted(client, userId));
-      const asked = badges.filter((badge) => (kept.get(badge.id)?.getTime() ?? Infinity) > since && isWithinReach(badge, cards, quizzes));
+      const asked = open.filter((badge) => isWithinReach(badge, cards, quizzes));
       if (asked.length === 0) return NO_NEWS;
       const earned = badgesEarned(asked, await readHistory(client, userId, quizzes));
       await keep(client, userId, earned);
@@ -96,18 +98,21 @@ async function readEarned(connection: Pool | PoolClient, userId: number): Promis
 async function countCompleted(client: PoolClient, userId: number): Promise<number> {
   const { rows } = await client.query<{ cards: number }>({
     name: 'count-completed',
-    text: `select count(*)::int as cards from user_progress where user_id = $1 and status = 'completed'`,
+    text: `select count(distinct flashcard_id)::int as cards from learning_events where user_id = $1 and grade <> 'again'`,
     values: [userId],
   });
   return rows[0]?.cards ?? 0;
 }
 
-/** A device's clock may run ahead a little: what it says happened no later than when it told us. */
+/**
+ * A device's clock may run ahead a little: what it says happened no later than when it told us. An answer taken back
+ * still happened: it takes no badge back, in whatever order the two arrive.
+ */
 async function readHistory(client: PoolClient, userId: number, quizzes: readonly QuizResult[]): Promise<StudyHistory> {
   const completions = await client.query<{ cardId: number; at: Date }>({
     name: 'completions',
     text: `select flashcard_id as "cardId", least(at, received_at) as at from learning_events
-            where user_id = $1 and kind = 'card.completed'`,
+            where user_id = $1 and grade <> 'again'`,
     values: [userId],
   });
   const days = await client.query<{ day: string }>({

@@ -10,6 +10,7 @@ interface RecordRow {
   readonly days: string[];
   readonly otherPoints: number;
   readonly lastStudied: Date | null;
+  readonly undone: number;
 }
 
 const READ_RECORD = {
@@ -25,14 +26,15 @@ const READ_RECORD = {
       coalesce((select array_agg(day::text order by day) from learning_days where user_id = $1), '{}') as days,
       coalesce((select sum(points)::int from points_ledger where user_id = $1 and reason <> 'card.completed'), 0)
         as "otherPoints",
-      (select max(last_studied) from user_progress where user_id = $1) as "lastStudied"`,
+      (select max(last_studied) from user_progress where user_id = $1) as "lastStudied",
+      (select count(*)::int from learning_events where user_id = $1 and undoes is not null) as undone`,
 };
 
-/** A learner's record as stored, with the last instant of study. */
+/** A learner's record as stored, with the last instant of study and how many answers were taken back. */
 export async function readLearningRecord(
   connection: Pool | PoolClient,
   userId: number,
-): Promise<{ record: LearningRecord; lastStudied: Date | null }> {
+): Promise<{ record: LearningRecord; lastStudied: Date | null; undone: number }> {
   const { rows } = await connection.query<RecordRow>({ ...READ_RECORD, values: [userId] });
   const row = rows[0];
   if (row === undefined) throw new Error('The learning record could not be read.');
@@ -44,6 +46,7 @@ export async function readLearningRecord(
       otherPoints: row.otherPoints,
     },
     lastStudied: row.lastStudied,
+    undone: row.undone,
   };
 }
 
@@ -62,6 +65,8 @@ export function presentProgress(
     totalPoints: summary.totalPoints,
     currentStreak: summary.currentStreak,
     longestStreak: summary.longestStreak,
+    freezes: summary.freezes,
+    frozenDays: [...summary.frozenDays],
     lastStudied: lastStudied?.toISOString() ?? null,
   };
 }

@@ -10,7 +10,7 @@ export async function learningData(pool: Pool, userId: number) {
     ),
     pool.query('select at, reason, source, points from points_ledger where user_id = $1 order by id', [userId]),
     pool.query('select day from learning_days where user_id = $1 order by day', [userId]),
-    pool.query('select id, kind, flashcard_id as card, bookmarked, at, received_at from learning_events where user_id = $1 order by at', [userId]),
+    pool.query('select id, kind, flashcard_id as card, bookmarked, grade, undoes, at, received_at from learning_events where user_id = $1 order by at', [userId]),
     pool.query('select badge_id as badge, earned_at from badges_earned where user_id = $1 order by earned_at, badge_id', [userId]),
   ]);
   return [

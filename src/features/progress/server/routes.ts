@@ -5,25 +5,27 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../flashcards/server/service.ts';
 import type { QuizScores } from '../../quiz/server/service.ts';
+import { cardTitle } from '../../flashcards/rules/card-text.ts';
 import { progressContract } from '../contract.ts';
 import { summaryOf } from '../rules/learning-record.ts';
 import { nextCard } from '../rules/next-card.ts';
 import { recentActivity, thisWeek } from './dashboard.ts';
 import { presentProgress, readLearningRecord } from './learning-record.ts';
-import { recordEvents, type Awards } from './service.ts';
+import { recordEvents, type Awards, type Schedules } from './service.ts';
 
 /** The ledger and the dashboard over it. */
 export function progressRoutes(
   app: FastifyInstance,
-  { pool, now, deck, awards, quizScores }: Services & {
+  { pool, now, deck, awards, schedules, quizScores }: Services & {
     readonly deck: Deck;
     readonly awards: Awards;
+    readonly schedules: Schedules;
     readonly quizScores: (userId: number) => Promise<QuizScores>;
   },
 ): void {
   registerCall(app, progressContract.record, { audience: 'signedIn', limiter: 'events' }, async ({ user, body }) => {
     const openCards = deck.openIds(accessOf(user, now()));
-    const { results, awards: news, ...stored } = await recordEvents(pool, user, { events: body.events, openCards, awards, now: now() });
+    const { results, awards: news, ...stored } = await recordEvents(pool, user, { events: body.events, openCards, awards, schedules, now: now() });
     return { results, progress: presentProgress(stored, grenadaDay(now())), awards: news };
   });
 
@@ -55,21 +57,22 @@ export function progressRoutes(
         percent: total === 0 ? 0 : Math.round((completed.length / total) * 100),
       },
       quiz,
-      streak: { current: summary.currentStreak, longest: summary.longestStreak, studiedToday: record.days.includes(today) },
+      streak: {
+        current: summary.currentStreak,
+        longest: summary.longestStreak,
+        studiedToday: record.days.includes(today),
+        freezes: summary.freezes,
+        frozenDays: [...summary.frozenDays],
+      },
       points: { total: summary.totalPoints, thisWeek: week.points },
       week: week.days,
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined
           ? []
-          : [{ kind, cardId, title: titleOf(card), category: card.category, at: at.toISOString() }];
+          : [{ kind, cardId, title: cardTitle(card), category: card.category, at: at.toISOString() }];
       }),
-      next: nextCard(deck.cards.filter((card) => openIds.has(card.id)), new Set(completed), titleOf),
+      next: nextCard(deck.cards.filter((card) => openIds.has(card.id)), new Set(completed), cardTitle),
     };
   });
-}
-
-/** A card's heading without its full stop, else its question. */
-function titleOf(card: { readonly heading: string | null; readonly question: string }): string {
-  return card.heading?.replace(/\.$/, '') ?? card.question;
 }

@@ -2,16 +2,25 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { summaryOf, type LearningEvent, type LearningRecord, type LearningSummary } from '../rules/learning-record.ts';
+import { gradeOf, summaryOf, type LearningEvent, type LearningRecord, type LearningSummary } from '../rules/learning-record.ts';
 import { NO_NEWS, type AwardNews, type Awards } from './awards.ts';
 import { readLearningRecord } from './learning-record.ts';
-import { insertEvents } from './record-events.ts';
+import { insertEvents, recountCards } from './record-events.ts';
+import type { StudiedAnswer } from './study-history.ts';
 
 export { createAwards, type AwardNews, type Awards } from './awards.ts';
 export { eraseLearning, learningData } from './personal-data.ts';
+export { answeredCards, cardsReviewed, historyBefore, rememberedSince, studyHistory, type StudiedAnswer } from './study-history.ts';
 
 /** How far a device's clock may run ahead of ours before its events are refused. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+const NOTHING_FRESH: ReadonlyMap<string, { readonly stands: boolean }> = new Map();
+
+/** What follows the answers of a learner, in the transaction that stores them. */
+export interface Schedules {
+  follow(client: PoolClient, userId: number, news: { readonly answers: readonly StudiedAnswer[]; readonly undone: ReadonlySet<number> }): Promise<void>;
+}
 
 /** What became of one event. */
 export interface EventResult {
@@ -32,27 +41,45 @@ export interface RecordedBatch {
 export async function recordEvents(
   pool: Pool,
   user: SignedInUser,
-  { events, openCards, awards, now }: {
+  { events, openCards, awards, schedules, now }: {
     readonly events: readonly LearningEvent[];
     readonly openCards: ReadonlySet<number>;
     readonly awards: Awards;
+    readonly schedules: Schedules;
     readonly now: Date;
   },
 ): Promise<RecordedBatch> {
   const reasons = new Map(events.map((event) => [event, refusalOf(event, user, openCards, now)]));
   const accepted = firstOfEachId(events.filter((event) => reasons.get(event) === null));
   return inUserTransaction(pool, user.id, async (client) => {
-    const fresh = accepted.length === 0 ? new Set<string>() : await insertEvents(client, user.id, accepted, now);
+    const fresh = accepted.length === 0 ? NOTHING_FRESH : await insertEvents(client, user.id, accepted, now);
+    const news = studyNews(accepted, fresh);
+    if (news.undone.size > 0) await recountCards(client, user.id, [...news.undone]);
+    await schedules.follow(client, user.id, news);
     const stored = await readLearningRecord(client, user.id);
     if (fresh.size > 0) await storeTotals(client, user.id, stored.record, grenadaDay(now));
-    const studied = accepted.filter(({ id, kind }) => fresh.has(id) && kind !== 'bookmark.set');
-    const news = studied.length === 0 ? NO_NEWS : await awards.give(client, {
+    const studied = accepted.filter((event) => fresh.has(event.id) && gradeOf(event) !== null);
+    const earned = studied.length === 0 ? NO_NEWS : await awards.give(client, {
       userId: user.id,
-      cards: stored.record.completedCards.length,
+      cards: stored.record.completedCards.length + stored.undone,
       since: Math.min(now.getTime(), ...studied.map(({ at }) => Date.parse(at))),
     });
-    return { results: resultsOf(events, reasons, fresh), ...stored, awards: news };
+    return { results: resultsOf(events, reasons, fresh), ...stored, awards: earned };
   });
+}
+
+/** The new answers that stand, and the cards of which one was taken back. */
+function studyNews(accepted: readonly LearningEvent[], fresh: ReadonlyMap<string, { readonly stands: boolean }>) {
+  const answers: StudiedAnswer[] = [];
+  const undone = new Set<number>();
+  for (const event of accepted) {
+    const stored = fresh.get(event.id);
+    if (stored === undefined) continue;
+    const grade = gradeOf(event);
+    if (grade !== null && stored.stands) answers.push({ id: event.id, cardId: event.cardId, grade, at: Date.parse(event.at) });
+    else if (event.kind !== 'bookmark.set') undone.add(event.cardId);
+  }
+  return { answers, undone };
 }
 
 /** Adds points for a reason and source that earn once; answers how many of the sources were new. */
@@ -81,13 +108,13 @@ export async function inUserTransaction<T>(pool: Pool, userId: number, work: (cl
   });
 }
 
-/** Keeps the totals that every screen's header shows; they follow from the ledger and can be rebuilt from it. */
+/** Keeps the totals that every screen's header shows; they follow from the ledger and can be rebuilt from it. The streak is that of the last day of study. */
 async function storeTotals(client: PoolClient, userId: number, record: LearningRecord, today: GrenadaDay): Promise<void> {
-  const summary = summaryOf(record, today);
   const lastDay = record.days.toSorted().at(-1) ?? null;
+  const { totalPoints, currentStreak, freezes } = summaryOf(record, lastDay ?? today);
   await client.query(
-    'update users set points = $2, streak = $3, last_active_date = $4, updated_at = now() where id = $1',
-    [userId, summary.totalPoints, summary.currentStreak, lastDay],
+    'update users set points = $2, streak = $3, streak_freezes = $4, last_active_date = $5, updated_at = now() where id = $1',
+    [userId, totalPoints, currentStreak, freezes, lastDay],
   );
 }
 
@@ -111,7 +138,7 @@ function firstOfEachId(events: readonly LearningEvent[]): LearningEvent[] {
 function resultsOf(
   events: readonly LearningEvent[],
   reasons: ReadonlyMap<LearningEvent, string | null>,
-  fresh: ReadonlySet<string>,
+  fresh: ReadonlyMap<string, unknown>,
 ): EventResult[] {
   const told = new Set<string>();
   return events.map((event) => {

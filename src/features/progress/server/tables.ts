@@ -15,7 +15,7 @@ export const learningEvents = pgTable(
     kind: text().notNull(),
     flashcardId: card(),
     bookmarked: boolean(),
-    /** How well a card was known in a review: again, hard, good or easy. */
+    /** How well the card was known: again, hard, good or easy; null for what is no answer. */
     grade: text(),
     /** The answer that this event takes back, of the same card. It may arrive later than this event. */
     undoes: uuid(),

@@ -24,6 +24,8 @@ export interface SignedInUser {
   readonly streak: number;
   /** Grenadian day, `YYYY-MM-DD`, of the last study; null before the first. */
   readonly lastActiveDate: string | null;
+  /** Freezes held on that day. */
+  readonly streakFreezes: number;
   readonly createdAt: Date;
   /** Digest that names the session in the database. */
   readonly sessionId: string;

@@ -38,4 +38,5 @@ ALTER TABLE "shares" ADD CONSTRAINT "shares_user_id_users_id_fk" FOREIGN KEY ("u
 CREATE INDEX "review_cards_due" ON "review_cards" USING btree ("user_id","due");--> statement-breakpoint
 CREATE UNIQUE INDEX "shares_once" ON "shares" USING btree ("user_id","type","source");--> statement-breakpoint
 CREATE INDEX "learning_events_of_card" ON "learning_events" USING btree ("user_id","flashcard_id","at");--> statement-breakpoint
-CREATE INDEX "learning_events_undone" ON "learning_events" USING btree ("user_id","undoes") WHERE undoes is not null;
+CREATE INDEX "learning_events_undone" ON "learning_events" USING btree ("user_id","undoes") WHERE undoes is not null;--> statement-breakpoint
+UPDATE "learning_events" SET "grade" = CASE "kind" WHEN 'card.completed' THEN 'good' ELSE 'again' END WHERE "kind" IN ('card.completed', 'card.practised');

@@ -1,0 +1,108 @@
+import { addDays, dayNumber, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { chanceToRemember, type CardSchedule } from './schedule.ts';
+
+/** How a learner likes to review. */
+export interface ReviewSettings {
+  /** Cards that a day asks for at most. */
+  readonly cardsPerDay: number;
+  /** Again, Hard, Good and Easy instead of Need Practice and Got it! */
+  readonly fourGrades: boolean;
+}
+
+/** How many cards a day may ask for. */
+export const CARDS_PER_DAY = [10, 20, 40, 80] as const;
+
+/** The settings of someone who has chosen none. */
+export const DEFAULT_SETTINGS: ReviewSettings = { cardsPerDay: 20, fourGrades: false };
+
+/** The days that the forecast looks ahead, today among them. */
+export const FORECAST_DAYS = 14;
+
+/** When nothing else is left, a card on its steps of minutes may come back so much earlier than planned. */
+const LEARN_AHEAD_MS = 20 * 60 * 1000;
+
+/** A card and its schedule. */
+export interface ScheduledCard extends CardSchedule {
+  readonly cardId: number;
+}
+
+/** All that a day of review follows from. */
+export interface ReviewState {
+  /** Every card answered before that is open to the learner. */
+  readonly cards: readonly ScheduledCard[];
+  readonly settings: ReviewSettings;
+  /** Cards reviewed on `day`. */
+  readonly reviewed: readonly number[];
+  readonly day: GrenadaDay;
+}
+
+/** What a day asks for. */
+export interface ReviewDay {
+  /** Due now and within the day's number, the best remembered first. */
+  readonly queue: readonly ScheduledCard[];
+  /** Everything due now, however many. */
+  readonly due: number;
+  /** Cards reviewed today. */
+  readonly reviewed: number;
+  /** When the next card comes back, in milliseconds since 1970; null while cards are due, or none ever was answered. */
+  readonly nextDue: number | null;
+  /** Cards that each of the next days will ask for, today first, when each is answered on its day. */
+  readonly forecast: readonly { readonly day: GrenadaDay; readonly cards: number }[];
+}
+
+/**
+ * What today asks for. A long break makes no wall: no day asks for more than its number, what is half remembered comes
+ * before what is surely forgotten, and the rest waits for the coming days with its schedule untouched.
+ */
+export function reviewDay({ cards, settings, reviewed, day }: ReviewState, now: number): ReviewDay {
+  const today = grenadaDay(new Date(now));
+  const begun = new Set(day === today ? reviewed : []);
+  const due = cards.filter((card) => card.due <= now);
+  const room = Math.max(0, settings.cardsPerDay - begun.size);
+  const again = due.filter(({ cardId }) => begun.has(cardId));
+  const waiting = bestRememberedFirst(due.filter(({ cardId }) => !begun.has(cardId)), now);
+  const queue = bestRememberedFirst([...again, ...waiting.slice(0, room)], now);
+  const later = cards.filter((card) => card.due > now).map((card) => card.due);
+  return {
+    queue,
+    due: due.length,
+    reviewed: begun.size,
+    nextDue: due.length > 0 || later.length === 0 ? null : Math.min(...later),
+    forecast: forecastOf(cards, { cardsPerDay: settings.cardsPerDay, room, today }),
+  };
+}
+
+/** The card to show next: the first of the queue, else one that is only minutes away; null when the day is done. */
+export function nextToReview(state: ReviewState, now: number): ScheduledCard | null {
+  const [first] = reviewDay(state, now).queue;
+  if (first !== undefined) return first;
+  const [soonest] = state.cards
+    .filter(({ due, scheduledDays }) => scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS)
+    .toSorted((one, other) => one.due - other.due || one.cardId - other.cardId);
+  return soonest ?? null;
+}
+
+function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {
+  return cards
+    .map((card) => ({ card, chance: chanceToRemember(card, now) }))
+    .toSorted((one, other) => other.chance - one.chance || one.card.cardId - other.card.cardId)
+    .map(({ card }) => card);
+}
+
+function forecastOf(
+  cards: readonly ScheduledCard[],
+  { cardsPerDay, room, today }: { readonly cardsPerDay: number; readonly room: number; readonly today: GrenadaDay },
+): { day: GrenadaDay; cards: number }[] {
+  const comesDue = Array.from({ length: FORECAST_DAYS }, () => 0);
+  for (const { due } of cards) {
+    const ahead = Math.max(0, dayNumber(grenadaDay(new Date(due))) - dayNumber(today));
+    if (ahead < FORECAST_DAYS) comesDue[ahead] = (comesDue[ahead] ?? 0) + 1;
+  }
+  let waiting = 0;
+  return comesDue.map((count, ahead) => {
+    waiting += count;
+    const asked = Math.min(waiting, ahead === 0 ? room : cardsPerDay);
+    waiting -= asked;
+    return { day: addDays(today, ahead), cards: asked };
+  });
+}

@@ -1,0 +1,104 @@
+import { fsrs, Rating, State, type Card, type Grade as Rated } from 'ts-fsrs';
+import { DAY_MS, dayStart, grenadaDay, onGrenadaClock, onUtcClock } from '../../../platform/shared/grenada-calendar.ts';
+import type { Grade } from '../../progress/rules/learning-record.ts';
+
+/** Where a card stands: on its first steps, in review, or on the steps back after it was forgotten. */
+export type ScheduleState = 'learning' | 'review' | 'relearning';
+
+/** How well a learner holds a card, and when it comes back. Instants are milliseconds since 1970. */
+export interface CardSchedule {
+  readonly due: number;
+  /** Days until the chance of remembering falls to nine in ten. */
+  readonly stability: number;
+  /** From 1, easy, to 10. */
+  readonly difficulty: number;
+  readonly state: ScheduleState;
+  readonly learningStep: number;
+  /** Whole days from the last answer to the day it is due; 0 on the steps of minutes. */
+  readonly scheduledDays: number;
+  readonly reps: number;
+  readonly lapses: number;
+  readonly lastReview: number;
+}
+
+/** An answer as the schedule reads it. `at` is milliseconds since 1970. */
+export interface ScheduledAnswer {
+  readonly id: string;
+  readonly grade: Grade;
+  readonly at: number;
+}
+
+/** Every grade, from the worst. */
+export const GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
+
+/** A card not known comes back in ten minutes; no card stays away longer than a year, as the law may change. */
+const scheduler = fsrs({
+  request_retention: 0.9,
+  maximum_interval: 365,
+  enable_fuzz: false,
+  enable_short_term: true,
+  learning_steps: ['10m'],
+  relearning_steps: ['10m'],
+});
+
+const RATINGS: Readonly<Record<Grade, Rated>> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
+const STATES = { learning: State.Learning, review: State.Review, relearning: State.Relearning } as const;
+
+/**
+ * The schedule of a card after an answer, by FSRS (decisions.md, "Spaced review"); `null` is a card never answered. FSRS
+ * counts calendar days in UTC, so it is given the clock of Grenada. A card that is due in days is due from the beginning
+ * of that Grenadian day.
+ */
+export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: number): CardSchedule {
+  const { card } = scheduler.next(schedule === null ? emptyCard(at) : asCard(schedule), onGrenadaClock(at), RATINGS[grade]);
+  return {
+    due: card.scheduled_days === 0 ? onUtcClock(card.due) : dayStart(grenadaDay(new Date(at))) + card.scheduled_days * DAY_MS,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    state: stateOf(card.state),
+    learningStep: card.learning_steps,
+    scheduledDays: card.scheduled_days,
+    reps: card.reps,
+    lapses: card.lapses,
+    lastReview: at,
+  };
+}
+
+/** The schedule of a card from all its answers, in any order; `null` without one. Answers of one instant count in the order of their ids. */
+export function scheduleOf(answers: readonly ScheduledAnswer[]): CardSchedule | null {
+  return inOrder(answers).reduce<CardSchedule | null>((schedule, { grade, at }) => scheduleAfter(schedule, grade, at), null);
+}
+
+/** Answers in the order in which they count. */
+export function inOrder<T extends ScheduledAnswer>(answers: readonly T[]): T[] {
+  return answers.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+}
+
+/** The chance, 0 to 1, that a card is remembered at an instant. */
+export function chanceToRemember(schedule: CardSchedule, now: number): number {
+  return scheduler.get_retrievability(asCard(schedule), onGrenadaClock(now), false);
+}
+
+function emptyCard(at: number): Card {
+  return { due: onGrenadaClock(at), stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, learning_steps: 0, reps: 0, lapses: 0, state: State.New };
+}
+
+function asCard(schedule: CardSchedule): Card {
+  return {
+    due: onGrenadaClock(schedule.due),
+    stability: schedule.stability,
+    difficulty: schedule.difficulty,
+    elapsed_days: 0,
+    scheduled_days: schedule.scheduledDays,
+    learning_steps: schedule.learningStep,
+    reps: schedule.reps,
+    lapses: schedule.lapses,
+    state: STATES[schedule.state],
+    last_review: onGrenadaClock(schedule.lastReview),
+  };
+}
+
+function stateOf(state: State): ScheduleState {
+  if (state === State.Review) return 'review';
+  return state === State.Relearning ? 'relearning' : 'learning';
+}

@@ -1,0 +1,102 @@
+import type { Pool, PoolClient } from 'pg';
+import { dayStart, addDays, DAY_MS, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { cardTitle } from '../../flashcards/rules/card-text.ts';
+import type { Deck } from '../../flashcards/server/service.ts';
+import { answeredCards, cardsReviewed, historyBefore, inUserTransaction, rememberedSince } from '../../progress/server/service.ts';
+import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
+import { DEFAULT_SETTINGS, reviewDay, type ReviewSettings } from '../rules/review-day.ts';
+import { cardsWithoutSchedule, readSchedules, type Schedules } from './schedules.ts';
+
+export { createSchedules, type Schedules } from './schedules.ts';
+export { eraseReviews, reviewData } from './personal-data.ts';
+
+/** How far back the share of what was remembered looks. */
+const RETENTION_DAYS = 30;
+
+/** A learner and what of the deck is open to them. */
+interface Reviewer {
+  readonly userId: number;
+  readonly openCards: ReadonlySet<number>;
+  readonly now: Date;
+}
+
+/** What is due today and all it follows from. Cards answered before schedules were kept get theirs first. */
+export async function readReview(
+  pool: Pool,
+  schedules: Schedules,
+  { userId, openCards, now }: Reviewer,
+): Promise<ResponseOf<typeof reviewContract.read>> {
+  await catchUp(pool, schedules, userId);
+  const today = grenadaDay(now);
+  const [cards, settings, reviewed, remembered] = await Promise.all([
+    readSchedules(pool, userId),
+    readSettings(pool, userId),
+    cardsReviewed(pool, userId, { from: new Date(dayStart(today)), until: new Date(dayStart(addDays(today, 1))) }),
+    rememberedSince(pool, userId, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
+  ]);
+  const open = cards.filter(({ cardId }) => openCards.has(cardId));
+  const { queue, due, nextDue, forecast } = reviewDay({ cards: open, settings, reviewed, day: today }, now.getTime());
+  return {
+    day: today,
+    settings,
+    cards: open.map((card) => ({ ...card, due: new Date(card.due).toISOString(), lastReview: new Date(card.lastReview).toISOString() })),
+    reviewed,
+    queue: queue.map(({ cardId }) => cardId),
+    due,
+    nextDue: nextDue === null ? null : new Date(nextDue).toISOString(),
+    forecast: [...forecast],
+    retention: { ...remembered, percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100) },
+  };
+}
+
+/** Keeps how a learner likes to review. */
+export async function storeSettings(pool: Pool, userId: number, { cardsPerDay, fourGrades }: ReviewSettings): Promise<void> {
+  await pool.query(
+    `insert into review_settings (user_id, cards_per_day, four_grades) values ($1, $2, $3)
+     on conflict (user_id) do update set cards_per_day = excluded.cards_per_day, four_grades = excluded.four_grades`,
+    [userId, cardsPerDay, fourGrades],
+  );
+}
+
+/** A page of the history: every answer that counts, newest first. */
+export async function readHistory(
+  pool: Pool,
+  deck: Deck,
+  userId: number,
+  { before }: ParsedOf<typeof reviewContract.history, 'query'>,
+): Promise<ResponseOf<typeof reviewContract.history>> {
+  const [at, id] = before?.split('_') ?? [];
+  const place = at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
+  const answers = await historyBefore(pool, userId, { place, count: ANSWERS_PER_PAGE });
+  const last = answers.at(-1);
+  return {
+    answers: answers.map(({ id: answerId, cardId, grade, at: answeredAt }) => {
+      const card = deck.byId.get(cardId);
+      return {
+        id: answerId,
+        cardId,
+        title: card === undefined ? 'A card that is no longer in the deck' : cardTitle(card),
+        category: card?.category ?? '',
+        grade,
+        at: new Date(answeredAt).toISOString(),
+      };
+    }),
+    next: last === undefined || answers.length < ANSWERS_PER_PAGE ? null : `${last.at}_${last.id}`,
+  };
+}
+
+async function catchUp(pool: Pool, schedules: Schedules, userId: number): Promise<void> {
+  const missing = await cardsWithoutSchedule(pool, userId, await answeredCards(pool, userId));
+  if (missing.length === 0) return;
+  await inUserTransaction(pool, userId, (client) => schedules.follow(client, userId, { answers: [], undone: new Set(missing) }));
+}
+
+async function readSettings(connection: Pool | PoolClient, userId: number): Promise<ReviewSettings> {
+  const { rows } = await connection.query<ReviewSettings>({
+    name: 'review-settings',
+    text: 'select cards_per_day as "cardsPerDay", four_grades as "fourGrades" from review_settings where user_id = $1',
+    values: [userId],
+  });
+  return rows[0] ?? DEFAULT_SETTINGS;
+}

@@ -1,0 +1,52 @@
+import { registerRoute } from 'workbox-routing';
+import { EVENTS_CALL, changesPerson, isKeptCall } from './kept.ts';
+import { answerCall, answerEvents, answerPersonCall, forgetAnswers, keepAnswers, refreshFigures } from './worker/answers.ts';
+import { keepLawLibrary } from './worker/law-library.ts';
+import { answerPage, keepTextPages } from './worker/pages.ts';
+import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
+import { scope, type WorkEvent } from './worker/scope.ts';
+import { wordIn } from './words.ts';
+
+// A new worker waits until every tab is closed or someone asks for it: it never takes over under a page that is being used.
+scope.addEventListener('install', installRelease);
+scope.addEventListener('activate', (event) => event.waitUntil(activate(event)));
+scope.addEventListener('message', (event) => event.waitUntil(obey(event, event.data)));
+
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', ({ event }) => answerPage(event));
+registerRoute(({ url, sameOrigin }) => sameOrigin && isBuiltFile(url), ({ request }) => builtFile(request));
+registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptCall(url), ({ event, request }) => answerCall(event, request));
+registerRoute(({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname), ({ event, request }) => answerPersonCall(event, request), 'POST');
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === EVENTS_CALL, ({ event, request }) => answerEvents(event, request), 'POST');
+
+async function activate(event: WorkEvent): Promise<void> {
+  await activateRelease(event);
+  // The browser asks for a page while the worker starts, which on a phone takes as long as the asking.
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+async function obey(event: WorkEvent, data: unknown): Promise<void> {
+  switch (wordIn(data)) {
+    case 'keep':
+      await keepAnswers(event);
+      await keepForEveryone();
+      return;
+    case 'nobody':
+      await forgetAnswers();
+      await keepForEveryone();
+      return;
+    case 'refresh':
+      await refreshFigures(event);
+      return;
+    case 'take over':
+      await scope.skipWaiting();
+      return;
+    case null:
+      return;
+  }
+}
+
+async function keepForEveryone(): Promise<void> {
+  await keepTextPages();
+  await keepLawLibrary();
+}

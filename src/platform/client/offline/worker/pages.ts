@@ -1,0 +1,71 @@
+import { TEXT_PAGES, pageKindOf, pagePath } from '../kept.ts';
+import { keptLawPage } from './law-library.ts';
+import { keptShell } from './release.ts';
+import { scope, type PageEvent } from './scope.ts';
+
+const CACHE = 'text-pages';
+
+/** How long the network may take before what is kept stands in for it. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Answers for a page: always the network first, so that a new release reaches everyone who has one. What is kept stands in
+ * when the network fails or is slow; without anything kept the browser says itself that there is no connection.
+ */
+export async function answerPage(event: PageEvent): Promise<Response> {
+  const path = pagePath(new URL(event.request.url).pathname);
+  const network = fromNetwork(event, path);
+  event.waitUntil(network.catch(() => undefined));
+  const inTime = await Promise.race([network.catch(() => undefined), timeOut()]);
+  return inTime ?? (await keptPage(path)) ?? network;
+}
+
+async function fromNetwork(event: PageEvent, path: string): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (response.ok && pageKindOf(path) === 'text') {
+    const copy = response.clone();
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(path, copy)));
+  }
+  return response;
+}
+
+function timeOut(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}
+
+/** Fetches the pages to read that nobody has opened here yet. */
+export async function keepTextPages(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of TEXT_PAGES) {
+    if ((await cache.match(path)) === undefined) await cache.add(path);
+  }
+}
+
+async function keptPage(path: string): Promise<Response | undefined> {
+  const page = await keptPageOfKind(path);
+  return page === undefined ? undefined : inChosenColours(page);
+}
+
+async function keptPageOfKind(path: string): Promise<Response | undefined> {
+  switch (pageKindOf(path)) {
+    case 'app':
+      return keptShell();
+    case 'law':
+      return keptLawPage(path);
+    case 'text':
+      return caches.match(path, { cacheName: CACHE, ignoreVary: true });
+    case null:
+      return undefined;
+  }
+}
+
+/** Says the colours a person chose on the page itself, as the server does; where the worker may not read the cookie, the device's hold. */
+async function inChosenColours(page: Response): Promise<Response> {
+  const theme = (await scope.cookieStore?.get('theme'))?.value;
+  if (theme !== 'light' && theme !== 'dark') return page;
+  const html = (await page.text()).replace('<html', `<html data-theme="${theme}"`);
+  const headers = new Headers(page.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html, { headers });
+}

@@ -1,0 +1,34 @@
+/** A turn of the worker, which lasts until all its work is done. */
+export interface WorkEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A page that someone opens. */
+export interface PageEvent extends WorkEvent {
+  readonly request: Request;
+  /** What the browser fetched while the worker was starting; undefined where it does not. */
+  readonly preloadResponse: Promise<Response | undefined> | undefined;
+}
+
+/** A word from a page. */
+interface WordEvent extends WorkEvent {
+  readonly data: unknown;
+}
+
+/** What is used of a service worker's own scope. TypeScript's library for workers does not stand beside the one for pages. */
+interface WorkerScope {
+  addEventListener(kind: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: WordEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  /** Absent in older browsers. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value: string } | null> };
+  /** `connection` is absent in some browsers. */
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
+}
+
+declare const self: WorkerScope;
+
+/** The worker's own scope. */
+export const scope = self;
