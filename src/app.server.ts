@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { accessOf } from './features/access/rules/access.ts';
 import { ownAccountRoutes } from './features/accounts/server/account-routes.ts';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { adminRoutes } from './features/admin/server/routes.ts';
+import { exchangeRoutes } from './features/exchange/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
 import { readDeck, type Deck } from './features/flashcards/server/service.ts';
 import { glossaryRoutes } from './features/glossary/server/routes.ts';
@@ -13,7 +15,6 @@ import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
 import { libraryOf } from './features/law/content.ts';
 import { createLawBook, type LawBook } from './features/law/rules/library.ts';
-import type { LibraryItems } from './features/law/rules/library-model.ts';
 import { lawRoutes, type RenderLawPage } from './features/law/server/routes.ts';
 import { profilePage, type RenderProfilePage } from './features/profile/server/page.ts';
 import { profileRoutes } from './features/profile/server/routes.ts';
@@ -23,8 +24,12 @@ import { createAwards, eraseLearning, learningData, studyHistory } from './featu
 import { quizRoutes } from './features/quiz/server/routes.ts';
 import { eraseQuizzes, finishedQuizzes, quizData, quizScores } from './features/quiz/server/service.ts';
 import { reviewRoutes } from './features/review/server/routes.ts';
-import { createSchedules, eraseReviews, reviewData } from './features/review/server/service.ts';
+import { readSchedules } from './features/review/server/schedules.ts';
+import { countDue, createSchedules, eraseReviews, reviewData } from './features/review/server/service.ts';
 import { resourceRoutes } from './features/resources/server/routes.ts';
+import { sharePage, type RenderSharePage } from './features/sharing/server/page.ts';
+import { sharingRoutes } from './features/sharing/server/routes.ts';
+import { eraseShares, sharedLinks } from './features/sharing/server/service.ts';
 import { answerUnknownPaths, createApp } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
@@ -41,7 +46,7 @@ import { createAppShell, type ScreenNeeds } from './platform/server/web/app-shel
 import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import { APP_PATHS, PARTS_PATH } from './platform/shared/app-paths.ts';
-import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
+import { libraryItemsOf, storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the whole application is built over. */
 export interface ServerOptions {
@@ -72,15 +77,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const services: Services = { database, pool, limiter, secureCookies, jobs, mailer, publicUrl: () => addressOf(app, config), now };
 
   accountRoutes(app, services);
-  ownAccountRoutes(app, services, { sources: [learningData, reviewData, quizData], erasers: [eraseLearning, eraseReviews, eraseQuizzes] });
+  ownAccountRoutes(app, services, { sources: [learningData, reviewData, quizData, sharedLinks], erasers: [eraseLearning, eraseReviews, eraseQuizzes, eraseShares] });
   adminRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
   const awards = createAwards({ badges: material.badges, quizzesOf: finishedQuizzes });
   quizRoutes(app, { ...services, deck, awards, random });
   const schedules = createSchedules(studyHistory);
   reviewRoutes(app, { ...services, deck, schedules });
-  progressRoutes(app, { ...services, deck, awards, schedules, quizScores: (userId) => quizScores(pool, userId) });
+  progressRoutes(app, { ...services, deck, awards, schedules, quizScores: (userId) => quizScores(pool, userId), dueForReview: (user) => countDue(pool, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }) });
+  exchangeRoutes(app, { ...services, deck, awards, schedules, cardSchedules: readSchedules, studyHistory });
   profileRoutes(app, { ...services, deck });
+  sharingRoutes(app, { ...services, deck, publicUrl: config.publicUrl });
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
   glossaryRoutes(app, { material, law });
@@ -124,13 +131,14 @@ async function webRoutes(
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
   const sendShell = await createAppShell(clientDir, { sessionCookieName: sessionCookie(secureCookies).name, screens: SCREENS });
-  await serveClientFiles(app, clientDir);
+  await serveClientFiles(app, { clientDir, previousDir: join(builtDir, 'previous-client'), serviceWorker: config.serviceWorker });
   for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));
   }
   const pages = await loadPublicPages(builtDir);
   lawRoutes(app, { book, render: pages.renderLawPage, publicUrl: config.publicUrl });
   profilePage(app, { ...profiles, render: pages.renderProfilePage, publicUrl: config.publicUrl });
+  sharePage(app, { pool: profiles.pool, render: pages.renderSharePage, publicUrl: config.publicUrl });
   const { notFoundPage } = landingRoutes(app, {
     render: pages.renderPublicPage,
     cards: cardCounts,
@@ -146,6 +154,7 @@ interface PublicPages {
   readonly renderPublicPage: RenderPublicPage;
   readonly renderLawPage: RenderLawPage;
   readonly renderProfilePage: RenderProfilePage;
+  readonly renderSharePage: RenderSharePage;
 }
 
 async function loadPublicPages(builtDir: string): Promise<PublicPages> {
@@ -157,16 +166,4 @@ function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, 
   const byCategory: Record<string, number> = {};
   for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
   return { total: cards.length, byCategory };
-}
-
-/** What the law library shows of the material: of cards only what everyone may see. */
-function libraryItemsOf({ cards, scenarios, professionalScenarios, glossary }: TeachingMaterial): LibraryItems {
-  return {
-    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({ id, heading, category, facts, lawReference, isFree: !isPremium })),
-    scenarios: [
-      ...scenarios.map(({ id, title, facts, legalReference }) => ({ id, title, kind: 'scenario' as const, facts, legalReference })),
-      ...professionalScenarios.map(({ id, title, facts, lawReference }) => ({ id, title, kind: 'professional' as const, facts, legalReference: lawReference })),
-    ],
-    terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
-  };
 }

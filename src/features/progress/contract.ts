@@ -63,6 +63,8 @@ const dashboardSchema = z.strictObject({
   streak: z.strictObject({ current: z.int(), longest: z.int(), studiedToday: z.boolean(), freezes: z.int(), frozenDays: z.array(z.string()) }),
   points: z.strictObject({ total: z.int(), thisWeek: z.int() }),
   week: z.array(z.strictObject({ day: z.string(), cards: z.int() })),
+  /** Cards that today asks to review now. */
+  dueForReview: z.int(),
   recentActivity: z.array(
     z.strictObject({
       kind: z.enum(['completed', 'bookmarked']),

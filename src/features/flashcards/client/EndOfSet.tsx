@@ -4,8 +4,16 @@ import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { FINISHED_SENTENCE } from '../rules/spoken.ts';
 import { ACTION_MARK } from './use-action-focus.ts';
 
+/** Props of `EndOfSet`. */
+export interface EndOfSetProps {
+  /** There is an answer to take back. */
+  readonly canUndo: boolean;
+  readonly onUndo: () => void;
+  readonly onRestart: () => void;
+}
+
 /** What stands in the card's place after the last card. */
-export function EndOfSet({ onRestart }: { readonly onRestart: () => void }): ReactNode {
+export function EndOfSet({ canUndo, onUndo, onRestart }: EndOfSetProps): ReactNode {
   return (
     <div className="fcwrap">
       <div className="e2" />
@@ -15,6 +23,11 @@ export function EndOfSet({ onRestart }: { readonly onRestart: () => void }): Rea
         <Nutmeg size={104} />
         <h2>{FINISHED_SENTENCE}</h2>
         <div className="acts">
+          {canUndo ? (
+            <Button large onClick={onUndo}>
+              Undo
+            </Button>
+          ) : null}
           <ButtonLink href="/dashboard" large>
             Dashboard
           </ButtonLink>

@@ -29,6 +29,7 @@ export function ProgressRail({ summary, failed, onRetry }: ProgressRailProps): R
             <Figure name="Points" value={summary?.totalPoints} />
             <Figure name="Milestones" value={summary?.milestones} />
             <Figure name="Day streak" value={summary?.currentStreak} />
+            <Figure name="Streak freezes" value={summary?.freezes} />
           </dl>
           <p className="small muted next">{summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}</p>
         </>

@@ -4,7 +4,6 @@ import { shareText } from '../../../platform/client/share/share-text.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useStudyLog } from '../../progress/client/service.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { spokenOf } from '../rules/spoken.ts';
 import type { StudyCommand } from '../rules/study-keys.ts';
@@ -18,6 +17,7 @@ import type { Flashcard } from './service.ts';
 import { shareTextOf } from './share-card.ts';
 import { AnswerActions, RevealAction } from './StudyActions.tsx';
 import { StudyTools } from './StudyTools.tsx';
+import { useAnswers } from './use-answers.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useStudySession } from './use-study-session.ts';
@@ -42,7 +42,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
   const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
   const [toCopy, setToCopy] = useState<string | null>(null);
   const narrow = useNarrowScreen();
-  const log = useStudyLog(userId);
+  const answers = useAnswers(userId);
 
   const card = cards.find(({ id }) => id === session.order[session.index]) ?? cards[0];
   const bookmarked = bookmarks?.has(card.id) === true;
@@ -54,19 +54,25 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
   function gotIt(): void {
     if (!canAnswer(session)) return;
     act({ kind: 'gotIt' });
-    keep(log.complete(card.id));
+    answers.complete(card.id);
   }
 
   function needPractice(): void {
     if (!canAnswer(session)) return;
     act({ kind: 'needPractice' });
-    keep(log.practise(card.id));
+    answers.practise(card.id);
+  }
+
+  function undo(): void {
+    if (answers.lastCardId === null) return;
+    act({ kind: 'backTo', cardId: answers.lastCardId });
+    answers.takeBack();
   }
 
   function toggleBookmark(): void {
     if (bookmarks === undefined || session.finished) return;
     setJustBookmarked(bookmarked ? null : card.id);
-    keep(log.setBookmark(card.id, !bookmarked));
+    answers.setBookmark(card.id, !bookmarked);
     toast({ title: bookmarked ? 'Bookmark Removed' : 'Card Bookmarked', tone: bookmarked ? 'info' : 'success' });
   }
 
@@ -90,13 +96,14 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
     next,
     bookmark: toggleBookmark,
     shuffle: toggleShuffle,
+    undo,
     keys: () => setKeysShown(true),
   };
   useStudyKeys(keysOn, (command) => commands[command]());
 
   const keyHints = keysOn && !narrow;
   const reveal = <RevealAction keyHints={keyHints} waiting={session.advancing} onReveal={flip} />;
-  const answers = <AnswerActions keyHints={keyHints} onNeedPractice={needPractice} onGotIt={gotIt} />;
+  const grades = <AnswerActions keyHints={keyHints} onNeedPractice={needPractice} onGotIt={gotIt} />;
   const position = `Card ${session.index + 1} of ${session.order.length}`;
 
   return (
@@ -112,7 +119,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
       </div>
       <Bar thin wordsHidden label="Position in set" value={session.index + 1} max={session.order.length} words={position} />
       {session.finished ? (
-        <EndOfSet onRestart={() => act({ kind: 'restart' })} />
+        <EndOfSet canUndo={answers.lastCardId !== null} onUndo={undo} onRestart={() => act({ kind: 'restart' })} />
       ) : (
         <>
           <CardStack
@@ -122,7 +129,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
             bookmarked={bookmarked}
             ribbonDrops={justBookmarked === card.id}
             questionAction={narrow ? null : reveal}
-            answerAction={narrow ? null : answers}
+            answerAction={narrow ? null : grades}
             onPrevious={previous}
             onNext={next}
           />
@@ -132,14 +139,16 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
             bookmarked={bookmarked}
             bookmarksUnknown={bookmarks === undefined}
             shuffled={session.shuffled}
+            canUndo={answers.lastCardId !== null}
             onPrevious={previous}
             onNext={next}
             onBookmark={toggleBookmark}
             onShuffle={toggleShuffle}
             onShare={() => void share()}
+            onUndo={undo}
           />
           <KeyHints keysOn={keysOn} onAll={() => setKeysShown(true)} />
-          {narrow ? <div className="dock">{session.side === 'question' ? reveal : answers}</div> : null}
+          {narrow ? <div className="dock">{session.side === 'question' ? reveal : grades}</div> : null}
         </>
       )}
       <p className="vh" aria-live="polite">
@@ -157,9 +166,4 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
       <CopyByHand text={toCopy} onClose={() => setToCopy(null)} />
     </>
   );
-}
-
-/** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
-function keep(kept: Promise<void>): void {
-  kept.catch(() => toast({ title: 'That was not saved', description: 'This browser has no room left. Free some space and try again.', tone: 'danger' }));
 }

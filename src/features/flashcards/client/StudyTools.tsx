@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Share2 from 'lucide-react/icons/share-2';
 import Shuffle from 'lucide-react/icons/shuffle';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
@@ -15,16 +16,19 @@ export interface StudyToolsProps {
   /** The learner's bookmarks are not known yet. */
   readonly bookmarksUnknown: boolean;
   readonly shuffled: boolean;
+  /** There is an answer to take back. */
+  readonly canUndo: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
   readonly onBookmark: () => void;
   readonly onShuffle: () => void;
   readonly onShare: () => void;
+  readonly onUndo: () => void;
 }
 
 /** The tools under the card. */
 export function StudyTools(props: StudyToolsProps): ReactNode {
-  const { first, last, bookmarked, bookmarksUnknown, shuffled } = props;
+  const { first, last, bookmarked, bookmarksUnknown, shuffled, canUndo } = props;
   return (
     <div className="tools">
       <Tool icon={ChevronLeft} className="end" disabled={first} onClick={props.onPrevious}>
@@ -39,6 +43,9 @@ export function StudyTools(props: StudyToolsProps): ReactNode {
         </Tool>
         <Tool icon={Share2} onClick={props.onShare}>
           Share
+        </Tool>
+        <Tool icon={Undo2} disabled={!canUndo} onClick={props.onUndo}>
+          Undo
         </Tool>
       </div>
       <Tool icon={ChevronRight} className="end" disabled={last} onClick={props.onNext}>

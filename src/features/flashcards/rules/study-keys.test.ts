@@ -15,6 +15,7 @@ it.each([
   [{ key: 's' }, 'shuffle'],
   [{ key: '?', shiftKey: true }, 'keys'],
   [{ key: '?' }, 'keys'],
+  [{ key: 'u' }, 'undo'],
   [{ key: 's', ctrlKey: true }, null],
   [{ key: 'ArrowLeft', altKey: true }, null],
   [{ key: 'b', metaKey: true }, null],

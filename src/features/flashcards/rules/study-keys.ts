@@ -1,7 +1,7 @@
 import type { KeyPress } from '../../../platform/shared/key-press.ts';
 
 /** What a key does on the study screen. */
-export type StudyCommand = 'flip' | 'needPractice' | 'gotIt' | 'previous' | 'next' | 'bookmark' | 'shuffle' | 'keys';
+export type StudyCommand = 'flip' | 'needPractice' | 'gotIt' | 'previous' | 'next' | 'bookmark' | 'shuffle' | 'undo' | 'keys';
 
 /** One key: the value of `KeyboardEvent.key`, what is printed on it and what it does. */
 export interface StudyKey {
@@ -20,6 +20,7 @@ export const STUDY_KEYS: readonly StudyKey[] = [
   { key: 'ArrowRight', cap: 'Right', command: 'next', words: 'Next card' },
   { key: 'b', cap: 'B', command: 'bookmark', words: 'Bookmark the card' },
   { key: 's', cap: 'S', command: 'shuffle', words: 'Shuffle the set' },
+  { key: 'u', cap: 'U', command: 'undo', words: 'Undo the last answer' },
   { key: '?', cap: '?', command: 'keys', words: 'Show these keys' },
 ];
 

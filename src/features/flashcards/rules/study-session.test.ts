@@ -43,6 +43,14 @@ describe('a sitting', () => {
     expect(after(finished, { kind: 'restart' })).toEqual(beginSession([10, 20], 0));
   });
 
+  it('goes back to the answer of a card whose answer was taken back, also from the end and out of the pause', () => {
+    const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
+    expect(after(finished, { kind: 'backTo', cardId: 20 })).toMatchObject({ index: 1, side: 'answer', finished: false });
+    const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
+    expect(after(pausing, { kind: 'backTo', cardId: 10 }, { kind: 'pauseOver' })).toMatchObject({ index: 0, side: 'answer', advancing: false });
+    expect(after(begun, { kind: 'backTo', cardId: 99 })).toEqual(begun);
+  });
+
   it('stops at both ends', () => {
     expect(after(begun, { kind: 'previous' })).toEqual(begun);
     expect(after(begun, { kind: 'next' }, { kind: 'next' }, { kind: 'next' }).index).toBe(2);

@@ -22,6 +22,8 @@ export type StudyAction =
   | { readonly kind: 'previous' }
   | { readonly kind: 'next' }
   | { readonly kind: 'restart' }
+  /** Back to the answer of a card, whose answer was taken back. */
+  | { readonly kind: 'backTo'; readonly cardId: number }
   | { readonly kind: 'reorder'; readonly order: readonly number[]; readonly shuffled: boolean };
 
 /** A sitting that begins at a card. */
@@ -36,6 +38,10 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
       return at(session, 0);
     case 'reorder':
       return at({ ...session, order: action.order, shuffled: action.shuffled }, 0);
+    case 'backTo': {
+      const index = session.order.indexOf(action.cardId);
+      return index === -1 ? session : { ...at(session, index), side: 'answer' };
+    }
     case 'pauseOver':
       if (!session.advancing) return session;
       return isLast(session) ? { ...session, advancing: false, finished: true } : at(session, session.index + 1);

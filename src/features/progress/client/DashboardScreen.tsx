@@ -39,7 +39,7 @@ export default function DashboardScreen({ user }: { readonly user: SessionUser }
 function Figures({ dashboard, user, now }: { readonly dashboard: Dashboard; readonly user: SessionUser; readonly now: Date }): ReactNode {
   return (
     <>
-      <ContinuePanel next={dashboard.next} progress={dashboard.progress} everythingOpen={user.isPremium} />
+      <ContinuePanel {...dashboard} everythingOpen={user.isPremium} />
       <StatCards {...dashboard} />
       <NextSteps insightsLocked={user.accessType === 'free'} />
       <div className="two">

@@ -1,15 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { summaryOf, type LearningSummary } from '../rules/learning-record.ts';
-import { log, readRecord, recordKey, sendWaiting } from './study-log.ts';
+import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
+import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-log.ts';
 
+export { forgetWaiting, waitingOf } from './study-log.ts';
 export { exitLevel, keepStudyMode, keptLevel, switchLevelMode } from './kept-study.ts';
+
+/** An answer just given, so that it can be taken back. */
+export interface GivenAnswer {
+  readonly event: AnswerEvent;
+  /** Whether it completed the card, which was not completed before. */
+  readonly reopens: boolean;
+  /** Settles when the device keeps it. */
+  readonly kept: Promise<void>;
+}
 
 /** What a learner may do on a study screen. Each is shown at once and kept on the device until the server has it. */
 export interface StudyLog {
-  complete(cardId: number): Promise<void>;
-  practise(cardId: number): Promise<void>;
+  complete(cardId: number): GivenAnswer;
+  practise(cardId: number): GivenAnswer;
+  review(cardId: number, grade: Grade): GivenAnswer;
+  takeBack(answer: GivenAnswer): Promise<void>;
   setBookmark(cardId: number, bookmarked: boolean): Promise<void>;
 }
 
@@ -19,7 +31,7 @@ export function useLearningSummary(userId: number): {
   readonly failed: boolean;
   readonly retry: () => void;
 } {
-  const { data, isError, refetch } = useQuery({ queryKey: recordKey(userId), queryFn: () => readRecord(userId) });
+  const { data, isError, refetch } = useQuery({ queryKey: recordKey(userId), queryFn: ({ client }) => readRecord(client, userId) });
   const today = useToday();
   const summary = useMemo(() => (data === undefined ? undefined : summaryOf(data, today)), [data, today]);
   return { summary, failed: isError, retry: () => void refetch() };
@@ -35,14 +47,21 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Sends what waits from an earlier visit as soon as the network is there. */
+/** Sends what waits from an earlier visit as soon as the network is there, or someone comes back to the page. */
 export function useSendWaiting(userId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const send = () => void sendWaiting(client, userId);
+    const sendWhenSeen = () => {
+      if (document.visibilityState === 'visible') send();
+    };
     send();
     globalThis.addEventListener('online', send);
-    return () => globalThis.removeEventListener('online', send);
+    document.addEventListener('visibilitychange', sendWhenSeen);
+    return () => {
+      globalThis.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendWhenSeen);
+    };
   }, [client, userId]);
 }
 
@@ -52,9 +71,19 @@ export function useStudyLog(userId: number): StudyLog {
   useSendWaiting(userId);
   return useMemo(() => {
     const stamp = () => ({ id: crypto.randomUUID(), at: new Date().toISOString() });
+    const give = (event: AnswerEvent): GivenAnswer => {
+      const reopens = gradeOf(event) !== 'again' && !isCompleted(client, userId, event.cardId);
+      return { event, reopens, kept: log(client, userId, event) };
+    };
     return {
-      complete: (cardId) => log(client, userId, { ...stamp(), kind: 'card.completed', cardId }),
-      practise: (cardId) => log(client, userId, { ...stamp(), kind: 'card.practised', cardId }),
+      complete: (cardId) => give({ ...stamp(), kind: 'card.completed', cardId }),
+      practise: (cardId) => give({ ...stamp(), kind: 'card.practised', cardId }),
+      review: (cardId, grade) => give({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
+      takeBack: ({ event: { id, cardId, at }, reopens }) => {
+        /* Whatever sorts events by time must see the answer first, also when the device's clock stood still or was set back. */
+        const later = new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
+        return log(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
+      },
       setBookmark: (cardId, bookmarked) => log(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),
     };
   }, [client, userId]);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiClient } from '../../../platform/client/api-client.ts';
+import { setWaitingCount } from '../../../platform/client/offline/waiting-count.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
@@ -24,10 +25,12 @@ export function recordKey(userId: number): readonly unknown[] {
   return ['progress', userId];
 }
 
-/** The server's record with what still waits on this device on top. */
-export async function readRecord(userId: number): Promise<LearningRecord> {
+/** The server's record with what still waits on this device on top, which the header's figures then count too. */
+export async function readRecord(client: QueryClient, userId: number): Promise<LearningRecord> {
   const [stored, waiting] = await Promise.all([progressApi('GET /api/progress', {}), waitingOf(userId)]);
-  return waiting.reduce(applyEvent, recordOf(stored));
+  const record = waiting.reduce(applyEvent, recordOf(stored));
+  if (waiting.length > 0) showFigures(client, record);
+  return record;
 }
 
 /**
@@ -67,8 +70,22 @@ async function sendAll(client: QueryClient, userId: number): Promise<void> {
   }
 }
 
-async function waitingOf(userId: number): Promise<LearningEvent[]> {
-  return (await waitingEvents).of(userId);
+/** What a learner did that the server has not taken yet, in the order it was made. */
+export async function waitingOf(userId: number): Promise<LearningEvent[]> {
+  const waiting = await (await waitingEvents).of(userId);
+  setWaitingCount(waiting.length);
+  return waiting;
+}
+
+/** Drops what waits of a learner whose account is gone. */
+export async function forgetWaiting(userId: number): Promise<void> {
+  await (await waitingEvents).forget(userId);
+  setWaitingCount(0);
+}
+
+/** Whether a card is completed, as far as this device knows. */
+export function isCompleted(client: QueryClient, userId: number, cardId: number): boolean {
+  return client.getQueryData<LearningRecord>(recordKey(userId))?.completedCards.includes(cardId) === true;
 }
 
 function show(client: QueryClient, userId: number, change: (record: LearningRecord) => LearningRecord): void {
@@ -77,7 +94,11 @@ function show(client: QueryClient, userId: number, change: (record: LearningReco
   if (record === undefined) return;
   const changed = change(record);
   client.setQueryData(recordKey(userId), changed);
-  const { totalPoints, currentStreak } = summaryOf(changed, grenadaDay(new Date()));
+  showFigures(client, changed);
+}
+
+function showFigures(client: QueryClient, record: LearningRecord): void {
+  const { totalPoints, currentStreak } = summaryOf(record, grenadaDay(new Date()));
   updateSessionFigures(client, { points: totalPoints, streak: currentStreak });
 }
 

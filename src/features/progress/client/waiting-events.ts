@@ -13,6 +13,8 @@ export interface WaitingEvents {
   /** In the order they were made. */
   of(userId: number): Promise<LearningEvent[]>;
   remove(ids: readonly string[]): Promise<void>;
+  /** Removes everything of one learner. */
+  forget(userId: number): Promise<void>;
 }
 
 /** Opens the store in IndexedDB; where the browser has none (private windows of some), events wait in memory. */
@@ -31,9 +33,12 @@ export async function openWaitingEvents(): Promise<WaitingEvents> {
 }
 
 function inDatabase(database: IDBPDatabase): WaitingEvents {
+  let asked = false;
   return {
     async add(userId, event) {
       await database.put('waiting-events', { id: event.id, userId, event } satisfies WaitingEvent);
+      if (!asked) askToKeep();
+      asked = true;
     },
     async of(userId) {
       const rows: WaitingEvent[] = await database.getAllFromIndex('waiting-events', 'userId', userId);
@@ -43,7 +48,17 @@ function inDatabase(database: IDBPDatabase): WaitingEvents {
       const transaction = database.transaction('waiting-events', 'readwrite');
       await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
     },
+    async forget(userId) {
+      const transaction = database.transaction('waiting-events', 'readwrite');
+      const ids = await transaction.store.index('userId').getAllKeys(userId);
+      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+    },
   };
+}
+
+/** Asks the browser not to clear what waits when the device runs out of room. */
+function askToKeep(): void {
+  if ('storage' in navigator) navigator.storage.persist().catch(() => undefined);
 }
 
 function inMemory(): WaitingEvents {
@@ -57,6 +72,9 @@ function inMemory(): WaitingEvents {
     },
     async remove(ids) {
       for (const id of ids) rows.delete(id);
+    },
+    async forget(userId) {
+      for (const row of rows.values()) if (row.userId === userId) rows.delete(row.id);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from './stat-lines.ts';
+import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { freezeNews, pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from './stat-lines.ts';
 
 describe('the context lines', () => {
   test.each([
@@ -9,14 +10,30 @@ describe('the context lines', () => {
     [12, 'Average of 12 quizzes'],
   ])('%i quizzes: %s', (finished, line) => expect(quizLine(finished)).toBe(line));
 
+  const streak = (current: number, longest: number, studiedToday: boolean, freezes = 0) => ({ current, longest, studiedToday, freezes, frozenDays: [] });
+
   test.each([
-    [{ current: 0, longest: 0, studiedToday: false }, 'Begins with your first card'],
-    [{ current: 1, longest: 1, studiedToday: true }, 'It begins today'],
-    [{ current: 5, longest: 11, studiedToday: true }, 'Best so far: 11 days'],
-    [{ current: 4, longest: 11, studiedToday: false }, 'Study today to keep it'],
-    [{ current: 6, longest: 6, studiedToday: true }, 'Your best so far'],
-    [{ current: 0, longest: 1, studiedToday: false }, 'Best so far: 1 day'],
-  ])('%o: %s', (streak, line) => expect(streakLine(streak)).toBe(line));
+    [streak(0, 0, false), 'Begins with your first card'],
+    [streak(1, 1, true), 'It begins today'],
+    [streak(5, 11, true), 'Best so far: 11 days'],
+    [streak(4, 11, false), 'Study today to keep it'],
+    [streak(6, 6, true), 'Your best so far'],
+    [streak(0, 1, false), 'Best so far: 1 day'],
+    [streak(7, 7, true, 1), 'Your best so far. 1 freeze held'],
+    [streak(14, 14, false, 2), 'Study today to keep it. 2 freezes held'],
+  ])('%o: %s', (shown, line) => expect(streakLine(shown)).toBe(line));
+
+  test.each<[readonly string[], number, string | null]>([
+    [[], 8, null],
+    [['2026-11-20'], 8, 'You missed Friday. A freeze kept your streak.'],
+    [['2026-11-19', '2026-11-20'], 15, 'You missed Thursday and Friday. Two freezes kept your streak.'],
+    [['2026-11-01', '2026-11-18'], 15, 'You missed Wednesday. A freeze kept your streak.'],
+    [['2026-11-17'], 15, null],
+    [['2026-11-19'], 0, null],
+  ])('frozen days %j and a streak of %i: %s', (days, current, news) => {
+    const frozenDays = days.map((day) => parseGrenadaDay(day)).filter((day) => day !== null);
+    expect(freezeNews({ ...streak(current, 20, false), frozenDays }, grenadaDay(new Date('2026-11-21T12:00:00Z')))).toBe(news);
+  });
 
   test('points of the week, with thousands parted', () => {
     expect(pointsLine(0)).toBe('None earned this week yet');

@@ -1,3 +1,6 @@
+import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { weekdayOf } from './when.ts';
+
 /** The lines of context under the dashboard's figures: real figures, and honest words where there are none yet. */
 
 /** Under the average score. */
@@ -6,12 +9,42 @@ export function quizLine(finished: number): string {
   return finished === 1 ? 'From 1 quiz' : `Average of ${finished} quizzes`;
 }
 
-/** Under the streak. A streak that today has not yet joined says how to keep it. */
-export function streakLine({ current, longest, studiedToday }: { current: number; longest: number; studiedToday: boolean }): string {
+/** A streak as the dashboard gives it. */
+export interface ShownStreak {
+  readonly current: number;
+  readonly longest: number;
+  readonly studiedToday: boolean;
+  /** Freezes held. */
+  readonly freezes: number;
+  /** Missed days that a freeze covered, oldest first. */
+  readonly frozenDays: readonly GrenadaDay[];
+}
+
+/** Under the streak: how it stands, and the freezes that are held for days to come. */
+export function streakLine(streak: ShownStreak): string {
+  const { freezes } = streak;
+  const standing = standingOf(streak);
+  return freezes === 0 ? standing : `${standing}. ${freezes === 1 ? '1 freeze' : `${freezes} freezes`} held`;
+}
+
+/** A streak that today has not yet joined says how to keep it. */
+function standingOf({ current, longest, studiedToday }: ShownStreak): string {
   if (longest === 0) return 'Begins with your first card';
   if (current > 0 && !studiedToday) return 'Study today to keep it';
   if (current === longest) return longest === 1 ? 'It begins today' : 'Your best so far';
   return `Best so far: ${longest === 1 ? '1 day' : `${longest} days`}`;
+}
+
+/** For how many days it is told that a freeze was used. */
+const FREEZE_NEWS_DAYS = 3;
+
+/** Says plainly that freezes kept the streak in the last days; null when none did, or it broke all the same. */
+export function freezeNews({ current, frozenDays }: ShownStreak, today: GrenadaDay): string | null {
+  const fresh = frozenDays.filter((day) => dayNumber(today) - dayNumber(day) <= FREEZE_NEWS_DAYS).map(weekdayOf);
+  if (current === 0 || fresh.length === 0) return null;
+  return fresh.length === 1
+    ? `You missed ${fresh[0]}. A freeze kept your streak.`
+    : `You missed ${fresh.slice(0, -1).join(', ')} and ${fresh.at(-1)}. Two freezes kept your streak.`;
 }
 
 /** Under the points; `thisWeek` counts from Monday. */

@@ -29,7 +29,8 @@ const RECORD_EVENTS = {
       select distinct $1::int, day from applied where grade is not null
       on conflict do nothing
     ), standing as (
-      select * from applied a where undoes is null and not exists (select from undone u where u.id = a.id and u.card_id = a.card_id)
+      select * from applied a
+       where undoes is null and (grade is null or not exists (select from undone u where u.id = a.id and u.card_id = a.card_id))
     ), points as (
       insert into points_ledger as l (user_id, reason, source, points, at, day)
       select $1, 'card.completed', card_id::text, $4, min(at), min(day)

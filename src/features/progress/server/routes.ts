@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
@@ -16,11 +16,12 @@ import { recordEvents, type Awards, type Schedules } from './service.ts';
 /** The ledger and the dashboard over it. */
 export function progressRoutes(
   app: FastifyInstance,
-  { pool, now, deck, awards, schedules, quizScores }: Services & {
+  { pool, now, deck, awards, schedules, quizScores, dueForReview }: Services & {
     readonly deck: Deck;
     readonly awards: Awards;
     readonly schedules: Schedules;
     readonly quizScores: (userId: number) => Promise<QuizScores>;
+    readonly dueForReview: (user: SignedInUser) => Promise<number>;
   },
 ): void {
   registerCall(app, progressContract.record, { audience: 'signedIn', limiter: 'events' }, async ({ user, body }) => {
@@ -40,11 +41,12 @@ export function progressRoutes(
 
   registerCall(app, progressContract.dashboard, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
     const today = grenadaDay(now());
-    const [{ record }, activity, week, quiz] = await Promise.all([
+    const [{ record }, activity, week, quiz, due] = await Promise.all([
       readLearningRecord(pool, user.id),
       recentActivity(pool, user.id),
       thisWeek(pool, user.id, today),
       quizScores(user.id),
+      dueForReview(user),
     ]);
     const summary = summaryOf(record, today);
     const completed = summary.completedCards.filter((id) => deck.byId.has(id));
@@ -66,6 +68,7 @@ export function progressRoutes(
       },
       points: { total: summary.totalPoints, thisWeek: week.points },
       week: week.days,
+      dueForReview: due,
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined

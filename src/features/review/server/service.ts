@@ -5,7 +5,7 @@ import { cardTitle } from '../../flashcards/rules/card-text.ts';
 import type { Deck } from '../../flashcards/server/service.ts';
 import { answeredCards, cardsReviewed, historyBefore, inUserTransaction, rememberedSince } from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
-import { DEFAULT_SETTINGS, reviewDay, type ReviewSettings } from '../rules/review-day.ts';
+import { DEFAULT_SETTINGS, reviewDay, type ReviewSettings, type ReviewState } from '../rules/review-day.ts';
 import { cardsWithoutSchedule, readSchedules, type Schedules } from './schedules.ts';
 
 export { createSchedules, type Schedules } from './schedules.ts';
@@ -28,26 +28,29 @@ export async function readReview(
   { userId, openCards, now }: Reviewer,
 ): Promise<ResponseOf<typeof reviewContract.read>> {
   await catchUp(pool, schedules, userId);
-  const today = grenadaDay(now);
-  const [cards, settings, reviewed, remembered] = await Promise.all([
-    readSchedules(pool, userId),
-    readSettings(pool, userId),
-    cardsReviewed(pool, userId, { from: new Date(dayStart(today)), until: new Date(dayStart(addDays(today, 1))) }),
+  const [{ cards, settings, reviewed, day }, remembered] = await Promise.all([
+    readState(pool, userId, now),
     rememberedSince(pool, userId, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
   ]);
   const open = cards.filter(({ cardId }) => openCards.has(cardId));
-  const { queue, due, nextDue, forecast } = reviewDay({ cards: open, settings, reviewed, day: today }, now.getTime());
+  const { queue, due, nextDue, forecast } = reviewDay({ cards: open, settings, reviewed, day }, now.getTime());
   return {
-    day: today,
+    day,
     settings,
     cards: open.map((card) => ({ ...card, due: new Date(card.due).toISOString(), lastReview: new Date(card.lastReview).toISOString() })),
-    reviewed,
+    reviewed: [...reviewed],
     queue: queue.map(({ cardId }) => cardId),
     due,
     nextDue: nextDue === null ? null : new Date(nextDue).toISOString(),
     forecast: [...forecast],
     retention: { ...remembered, percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100) },
   };
+}
+
+/** How many cards today asks to review now. */
+export async function countDue(pool: Pool, { userId, openCards, now }: Reviewer): Promise<number> {
+  const { cards, settings, reviewed, day } = await readState(pool, userId, now);
+  return reviewDay({ cards: cards.filter(({ cardId }) => openCards.has(cardId)), settings, reviewed, day }, now.getTime()).queue.length;
 }
 
 /** Keeps how a learner likes to review. */
@@ -90,6 +93,16 @@ async function catchUp(pool: Pool, schedules: Schedules, userId: number): Promis
   const missing = await cardsWithoutSchedule(pool, userId, await answeredCards(pool, userId));
   if (missing.length === 0) return;
   await inUserTransaction(pool, userId, (client) => schedules.follow(client, userId, { answers: [], undone: new Set(missing) }));
+}
+
+async function readState(pool: Pool, userId: number, now: Date): Promise<ReviewState> {
+  const day = grenadaDay(now);
+  const [cards, settings, reviewed] = await Promise.all([
+    readSchedules(pool, userId),
+    readSettings(pool, userId),
+    cardsReviewed(pool, userId, { from: new Date(dayStart(day)), until: new Date(dayStart(addDays(day, 1))) }),
+  ]);
+  return { cards, settings, reviewed, day };
 }
 
 async function readSettings(connection: Pool | PoolClient, userId: number): Promise<ReviewSettings> {

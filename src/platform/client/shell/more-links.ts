@@ -7,6 +7,7 @@ export const MORE_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
   { label: 'Subscription', href: '/subscription' },
   { label: 'Submit Rating', href: '/submit-rating' },
+  { label: 'Spaced Review', href: '/review' },
   { label: 'Glossary', href: '/glossary' },
   { label: 'Study Guide', href: '/guide' },
   { label: 'Legal Resources', href: '/resources' },

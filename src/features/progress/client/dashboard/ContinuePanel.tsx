@@ -7,13 +7,14 @@ import { addressOfChoice, STUDY_SETS } from '../../../flashcards/rules/study-set
 import type { Dashboard } from './dashboard-query.ts';
 
 /** Where study goes on: the next card, the first one for a newcomer, or a quiz when every open card is done. */
-export function ContinuePanel({ next, progress, everythingOpen }: {
+export function ContinuePanel({ next, progress, dueForReview, everythingOpen }: {
   readonly next: Dashboard['next'];
   readonly progress: Dashboard['progress'];
+  readonly dueForReview: number;
   /** Whether the learner's access opens the whole deck. */
   readonly everythingOpen: boolean;
 }): ReactNode {
-  if (next === null) return <AllDone everythingOpen={everythingOpen} />;
+  if (next === null) return <AllDone everythingOpen={everythingOpen} dueForReview={dueForReview} />;
   const newcomer = progress.completed === 0;
   const set = STUDY_SETS.find(({ category }) => category === next.category);
   const place = `card ${next.position} of ${next.total}`;
@@ -21,6 +22,7 @@ export function ContinuePanel({ next, progress, everythingOpen }: {
     <Panel
       note={newcomer ? 'Begin with your first card.' : 'Continue where you stopped.'}
       title={next.title}
+      dueForReview={dueForReview}
       action={
         <ButtonLink variant="foil" large href={addressOfChoice({ category: next.category, bookmarkedOnly: false })}>
           {newcomer ? 'Start studying' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
@@ -35,11 +37,12 @@ export function ContinuePanel({ next, progress, everythingOpen }: {
   );
 }
 
-function AllDone({ everythingOpen }: { readonly everythingOpen: boolean }): ReactNode {
+function AllDone({ everythingOpen, dueForReview }: { readonly everythingOpen: boolean; readonly dueForReview: number }): ReactNode {
   return (
     <Panel
       note="Every card is read."
       title={everythingOpen ? 'You have completed the whole deck.' : 'You have completed every card open to you.'}
+      dueForReview={dueForReview}
       action={
         <ButtonLink variant="foil" large href="/quiz">
           Take a quiz <Icon of={ArrowRight} strokeWidth={2} />
@@ -51,10 +54,11 @@ function AllDone({ everythingOpen }: { readonly everythingOpen: boolean }): Reac
   );
 }
 
-function Panel({ note, title, action, children }: {
+function Panel({ note, title, action, dueForReview, children }: {
   readonly note: string;
   readonly title: string;
   readonly action: ReactNode;
+  readonly dueForReview: number;
   readonly children: ReactNode;
 }): ReactNode {
   return (
@@ -65,7 +69,14 @@ function Panel({ note, title, action, children }: {
         <h2 id="continue">{title}</h2>
         {children}
       </div>
-      {action}
+      <div className="ways">
+        {action}
+        {dueForReview === 0 ? null : (
+          <ButtonLink variant="outline" large href="/review">
+            Review {dueForReview === 1 ? '1 card' : `${dueForReview} cards`}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

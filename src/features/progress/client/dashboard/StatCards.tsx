@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Ring } from '../../../../platform/client/ui/Progress.tsx';
+import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { ratingOf } from '../../../quiz/rules/grade.ts';
-import { pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from '../../rules/stat-lines.ts';
+import { freezeNews, pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from '../../rules/stat-lines.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
 /** Progress, quizzes, streak and points: each a number, its line of context and at most one tiny chart. */
-export function StatCards({ progress, quiz, streak, points }: Dashboard): ReactNode {
+export function StatCards({ progress, quiz, streak: counted, points }: Dashboard): ReactNode {
+  const [today] = useState(() => grenadaDay(new Date()));
+  const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
   return (
     <ul className="stats" aria-label="Your numbers">
       <Stat label="Progress" figure={progress.percent} unit="%" context={`${progress.completed} of ${progress.total} cards`}>
@@ -18,7 +21,7 @@ export function StatCards({ progress, quiz, streak, points }: Dashboard): ReactN
         label="Current Streak"
         figure={streak.current}
         unit={streak.current === 1 ? ' day' : ' days'}
-        context={streakLine(streak)}
+        context={freezeNews(streak, today) ?? streakLine(streak)}
       >
         <span className="days" aria-hidden="true">
           {streakDots(streak).map((on, index) => (

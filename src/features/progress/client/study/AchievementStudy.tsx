@@ -44,6 +44,7 @@ function Standing({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
         )}
         <ButtonLink href="/quiz">Take Practice Quiz</ButtonLink>
         <ButtonLink href="/jocelyn">Chat with Jocelyn</ButtonLink>
+        <ButtonLink href="/review">Spaced Review</ButtonLink>
       </div>
       <Tabs
         label="Achievement mode"

@@ -18,6 +18,9 @@ import { NotLoaded, StudyWait } from './StudyWait.tsx';
 export function ClassicStudy({ userId }: { readonly userId: number }): ReactNode {
   return (
     <>
+      <div className="ways">
+        <ButtonLink href="/review">Spaced Review</ButtonLink>
+      </div>
       <Tabs
         label="Classic study"
         tabs={[

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
-import { useDashboard } from '../dashboard/dashboard-query.ts';
+import { ShareButton } from '../../../sharing/client/service.tsx';
+import { useDashboard, type Dashboard } from '../dashboard/dashboard-query.ts';
 import { StatCards } from '../dashboard/StatCards.tsx';
 import { NotLoaded, StudyWait } from './StudyWait.tsx';
 
-/** The learner's figures: cards, quizzes, streak and points. */
+/** The learner's figures: cards, quizzes, streak and points, and a way to share how far the cards have come. */
 export function OverallProgress(): ReactNode {
   const { data, error, isFetching, refetch } = useDashboard();
-  if (data !== undefined) return <StatCards {...data} />;
+  if (data !== undefined) {
+    return (
+      <>
+        <StatCards {...data} />
+        {data.progress.completed === 0 ? null : <ShareProgress {...data.progress} />}
+      </>
+    );
+  }
   if (error === null) return <StudyWait />;
   return (
     <NotLoaded
@@ -16,5 +24,17 @@ export function OverallProgress(): ReactNode {
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+function ShareProgress({ completed, total }: Dashboard['progress']): ReactNode {
+  return (
+    <ShareButton
+      variant="quiet"
+      request={{ type: 'flashcard_progress' }}
+      data={{ type: 'flashcard_progress', completedCards: completed, totalCards: total, category: null }}
+    >
+      Share progress
+    </ShareButton>
   );
 }
