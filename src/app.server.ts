@@ -108,7 +108,6 @@ const STUDY_SETS: ScreenNeeds = {
 /** What the screens of the busiest addresses ask for, sent on its way with the page. */
 const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
   '/': DASHBOARD,
-  '/home': DASHBOARD,
   '/dashboard': DASHBOARD,
   '/flashcards': {
     source: 'src/features/flashcards/client/FlashcardsScreen.tsx',

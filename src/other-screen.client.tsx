@@ -28,11 +28,14 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/home': lazy(() => import('./features/progress/client/HomeScreen.tsx')),
   '/account': lazy(() => import('./features/accounts/client/AccountScreen.tsx')),
+  '/export': lazy(() => import('./features/exchange/client/ExportScreen.tsx')),
   '/glossary': lazy(() => import('./features/glossary/client/GlossaryScreen.tsx')),
   '/resources': lazy(() => import('./features/resources/client/ResourcesScreen.tsx')),
   '/guide': lazy(() => import('./features/resources/client/GuideScreen.tsx')),
   '/profile': lazy(() => import('./features/profile/client/ProfileScreen.tsx')),
+  '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
 };
 
 /** Parts that are not open yet and will be premium only: who may not open them learns what would. */

@@ -44,7 +44,8 @@ export const LAYER_RULES: Readonly<Record<Layer, LayerRule>> = {
     own: { rules: 'always', contract: 'type' },
     other: { rules: 'always', contract: 'type' },
     platform: { 'platform/shared': 'always' },
-    packages: 'never',
+    // FSRS is arithmetic without I/O, clock or dice of its own.
+    packages: { 'ts-fsrs': 'always' },
     builtins: false,
     computed: false,
     instead: 'Rules are pure and run on both sides: take what you need as an argument, or move what does I/O to server/, client/ or content.ts.',

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   resend: { calls: 5, seconds: 3600 },
   /** Exports of one account. */
   export: { calls: 10, seconds: 3600 },
+  /** Pictures of shared links that had to be drawn; those already drawn are not counted. */
+  picture: { calls: 300, seconds: 60 },
   /** Files of cards for one account. */
   cardFile: { calls: 30, seconds: 3600 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;
@@ -37,8 +39,8 @@ export type LimitName = keyof typeof RATE_LIMITS;
 /** What a route says about its limit, in the line that registers it. */
 export type RouteLimit = LimitName | 'none';
 
-/** The wide limits of harmless writes are counted in memory; all others in the database, for every process and across restarts. */
-const KEPT_IN_MEMORY: ReadonlySet<LimitName> = new Set(['write', 'events']);
+/** The wide limits of harmless calls are counted in memory; all others in the database, for every process and across restarts. */
+const KEPT_IN_MEMORY: ReadonlySet<LimitName> = new Set(['write', 'events', 'picture']);
 
 /** Counts calls against the limits. */
 export interface RateLimiter {

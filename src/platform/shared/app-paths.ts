@@ -31,6 +31,8 @@ export const APP_PATHS = [
   '/verify-email',
   '/account',
   '/glossary',
+  '/export',
+  '/review',
 ] as const;
 
 /** Where the live sheet of parts stands, outside production. */

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { exchangeContract } from '../contract.ts';
+import { FILE_LIMIT, FILE_LIMIT_SENTENCE } from '../rules/file-limit.ts';
+import { importNews } from '../rules/import-news.ts';
+import { ExchangePart } from './ExchangePart.tsx';
+
+const api = apiClient<typeof exchangeContract>();
+
+type ImportResult = ResponseOf<typeof exchangeContract.importBookmarks>;
+
+/** A file as it was when it was chosen: it can be sent again whatever becomes of it on the disk. */
+interface ChosenFile {
+  readonly name: string;
+  /** Null when it cannot be read. */
+  readonly text: Promise<string | null>;
+}
+
+async function bringIn({ text }: ChosenFile): Promise<ImportResult> {
+  const csv = await text;
+  if (csv === null) throw new Error('The chosen file cannot be read.');
+  return api('POST /api/bookmarks/import', { body: { csv } });
+}
+
+/** Props of `BookmarkImport`. */
+export interface BookmarkImportProps {
+  readonly userId: number;
+  readonly online: boolean;
+}
+
+/** Bookmarks from a CSV file: the file is chosen, sent, and every row that was not taken is named. */
+export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
+  const client = useQueryClient();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: bringIn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['progress', userId] });
+      void client.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+    onError: (error) => refuse(sentenceOf(error, 'The file could not be read. Choose it once more.')),
+  });
+
+  /** Says what is wrong where the file is chosen, and goes there. */
+  function refuse(sentence: string): void {
+    setFault(sentence);
+    input.current?.focus();
+  }
+
+  function choose(chosen: File | undefined): void {
+    const isTooLarge = chosen !== undefined && chosen.size > FILE_LIMIT;
+    send.reset();
+    setFault(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
+    setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: chosen.text().catch(() => null) });
+  }
+
+  function press(): void {
+    if (file === null) {
+      refuse(fault ?? 'Choose a file first.');
+    } else {
+      setFault(undefined);
+      send.mutate(file);
+    }
+  }
+
+  return (
+    <ExchangePart
+      title="Bring bookmarks in"
+      about={
+        <>
+          The first row names the columns: "Card" with the number or "Question" with the question, and perhaps "Bookmarked" with yes or no. The
+          CSV from above fits. Bookmarks are added; none is taken away.
+        </>
+      }
+    >
+      <Field label="CSV file" help="At most 200 KB." error={fault}>
+        {(control) => (
+          <input {...control} ref={input} type="file" accept=".csv,text/csv" className="inp" onChange={(event) => choose(event.target.files?.[0])} />
+        )}
+      </Field>
+      <div>
+        <Button busy={send.isPending} busyWord="Bringing in..." disabled={!online} onClick={press}>
+          Bring in bookmarks
+        </Button>
+      </div>
+      {online ? null : <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>}
+      <output>{send.data === undefined ? null : importNews(send.data)}</output>
+      {send.data === undefined ? null : <Problems name={file?.name ?? ''} problems={send.data.problems} />}
+    </ExchangePart>
+  );
+}
+
+/** Rows listed at most: whoever has more to mend begins with these. */
+const LISTED_ROWS = 100;
+
+function Problems({ name, problems }: { readonly name: string; readonly problems: ImportResult['problems'] }): ReactNode {
+  if (problems.length === 0) return null;
+  const more = problems.length - LISTED_ROWS;
+  return (
+    <ul aria-label={`Rows of ${name} that were not taken`}>
+      {problems.slice(0, LISTED_ROWS).map(({ row, message }) => (
+        <li key={row}>
+          <b className="num">Row {row}.</b> {message}
+        </li>
+      ))}
+      {more > 0 ? <li>And {more} more.</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/reading-fonts.css';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { useSendWaiting } from '../../progress/client/service.ts';
+import { BookmarkImport } from './BookmarkImport.tsx';
+import { CardFiles } from './CardFiles.tsx';
+import { useOnline } from './use-online.ts';
+import './exchange.css';
+
+/** `/export`: cards and progress as files to keep, and bookmarks from a file. What waits on this device is sent first, so that the files have it. */
+export default function ExportScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const online = useOnline();
+  useSendWaiting(user.id);
+  return (
+    <div className="wrap exchange">
+      <PageHead
+        note="They are yours."
+        title="Take your cards with you"
+        sub="The cards open to you and your progress with them, in files that other programs read."
+      />
+      <div className="column gap-16">
+        <CardFiles online={online} />
+        <BookmarkImport userId={user.id} online={online} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readBookmarks } from './bookmark-file.ts';
+
+const CARDS = [
+  { id: 3, question: 'Who holds union property?' },
+  { id: 12, question: '=Is this a formula?' },
+  { id: 40, question: 'Who holds  union PROPERTY?' },
+];
+
+describe('a file of bookmarks', () => {
+  test.each([
+    ['numbers', [['Card'], ['3'], ['40']], [3, 40]],
+    ['another name, case and place', [['Heading', ' ID '], ['Union', '12']], [12]],
+    ['the same card twice', [['card'], ['3'], ['3']], [3]],
+    ['questions, whatever their case and spacing', [['question'], [' WHO holds union\nproperty? ']], [3]],
+    ['a question marked against spreadsheets', [['Question'], ["'=Is this a formula?"]], [12]],
+    ['the question where the number is missing', [['Card', 'Question'], ['', '=is this a formula?'], ['40', 'anything']], [12, 40]],
+    ['a word for yes', [['Card', 'Bookmarked'], ['3', 'Yes'], ['12', 'TRUE'], ['40', '1']], [3, 12, 40]],
+    ['a word for no, or none', [['Card', 'Bookmarked'], ['3', 'No'], ['12', 'false'], ['40', '0'], ['40', ''], ['40']], []],
+    ['a word for no beside a card that is not there', [['Card', 'Bookmarked'], ['999', 'no']], []],
+    ['empty rows', [['Card'], [''], ['3'], ['', '']], [3]],
+    ['nothing below the headings', [['Card']], []],
+  ])('reads %s', (_, rows, cardIds) => {
+    expect(readBookmarks(rows, CARDS)).toEqual({ cardIds, problems: [] });
+  });
+
+  test.each([
+    [['999', '', 'yes'], 'There is no card 999 among the cards open to you.'],
+    [['3.5', '', 'yes'], '"3.5" is not the number of a card.'],
+    [['', '', 'yes'], 'This row names no card.'],
+    [['', 'Who is it?', 'yes'], 'No card open to you asks "Who is it?".'],
+    [['', 'x'.repeat(90), '1'], `No card open to you asks "${'x'.repeat(59)}…".`],
+    [['3', '', 'maybe'], '"Bookmarked" must be yes or no, not "maybe".'],
+    [['3', '', 'constructor'], '"Bookmarked" must be yes or no, not "constructor".'],
+  ])('names the row %j, and takes the good one', (row, message) => {
+    expect(readBookmarks([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']], CARDS)).toEqual({ cardIds: [3], problems: [{ row: 3, message }] });
+  });
+
+  test.each([[[]], [[[]]], [[['3'], ['12']]], [[['Bookmarked'], ['yes']]]])('%j names no card', (rows) => {
+    expect(readBookmarks(rows, CARDS)).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+/** A card as a file may name it. */
+export interface NamedCard {
+  readonly id: number;
+  readonly question: string;
+}
+
+/** Why a row was not taken; `row` is the number a spreadsheet shows beside it, the headings being row 1. */
+export interface RowProblem {
+  readonly row: number;
+  readonly message: string;
+}
+
+/** The cells of a file, row by row; rows may be of different lengths. */
+export type Table = readonly (readonly string[])[];
+
+/** What a file of bookmarks says. */
+export interface BookmarkFile {
+  /** The cards to bookmark, each once. */
+  readonly cardIds: readonly number[];
+  readonly problems: readonly RowProblem[];
+}
+
+/** What the column `Bookmarked` may say; an empty cell says no. */
+const WORDS: ReadonlyMap<string, boolean> = new Map([['yes', true], ['true', true], ['1', true], ['no', false], ['false', false], ['0', false], ['', false]]);
+
+/**
+ * Reads the table of a file of bookmarks. The first row names the columns, in any order and case: `Card` (or `Id`),
+ * `Question`, or both, and perhaps `Bookmarked`; null when it names no card. A row that says no is left alone: a file adds
+ * bookmarks and never takes one away.
+ */
+export function readBookmarks(rows: Table, openCards: readonly NamedCard[]): BookmarkFile | null {
+  const columns = columnsOf(rows[0] ?? []);
+  if (columns.card === -1 && columns.question === -1) return null;
+  const cards = indexOf(openCards);
+  const cardIds = new Set<number>();
+  const problems: RowProblem[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.every(isBlank)) continue;
+    const read = readRow(row, columns, cards);
+    if (typeof read === 'string') problems.push({ row: index + 1, message: read });
+    else if (read !== null) cardIds.add(read);
+  }
+  return { cardIds: [...cardIds], problems };
+}
+
+interface Columns {
+  readonly card: number;
+  readonly question: number;
+  readonly bookmarked: number;
+}
+
+function columnsOf(headings: readonly string[]): Columns {
+  const names = headings.map(plain);
+  return { card: names.findIndex((name) => name === 'card' || name === 'id'), question: names.indexOf('question'), bookmarked: names.indexOf('bookmarked') };
+}
+
+interface CardIndex {
+  readonly ids: ReadonlySet<number>;
+  readonly byQuestion: ReadonlyMap<string, number>;
+}
+
+function indexOf(cards: readonly NamedCard[]): CardIndex {
+  return { ids: new Set(cards.map(({ id }) => id)), byQuestion: new Map(cards.toReversed().map(({ id, question }) => [plain(question), id])) };
+}
+
+/** The card a row bookmarks; null when it says no; a sentence when it cannot be taken. */
+function readRow(row: readonly string[], columns: Columns, cards: CardIndex): number | string | null {
+  const word = columns.bookmarked === -1 ? 'yes' : plain(row[columns.bookmarked] ?? '');
+  const wanted = WORDS.get(word);
+  if (wanted === undefined) return `"Bookmarked" must be yes or no, not "${shortened(word)}".`;
+  if (!wanted) return null;
+  const named = row[columns.card]?.trim() ?? '';
+  return named === '' ? cardAsking(row[columns.question] ?? '', cards) : cardNumbered(named, cards);
+}
+
+function cardNumbered(named: string, { ids }: CardIndex): number | string {
+  if (!/^\d{1,9}$/.test(named)) return `"${shortened(named)}" is not the number of a card.`;
+  const id = Number(named);
+  return ids.has(id) ? id : `There is no card ${id} among the cards open to you.`;
+}
+
+function cardAsking(question: string, { byQuestion }: CardIndex): number | string {
+  if (isBlank(question)) return 'This row names no card.';
+  return byQuestion.get(plain(question)) ?? `No card open to you asks "${shortened(question.trim())}".`;
+}
+
+/** A text as it is compared: without case and spacing, and without the mark our own file puts before what a spreadsheet would run. */
+function plain(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '../../../platform/server/csv.ts';
+import { readBookmarks } from '../rules/bookmark-file.ts';
+import { CARD_HEADINGS, cardRow } from '../rules/cards-table.ts';
+import { ownCard } from '../rules/own-card.ts';
+import { readCsvTable } from './csv-table.ts';
+
+describe('a CSV file', () => {
+  test.each([
+    ['lines of Windows', 'Card,Bookmarked\r\n1,yes\r\n', [['Card', 'Bookmarked'], ['1', 'yes']]],
+    ['lines of old Macs', 'Card\r1\r', [['Card'], ['1']]],
+    ['a byte order mark', '\uFEFFCard\n1', [['Card'], ['1']]],
+    ['semicolons, and commas in the text', '\uFEFFCard;Question\r\n1;Who, if anyone?\r\n', [['Card', 'Question'], ['1', 'Who, if anyone?']]],
+    ['tabs', 'Card\tBookmarked\n1\tyes\n', [['Card', 'Bookmarked'], ['1', 'yes']]],
+    ['lines and quotation marks within a cell', 'Question,Card\n"Who said\n""no""; why?", 2\n', [['Question', 'Card'], ['Who said\n"no"; why?', '2']]],
+    ['a quotation mark by itself', 'Question\n6" nails\n', [['Question'], ['6" nails']]],
+    ['rows of different lengths, and empty ones', 'Card,Bookmarked\n1\n\n2,yes,more\n', [['Card', 'Bookmarked'], ['1'], [''], ['2', 'yes', 'more']]],
+  ])('may have %s', (_, text, rows) => {
+    expect(readCsvTable(text)).toEqual(rows);
+  });
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['\uFEFF \r\n', 'The file is empty.'],
+    ['Card\n"1\n2\n', 'The file is no table we can read: a quotation mark is opened and not closed.'],
+    ['Card\n'.repeat(5002), 'The file has more than 5000 rows. Send it in parts.'],
+  ])('that cannot be read is refused with a sentence', (text, message) => {
+    expect(() => readCsvTable(text)).toThrow(message);
+  });
+});
+
+describe('our own file of cards', () => {
+  const text = fc.string({ unit: fc.constantFrom('=', '+', '@', '-', '"', "'", ',', ';', '\t', '\r', '\n', ' ', 'a', 'B', 'é') });
+  const cards = fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 5000 }), heading: fc.option(text), question: text.map((asked) => `${asked}?`), answer: text, isBookmarked: fc.boolean() }),
+    { selector: ({ id }) => id, maxLength: 30 },
+  );
+
+  test('brings its bookmarks back, whatever the texts are', () => {
+    fc.assert(
+      fc.property(cards, (drawn) => {
+        const own = drawn.map(({ isBookmarked, ...card }) =>
+          ownCard({ ...card, category: 'Employment Act', difficulty: 'easy', section: '1', lawReference: '' }, { isBookmarked, schedule: null, answers: [] }),
+        );
+        const file = `\uFEFF${toCsv(own.map(cardRow), CARD_HEADINGS)}`;
+        const cardIds = drawn.filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id);
+        expect(readBookmarks(readCsvTable(file), own)).toEqual({ cardIds, problems: [] });
+      }),
+    );
+  });
+
+  test('brings them back by the questions alone', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(text.map((asked) => `q${asked}`), { selector: (asked) => asked.replaceAll(/\s+/g, ' ').trim().toLowerCase() }), (questions) => {
+        const named = questions.map((question, index) => ({ id: index + 1, question }));
+        expect(readBookmarks(readCsvTable(toCsv(named, ['question'])), named)).toEqual({ cardIds: named.map(({ id }) => id), problems: [] });
+      }),
+    );
+  });
+});
