@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { LearningEvent } from '../src/features/progress/rules/learning-record.ts';
+import { gradeOf, type LearningEvent } from '../src/features/progress/rules/learning-record.ts';
 import { insertEvents } from '../src/features/progress/server/record-events.ts';
 import { readLearningRecord } from '../src/features/progress/server/learning-record.ts';
+import { studyHistory } from '../src/features/progress/server/service.ts';
+import { createSchedules } from '../src/features/review/server/service.ts';
 import { postsPerSecond, type Measure, type Ratio } from './measure.ts';
 
 const BATCHES = 300;
+const schedules = createSchedules(studyHistory);
 
 function batch(): LearningEvent[] {
   return Array.from({ length: 10 }, (_, index) => ({
@@ -25,6 +28,8 @@ export async function eventsRatio({ address, cookie, userId, pool }: Measure): P
         await client.query('begin');
         await client.query('select 1 from users where id = $1 for update', [userId]);
         await insertEvents(client, userId, events, new Date());
+        const answers = events.map((event) => ({ id: event.id, cardId: event.cardId, grade: gradeOf(event) ?? 'again', at: Date.parse(event.at) }));
+        await schedules.follow(client, userId, { answers, undone: new Set() });
         await readLearningRecord(client, userId);
         await client.query('update users set points = points, streak = streak, last_active_date = last_active_date where id = $1', [userId]);
         await client.query('commit');

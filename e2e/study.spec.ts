@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { passQuizzes } from './support/quizzes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -11,25 +12,6 @@ async function complete(page: Page, from: number, to: number): Promise<void> {
   const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
   expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
 }
-
-/** Takes quizzes by the calls the screen makes, until the average is at least 70 percent. The right option is the one the card's answer gives. */
-async function passQuizzes(page: Page): Promise<void> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const started = await (await page.request.post('/api/quiz/sessions', { data: { mode: 'random', level: 'beginner', category: 'all', timed: false } })).json();
-    for (const { position, question, options } of started.questions) {
-      const chosen = Math.max(0, options.indexOf(known.get(question)));
-      await page.request.put(`/api/quiz/sessions/${started.id}/answer`, { data: { position, chosen, timeSpent: 1000 } });
-    }
-    const { quiz } = await (await page.request.post(`/api/quiz/sessions/${started.id}/finish`, { data: {} })).json();
-    for (const { question, correctAnswer } of quiz.review) known.set(question, correctAnswer);
-    const { averageScore } = await (await page.request.get('/api/levels')).json();
-    if (averageScore >= 70) return;
-  }
-  throw new Error('The average did not reach 70 percent.');
-}
-
-/** Right answers that earlier quizzes told. */
-const known = new Map<string, string>();
 
 async function chooseAchievement(page: Page): Promise<void> {
   await page.goto('/study');

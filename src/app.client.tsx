@@ -16,7 +16,6 @@ const PublicHeader = lazy(() => import('./platform/client/shell/PublicHeader.tsx
 /** The screens of a signed-in person. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/': DashboardScreen,
-  '/home': DashboardScreen,
   '/dashboard': DashboardScreen,
   '/flashcards': lazy(() => import('./features/flashcards/client/FlashcardsScreen.tsx')),
   '/study-sets': lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx')),

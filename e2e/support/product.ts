@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,20 +12,27 @@ export interface Product {
   readonly address: string;
   /** Ends it without a word, as a power cut would, and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>;
+  /** Sets the clock of a product that was started with `movedClock`; it runs on from there. */
+  setClock(instant: Date): Promise<void>;
   /** Everything it has printed and logged since it was started. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /** Starts the product on an empty data folder and a free port. */
-export async function startProduct({ logLevel = 'error' }: { readonly logLevel?: 'error' | 'trace' } = {}): Promise<Product> {
+export async function startProduct({ logLevel = 'error', movedClock = false }: { readonly logLevel?: 'error' | 'trace'; readonly movedClock?: boolean } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
-  let running = await launch(dataDir, 0, logLevel);
+  let running = await launch(dataDir, { port: 0, logLevel, movedClock });
   return {
     address: running.address,
     async crashAndRestart() {
       await ended(running.process, 'SIGKILL');
-      running = await launch(dataDir, Number(new URL(running.address).port), logLevel);
+      running = await launch(dataDir, { port: Number(new URL(running.address).port), logLevel, movedClock });
+    },
+    async setClock(instant) {
+      const moved = once(running.process, 'message');
+      running.process.send(instant.getTime() - Date.now());
+      await moved;
     },
     output: () => running.output(),
     async stop() {
@@ -34,17 +42,23 @@ export async function startProduct({ logLevel = 'error' }: { readonly logLevel?:
   };
 }
 
-async function launch(dataDir: string, port: number, logLevel: string): Promise<{ process: ChildProcess; address: string; output: () => string }> {
+interface LaunchOptions {
+  readonly port: number;
+  readonly logLevel: string;
+  readonly movedClock: boolean;
+}
+
+async function launch(dataDir: string, { port, logLevel, movedClock }: LaunchOptions): Promise<{ process: ChildProcess; address: string; output: () => string }> {
   const environment = { ...process.env };
   delete environment['DATABASE_URL'];
-  const child = spawn(process.execPath, ['src/main.server.ts'], {
+  const child = spawn(process.execPath, [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'], {
     cwd: projectRoot,
     env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: logLevel },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);

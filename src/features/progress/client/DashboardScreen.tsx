@@ -2,6 +2,8 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import '../../../platform/client/styles/parts/offer.css';
+import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -24,7 +26,7 @@ export default function DashboardScreen({ user }: { readonly user: SessionUser }
   const { data, error, isFetching, refetch } = useDashboard();
   useSendWaiting(user.id);
   return (
-    <div className="wrap dash">
+    <div className="wrap cols dash">
       <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title="Your Learning Dashboard" />
       {data === undefined && error === null ? <DashboardSkeleton /> : null}
       {data === undefined && error !== null ? (
@@ -42,7 +44,7 @@ function Figures({ dashboard, user, now }: { readonly dashboard: Dashboard; read
       <ContinuePanel {...dashboard} everythingOpen={user.isPremium} />
       <StatCards {...dashboard} />
       <NextSteps insightsLocked={user.accessType === 'free'} />
-      <div className="two">
+      <div className="cols two">
         <RecentActivity activity={dashboard.recentActivity} now={now} />
         <WeekChart week={dashboard.week} now={now} />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -39,7 +40,7 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
 
   const changeMode = <Button onClick={() => choose(null)}>Change Mode</Button>;
   return (
-    <div className="wrap dash" ref={page}>
+    <div className="wrap cols dash" ref={page}>
       {mode === null ? (
         <>
           <PageHead note="Two ways through the same cards." title="Choose How to Study" />

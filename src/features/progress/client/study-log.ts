@@ -65,7 +65,10 @@ async function sendAll(client: QueryClient, userId: number): Promise<void> {
     const { progress, awards } = await progressApi('POST /api/events', { body: { events } });
     await (await waitingEvents).remove(events.map((event) => event.id));
     const stillWaiting = await waitingOf(userId);
-    show(client, userId, () => stillWaiting.reduce(applyEvent, recordOf(progress)));
+    const record = stillWaiting.reduce(applyEvent, recordOf(progress));
+    show(client, userId, () => record);
+    // Also where no screen shows the record, as when what waited is sent from the glossary.
+    showFigures(client, record);
     tellAwards(awards);
   }
 }

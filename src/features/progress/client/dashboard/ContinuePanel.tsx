@@ -29,7 +29,7 @@ export function ContinuePanel({ next, progress, dueForReview, everythingOpen }: 
         </ButtonLink>
       }
     >
-      <p className="pos num">
+      <p className="pos smallish num">
         {set?.title ?? next.category}, {place}
       </p>
       <Bar value={next.position - 1} max={next.total} label={`${next.category} progress`} words={place} wordsHidden />
@@ -49,7 +49,7 @@ function AllDone({ everythingOpen, dueForReview }: { readonly everythingOpen: bo
         </ButtonLink>
       }
     >
-      <p className="pos">A quiz shows what has stayed.</p>
+      <p className="pos smallish">A quiz shows what has stayed.</p>
     </Panel>
   );
 }

@@ -6,18 +6,18 @@ export function DashboardSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your dashboard" className="dash-wait">
       <Skeleton height="172px" radius="12px" />
-      <div className="stats">
+      <div className="cols stats">
         <Block height="138px" />
         <Block height="138px" />
         <Block height="138px" />
         <Block height="138px" />
       </div>
-      <div className="steps3">
+      <div className="cols steps3">
         <Block height="176px" />
         <Block height="176px" />
         <Block height="176px" />
       </div>
-      <div className="two">
+      <div className="cols two">
         <Block height="320px" />
         <Block height="320px" />
       </div>

@@ -10,7 +10,7 @@ import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.ts
 /** Three ways on from the dashboard. `insightsLocked`: the learner's access does not open Daily Insights. */
 export function NextSteps({ insightsLocked }: { readonly insightsLocked: boolean }): ReactNode {
   return (
-    <ul className="steps3" aria-label="Next steps">
+    <ul className="cols steps3" aria-label="Next steps">
       <Step href="/daily-insights" icon={Newspaper} title="Daily Insights" action="Read today's insight" premium={insightsLocked}>
         One rule a day, with what it means at work. A few minutes.
       </Step>
@@ -35,12 +35,12 @@ export function Step({ href, icon, title, action, premium = false, children }: {
 }): ReactNode {
   return (
     <li>
-      <Anchor className="card acard" href={href}>
+      <Anchor className="card way acard" href={href}>
         <Icon of={icon} size={24} strokeWidth={1.6} />
-        <h2 className="h3">
+        <h2 className="h3 flow gap-10">
           {title} {premium ? <StatusBadge status="Premium" /> : null}
         </h2>
-        <p>{children}</p>
+        <p className="muted">{children}</p>
         <span className="go">
           {action} <Icon of={ArrowRight} size={18} strokeWidth={2} />
         </span>

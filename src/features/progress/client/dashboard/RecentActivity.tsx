@@ -39,17 +39,17 @@ function NothingYet(): ReactNode {
 
 function List({ activity, now }: ActivityProps): ReactNode {
   return (
-    <ul className="act">
+    <ul className="act rows">
       {activity.map(({ kind, cardId, title, category, at }) => (
         <li key={`${kind} ${cardId}`} className={kind}>
           <Icon of={KINDS[kind].icon} strokeWidth={2} />
           <div>
-            <b>{title}</b>
-            <small>
+            <b className="medium">{title}</b>
+            <small className="small muted">
               {KINDS[kind].words}, {category}
             </small>
           </div>
-          <time dateTime={at}>{whenText(new Date(at), now)}</time>
+          <time className="small muted" dateTime={at}>{whenText(new Date(at), now)}</time>
         </li>
       ))}
     </ul>

@@ -6,33 +6,58 @@ import { freezeNews, pointsLine, quizLine, scoreLine, streakDots, streakLine, th
 import type { Dashboard } from './dashboard-query.ts';
 
 /** Progress, quizzes, streak and points: each a number, its line of context and at most one tiny chart. */
-export function StatCards({ progress, quiz, streak: counted, points }: Dashboard): ReactNode {
+export function StatCards(dashboard: Dashboard): ReactNode {
+  return (
+    <ul className="stats" aria-label="Your numbers">
+      <ProgressCard label="Progress" {...dashboard} />
+      <QuizCard {...dashboard} />
+      <StreakCard {...dashboard} />
+      <PointsCard label="Total Points" {...dashboard} />
+    </ul>
+  );
+}
+
+/** The share of the deck that is completed. */
+export function ProgressCard({ label, progress }: Pick<Dashboard, 'progress'> & { readonly label: string }): ReactNode {
+  return (
+    <Stat label={label} figure={progress.percent} unit="%" context={`${progress.completed} of ${progress.total} cards`}>
+      <Ring value={progress.percent} label={label} words={`${progress.percent} percent`} />
+    </Stat>
+  );
+}
+
+function QuizCard({ quiz }: Pick<Dashboard, 'quiz'>): ReactNode {
+  return (
+    <Stat label="Quiz Performance" figure={quiz.averageScore} unit="%" context={quizContext(quiz)}>
+      {quiz.recentScores.length > 0 ? <ScoreLine scores={quiz.recentScores} /> : null}
+    </Stat>
+  );
+}
+
+/** Days in a row, and the freezes that keep them. */
+export function StreakCard({ streak: counted }: Pick<Dashboard, 'streak'>): ReactNode {
   const [today] = useState(() => grenadaDay(new Date()));
   const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
   return (
-    <ul className="stats" aria-label="Your numbers">
-      <Stat label="Progress" figure={progress.percent} unit="%" context={`${progress.completed} of ${progress.total} cards`}>
-        <Ring value={progress.percent} label="Progress" words={`${progress.percent} percent`} />
-      </Stat>
-      <Stat label="Quiz Performance" figure={quiz.averageScore} unit="%" context={quizContext(quiz)}>
-        {quiz.recentScores.length > 0 ? <ScoreLine scores={quiz.recentScores} /> : null}
-      </Stat>
-      <Stat
-        label="Current Streak"
-        figure={streak.current}
-        unit={streak.current === 1 ? ' day' : ' days'}
-        context={freezeNews(streak, today) ?? streakLine(streak)}
-      >
-        <span className="days" aria-hidden="true">
-          {streakDots(streak).map((on, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- five places in a row, each its own day
-            <i key={index} className={on ? 'on' : undefined} />
-          ))}
-        </span>
-      </Stat>
-      <Stat label="Total Points" figure={points.total} context={pointsLine(points.thisWeek)} />
-    </ul>
+    <Stat
+      label="Current Streak"
+      figure={streak.current}
+      unit={streak.current === 1 ? ' day' : ' days'}
+      context={freezeNews(streak, today) ?? streakLine(streak)}
+    >
+      <span className="days" aria-hidden="true">
+        {streakDots(streak).map((on, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- five places in a row, each its own day
+          <i key={index} className={on ? 'on' : undefined} />
+        ))}
+      </span>
+    </Stat>
   );
+}
+
+/** All points, and those of this week. */
+export function PointsCard({ label, points }: Pick<Dashboard, 'points'> & { readonly label: string }): ReactNode {
+  return <Stat label={label} figure={points.total} context={pointsLine(points.thisWeek)} />;
 }
 
 /** A score never stands without its word. */
@@ -50,7 +75,7 @@ function Stat({ label, figure, unit, context, children }: {
 }): ReactNode {
   return (
     <li className="card scard">
-      <p className="lbl">{label}</p>
+      <p className="small medium muted">{label}</p>
       <div className="row">
         <div>
           {figure === null ? (
@@ -63,7 +88,7 @@ function Stat({ label, figure, unit, context, children }: {
               {unit === undefined ? null : <small>{unit}</small>}
             </p>
           )}
-          <p className="hint num">{context}</p>
+          <p className="hint small muted num">{context}</p>
         </div>
         {children ? <div className="chart">{children}</div> : null}
       </div>

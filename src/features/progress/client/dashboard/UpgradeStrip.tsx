@@ -12,7 +12,7 @@ export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readon
   if (user.isPremium) return null;
   const daysLeft = trialDaysOf(user, now);
   return (
-    <aside className="upg" aria-label="Your access">
+    <aside className="offer upg" aria-label="Your access">
       <p>
         {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
         <b>{daysLeft === null ? 'Your trial has ended.' : `Your trial has ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left.`}</b>{' '}

@@ -16,9 +16,9 @@ export function WeekChart({ week, now }: { readonly week: Dashboard['week']; rea
       <h2 className="h3" id="week">
         This week
       </h2>
-      <p className="num">{sentence}</p>
+      <p className="muted num">{sentence}</p>
       <p className="vh">{description}</p>
-      <div className="wk num" aria-hidden="true">
+      <div className="wk tiny muted num" aria-hidden="true">
         {days.map((day) => (
           <DayBar key={day.name} day={day} />
         ))}

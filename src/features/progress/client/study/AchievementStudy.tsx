@@ -36,7 +36,7 @@ function Standing({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
 
   return (
     <>
-      <div className="ways">
+      <div className="flow gap-12 ways">
         {toStudy === undefined ? null : (
           <Button variant="primary" onClick={() => open(toStudy)}>
             Continue Current Level<span className="vh">: {toStudy.name}</span>

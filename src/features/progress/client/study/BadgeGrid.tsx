@@ -17,8 +17,8 @@ export function BadgeGrid({ answer: { badges, nextBadge } }: { readonly answer: 
           <li key={id} className="card pad">
             <Seal icon={badgeIcon(icon)} locked={!earned} />
             <h2 className="h3">{name}</h2>
-            <p>{description}</p>
-            <p className="meta">
+            <p className="muted">{description}</p>
+            <p className="meta flow smallish muted">
               {earnedAt === null ? 'Not earned yet' : `Earned ${DATE.format(new Date(earnedAt))}`}
               {isPremium && !earned ? <StatusBadge status="Premium" /> : null}
             </p>

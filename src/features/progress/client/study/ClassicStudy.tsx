@@ -28,7 +28,7 @@ export function ClassicStudy({ userId }: { readonly userId: number }): ReactNode
           { value: 'progress', label: 'Overall Progress', content: <OverallProgress /> },
         ]}
       />
-      <ul className="stats" aria-label="Shortcuts">
+      <ul className="cols stats" aria-label="Shortcuts">
         <Step href="/flashcards" icon={Layers} title="All Flashcards" action="Open the cards">
           Every card that is open to you, in one set.
         </Step>
@@ -53,12 +53,12 @@ function Sets({ userId }: { readonly userId: number }): ReactNode {
   if (figures.summary === undefined && figures.failed) return <NotLoaded sentence="Your progress did not load." offline={false} retrying={false} onRetry={figures.retry} />;
   if (deck === undefined || figures.summary === undefined) return <StudyWait />;
   return (
-    <ul className="card lvls">
+    <ul className="card rows lvls">
       {progressOfSets(deck.flashcards, new Set(figures.summary.completedCards)).map(({ set, openCards, completedCards }) => (
         <li key={set.slug} className="lvl">
           <div>
             <h2 className="h3">{set.title}</h2>
-            <p className="meta">
+            <p className="meta flow smallish muted">
               <CategoryBadge category={set.category} label={set.citation} />
               <span>{set.hours} hours</span>
             </p>

@@ -13,7 +13,7 @@ export type ShownLevel = LevelsAnswer['levels'][number];
 /** The eight levels: each to start, to review, or with what opens it. */
 export function LevelList({ answer, onOpen }: { readonly answer: LevelsAnswer; readonly onOpen: (level: ShownLevel) => void }): ReactNode {
   return (
-    <ol className="card lvls">
+    <ol className="card rows lvls">
       {answer.levels.map((level) => (
         <LevelRow key={level.id} level={level} badge={answer.badges.find(({ id }) => id === level.badge)} onOpen={() => onOpen(level)} />
       ))}
@@ -38,8 +38,8 @@ function LevelRow({ level, badge, onOpen }: {
           <span className="vh">Level {id}: </span>
           {name}
         </h2>
-        <p>{description}</p>
-        <p className="meta num">
+        <p className="muted">{description}</p>
+        <p className="meta flow smallish muted num">
           <DifficultyBadge difficulty={difficulty} />
           <span>Cards {cardRange.join(' to ')}</span>
           <span>{estimatedTime}</span>
@@ -47,13 +47,13 @@ function LevelRow({ level, badge, onOpen }: {
         </p>
         {locked ? null : <Bar label={`Level ${id} progress`} value={completedCards} max={Math.max(totalCards, 1)} words={`${completedCards} of ${totalCards} cards`} />}
         {state === 'open' && badge !== undefined ? (
-          <p className="meta">
+          <p className="meta flow smallish muted">
             {badge.name}: {badge.requiredCards} cards completed in all, and a quiz average of {badge.requiredScore}%.
           </p>
         ) : null}
       </div>
       {locked ? (
-        <p className="meta">
+        <p className="meta flow smallish muted">
           <Icon of={Lock} size={18} /> Complete Level {level.requiredPreviousLevel} to unlock
         </p>
       ) : (

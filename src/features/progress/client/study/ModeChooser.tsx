@@ -12,7 +12,7 @@ const MODES = [
 export function ModeChooser({ onStart }: { readonly onStart: (mode: StudyMode) => void }): ReactNode {
   const [mode, setMode] = useState<StudyMode>('classic');
   return (
-    <div className="card pad modes">
+    <div className="card pad column gap-20 modes">
       <RadioGroup<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={setMode} />
       <Button variant="primary" large onClick={() => onStart(mode)}>
         {mode === 'classic' ? 'Start Classic Study' : 'Start Achievement Mode'}

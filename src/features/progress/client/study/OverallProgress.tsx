@@ -10,10 +10,10 @@ export function OverallProgress(): ReactNode {
   const { data, error, isFetching, refetch } = useDashboard();
   if (data !== undefined) {
     return (
-      <>
+      <div className="cols">
         <StatCards {...data} />
         {data.progress.completed === 0 ? null : <ShareProgress {...data.progress} />}
-      </>
+      </div>
     );
   }
   if (error === null) return <StudyWait />;
@@ -29,12 +29,13 @@ export function OverallProgress(): ReactNode {
 
 function ShareProgress({ completed, total }: Dashboard['progress']): ReactNode {
   return (
-    <ShareButton
-      variant="quiet"
-      request={{ type: 'flashcard_progress' }}
-      data={{ type: 'flashcard_progress', completedCards: completed, totalCards: total, category: null }}
-    >
-      Share progress
-    </ShareButton>
+    <div>
+      <ShareButton
+        request={{ type: 'flashcard_progress' }}
+        data={{ type: 'flashcard_progress', completedCards: completed, totalCards: total, category: null }}
+      >
+        Share progress
+      </ShareButton>
+    </div>
   );
 }

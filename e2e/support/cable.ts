@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A line between a browser and the product that can be pulled out: what a worker asks for then fails too, as on a real device. */
+export interface Cable {
+  /** Where the product is reached through it. */
+  readonly address: string;
+  pull(): Promise<void>;
+  plugIn(): Promise<void>;
+  /** Answers a path in the product's place, as another release of it would; null gives a 404. */
+  answer(path: string, text: string | null): void;
+  /** Lets the product answer that path again. */
+  restore(path: string): void;
+}
+
+/** Lays a cable to the product at a port of this machine. */
+export async function layCable(productPort: number): Promise<Cable> {
+  const sockets = new Set<Socket>();
+  const answers = new Map<string, string | null>();
+  const server = http.createServer((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const own = answers.get(url);
+    if (own !== undefined) {
+      response.writeHead(own === null ? 404 : 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own ?? '');
+      return;
+    }
+    const passedOn = http.request({ port: productPort, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passedOn.on('error', () => response.destroy());
+    request.pipe(passedOn);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The cable has no port.');
+  const { port } = bound;
+  return {
+    address: `http://localhost:${port}`,
+    async pull() {
+      if (!server.listening) return;
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+    async plugIn() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    answer: (path, text) => void answers.set(path, text),
+    restore: (path) => void answers.delete(path),
+  };
+}
