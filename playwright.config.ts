@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'Pacific/Auckland',
     locale: 'en-GB',
+    // A worker would answer in the place of the routes that journeys set up; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: executablePath === null ? {} : { executablePath },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,10 @@ import { readContentFolder } from '../src/teaching-material.server.ts';
 import { eventsRatio } from './events.ts';
 import { flashcardsRatio } from './flashcards.ts';
 import { median, type Measure, type Ratio } from './measure.ts';
+import { pressLine, pressWithin, pressWork } from './study.ts';
+
+const builtDir = fileURLToPath(new URL('../dist', import.meta.url));
+if (!existsSync(builtDir)) throw new Error('There is no built product to measure. Run npm run build first.');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -22,7 +27,7 @@ try {
     database: handle.database,
     pool: handle.pool,
     material: await readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
-    builtDir: null,
+    builtDir,
     now: () => new Date(),
     random: Math.random,
   });
@@ -31,7 +36,9 @@ try {
   await handle.pool.query('update users set is_premium = true where id = $1', [measure.userId]);
   const ratios = [await flashcardsRatio(measure), await eventsRatio(measure)];
   for (const ratio of ratios) console.log(lineOf(ratio));
-  process.exitCode = ratios.every(within) ? 0 : 1;
+  const presses = await pressWork(measure);
+  for (const press of presses) console.log(pressLine(press));
+  process.exitCode = ratios.every(within) && presses.every(pressWithin) ? 0 : 1;
   await app.close();
 } finally {
   await handle.close();

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { budgetTable, measureClient, measureLanding, overruns } from './build/budgets.ts';
 import { compressFiles } from './build/compress.ts';
+import { writeLawLibrary } from './build/law-library.ts';
 import { missingAssets } from './build/public-assets.ts';
+import { keepPreviousRelease, setReleaseAside } from './build/releases.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
 import { buildTeachingMaterial } from './build/teaching-material.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
@@ -12,24 +15,33 @@ process.env['NODE_ENV'] = 'production';
 const { build } = await import('vite');
 
 const root = path.dirname(import.meta.dirname);
-const clientDir = path.join(root, 'dist', 'client');
-const publicPages = path.join(root, 'dist', 'public-pages', 'main.public.js');
+const distDir = path.join(root, 'dist');
+const clientDir = path.join(distDir, 'client');
+const publicPages = path.join(distDir, 'public-pages', 'main.public.js');
 
-/** Builds dist/client, with the study editions in it, and dist/public-pages, and holds them against the budgets; answers what is wrong. */
+/**
+ * Builds dist/client, with the study editions and the service worker in it, and dist/public-pages, and holds them against the
+ * budgets; what people still run of the last release goes to dist/previous-client. Answers what is wrong.
+ */
 async function run(): Promise<string[]> {
   forgetBuild(root);
+  setReleaseAside(distDir);
   const digest = buildHash(root);
   await build({ root, logLevel: 'warn' });
   await buildTeachingMaterial(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
   if (missing.length > 0) return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+  const lawLibrary = await writeLawLibrary(path.join(root, 'content'), clientDir, publicPages);
+  await buildServiceWorker(root, clientDir, lawLibrary);
   await writeStudyEditions(path.join(root, 'content'), clientDir);
   await compressFiles(clientDir);
   const measures = [...measureClient(clientDir), ...(await measureLanding(publicPages))];
   console.log(budgetTable(measures));
   const faults = overruns(measures);
-  if (faults.length === 0 && existsSync(publicPages)) rememberBuild(root, digest);
+  if (faults.length > 0) return faults;
+  keepPreviousRelease(distDir);
+  if (existsSync(publicPages)) rememberBuild(root, digest);
   return faults;
 }
 

@@ -11,6 +11,7 @@ import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
+import type { LibraryItems } from './features/law/rules/library-model.ts';
 import { achievementSchema, badgeSchema, loadAchievements, loadBadges } from './features/progress/content.ts';
 import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from './features/resources/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, scenarioSchema } from './features/scenarios/content.ts';
@@ -62,6 +63,18 @@ export async function loadTeachingMaterial(folders: { readonly built: string; re
   const file = `${folders.built}/${BUILT_CONTENT}`;
   if (!existsSync(file)) return readContentFolder(folders.content);
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** What the law library shows of the material: of cards only what everyone may see. */
+export function libraryItemsOf({ cards, scenarios, professionalScenarios, glossary }: TeachingMaterial): LibraryItems {
+  return {
+    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({ id, heading, category, facts, lawReference, isFree: !isPremium })),
+    scenarios: [
+      ...scenarios.map(({ id, title, facts, legalReference }) => ({ id, title, kind: 'scenario' as const, facts, legalReference })),
+      ...professionalScenarios.map(({ id, title, facts, lawReference }) => ({ id, title, kind: 'professional' as const, facts, legalReference: lawReference })),
+    ],
+    terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
+  };
 }
 
 /** What a kind's items are called in the database, and the items. */

@@ -21,6 +21,7 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
     [{ PUBLIC_URL: 'example.gd' }, /PUBLIC_URL must be a web address/],
+    [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
     [{ NODE_ENV: 'production' }, /SESSION_SECRET must be set in production/],
@@ -51,6 +52,14 @@ describe('readConfig', () => {
 
   test('mail comes from a made-up address when none is given', () => {
     expect(readConfig({})).toMatchObject({ mailFrom: 'LabourWise Grenada <no-reply@localhost>', smtpUrl: null });
+  });
+
+  test.each([
+    [undefined, true],
+    ['on', true],
+    ['off', false],
+  ])('SERVICE_WORKER=%s', (text, expected) => {
+    expect(readConfig(text === undefined ? {} : { SERVICE_WORKER: text }).serviceWorker).toBe(expected);
   });
 
   test('every fault is told at once', () => {

@@ -53,6 +53,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
+  SERVICE_WORKER: z.preprocess(blankAsAbsent, z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on')),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
@@ -77,6 +78,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
+  /** Whether browsers keep the app for times without a network; false takes back what they keep. */
+  readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -111,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'LabourWise Grenada <no-reply@localhost>',
     trustProxy: proxyTrust(values.TRUST_PROXY),
+    serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

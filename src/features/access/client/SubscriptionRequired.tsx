@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import '../../../platform/client/styles/parts/door.css';
 import './subscription-required.css';
 
 /** What a subscription opens (specification 2, "Access-gate screens"). The deck never has fewer cards than it says. */
@@ -11,12 +12,12 @@ const OPENS = ['256+ Flashcards', 'Professional Scenarios', 'Daily Insights', 'C
 /** A screen that needs a subscription, for someone without one. */
 export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean }): ReactNode {
   return (
-    <div className="wrap gate">
+    <div className="wrap door gate">
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Subscription Required</h1>
         <p>This page opens with any plan, and with all of these:</p>
-        <ul>
+        <ul className="column">
           {OPENS.map((each) => (
             <li key={each}>
               <Icon of={CheckMark} size={18} strokeWidth={2} />
@@ -24,7 +25,7 @@ export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean 
             </li>
           ))}
         </ul>
-        <div className="ways">
+        <div className="pair">
           <ButtonLink variant="primary" href={signedIn ? '/checkout' : '/register'}>
             Subscribe Now
           </ButtonLink>

@@ -6,6 +6,7 @@ import { BrowsersSection } from './account/BrowsersSection.tsx';
 import { useBrowsers } from './account/browsers-query.ts';
 import { DataSection } from './account/DataSection.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
+import { InstallSection } from './account/InstallSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import type { SessionUser } from './service.ts';
 
@@ -18,6 +19,7 @@ export default function AccountScreen({ user }: { readonly user: SessionUser }):
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />
+      <InstallSection />
       <DataSection user={user} />
     </div>
   );

@@ -10,6 +10,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { emailProblem } from '../rules/registration.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
@@ -42,7 +43,7 @@ export default function ForgotPasswordScreen(): ReactNode {
 
   if (sentTo !== null) {
     return (
-      <div className="wrap auth">
+      <div className="wrap auth door">
         <div className="card empty">
           <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
@@ -65,12 +66,12 @@ export default function ForgotPasswordScreen(): ReactNode {
     );
   }
   return (
-    <div className="wrap auth">
-      <p className="note">It happens.</p>
+    <div className="wrap auth door">
+      <p className="note over">It happens.</p>
       <h1 ref={heading} tabIndex={-1}>
         Forgot your password?
       </h1>
-      <form className="auth-form" noValidate onSubmit={submit}>
+      <form className="auth-form column gap-20" noValidate onSubmit={submit}>
         <TextField
           {...fields.control('email')}
           label="Email"
@@ -84,8 +85,8 @@ export default function ForgotPasswordScreen(): ReactNode {
           Send Reset Instructions
         </Button>
       </form>
-      <p className="auth-foot">
-        <Anchor className="link" href="/login">
+      <p className="auth-foot muted">
+        <Anchor className="link reach" href="/login">
           Back to Login
         </Anchor>
       </p>

@@ -10,6 +10,7 @@ import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { focusField } from './focus-field.ts';
 import { accountsApi, setSession, useSession } from './service.ts';
@@ -54,10 +55,10 @@ export default function LoginScreen(): ReactNode {
   }
 
   return (
-    <div className="wrap auth">
-      <p className="note">Welcome back.</p>
+    <div className="wrap auth door">
+      <p className="note over">Welcome back.</p>
       <h1>Sign in</h1>
-      <form className="auth-form" noValidate onSubmit={submit} onChange={forgetFaults}>
+      <form className="auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetFaults}>
         <TextField
           label="Username"
           name="username"
@@ -74,9 +75,9 @@ export default function LoginScreen(): ReactNode {
           required
           error={faults.password ?? issueOf(login.error, 'password')}
         />
-        <div className="between">
+        <div className="flow between">
           <Checkbox label="Remember me for 30 days" name="rememberMe" />
-          <Anchor className="link" href="/forgot-password">
+          <Anchor className="link reach" href="/forgot-password">
             Forgot your password?
           </Anchor>
         </div>
@@ -85,9 +86,9 @@ export default function LoginScreen(): ReactNode {
           Sign In
         </Button>
       </form>
-      <p className="auth-foot">
+      <p className="auth-foot muted">
         New here?{' '}
-        <Anchor className="link" href={withRedirect('/register', target)}>
+        <Anchor className="link reach" href={withRedirect('/register', target)}>
           Create an account
         </Anchor>
       </p>

@@ -11,7 +11,7 @@ export function NewPasswordFields({ password, confirmation, username }: {
 }): ReactNode {
   return (
     <>
-      <div className="with-meter">
+      <div className="column">
         <PasswordField {...password} label="New Password" help="At least 6 characters; longer is safer." autoComplete="new-password" />
         <StrengthMeter password={password.value} username={username} />
       </div>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import '../../../platform/client/styles/parts/facts.css';
+import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -8,6 +10,7 @@ import type { PlanId } from '../../billing/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import { EMPTY_FORM } from '../rules/registration-form.ts';
 import { wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { AccountMade } from './register/AccountMade.tsx';
 import { PlanStep } from './register/PlanStep.tsx';
@@ -113,9 +116,9 @@ function Beside({ place, children }: { readonly place: WizardPlace; readonly chi
 
 function SignInLink({ place }: { readonly place: WizardPlace }): ReactNode {
   return (
-    <p className="auth-foot">
+    <p className="auth-foot muted">
       Already have an account?{' '}
-      <Anchor className="link" href={withRedirect('/login', place.target === '/study' ? '/' : place.target)}>
+      <Anchor className="link reach" href={withRedirect('/login', place.target === '/study' ? '/' : place.target)}>
         Sign in here
       </Anchor>
     </p>

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { withRedirect } from '../rules/redirect-target.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 
 /** The gate in front of a screen that needs a person. Both ways through it lead back to the screen. */
@@ -12,7 +13,7 @@ export default function RequireSignIn(): ReactNode {
   const search = useSearch();
   const target = search === '' ? path : `${path}?${search}`;
   return (
-    <div className="wrap auth">
+    <div className="wrap auth door">
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Authentication Required</h1>

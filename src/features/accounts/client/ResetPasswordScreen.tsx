@@ -6,6 +6,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { InvalidResetLink } from './reset/InvalidResetLink.tsx';
 import { PasswordReset } from './reset/PasswordReset.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { passwordStrength } from '../rules/password-strength.ts';
+import '../../../platform/client/styles/parts/segments.css';
 import './strength.css';
 
 const BARS = [1, 2, 3, 4];
@@ -9,12 +10,12 @@ export function StrengthMeter({ password, username }: { readonly password: strin
   const { bars, word, advice } = passwordStrength(password, username);
   return (
     <div className="strength" data-bars={bars}>
-      <div aria-hidden="true">
+      <div className="segments" aria-hidden="true">
         {BARS.map((bar) => (
           <i key={bar} className={bar <= bars ? 'on' : undefined} />
         ))}
       </div>
-      <output>
+      <output className="small muted">
         {password === '' ? null : (
           <>
             <b>{word}.</b> {advice}

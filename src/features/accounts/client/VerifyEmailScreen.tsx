@@ -10,6 +10,7 @@ import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
+import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { accountsApi, useSession } from './service.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -63,7 +64,7 @@ export default function VerifyEmailScreen(): ReactNode {
 
   if (outcome === 'done') {
     return (
-      <div className="wrap auth">
+      <div className="wrap auth door">
         <div className="card empty">
           <Icon of={CircleCheck} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
@@ -77,7 +78,7 @@ export default function VerifyEmailScreen(): ReactNode {
   }
   if (outcome === 'invalid' || link === null) {
     return (
-      <div className="wrap auth">
+      <div className="wrap auth door">
         <div className="card empty">
           <Icon of={Unlink} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
@@ -90,7 +91,7 @@ export default function VerifyEmailScreen(): ReactNode {
     );
   }
   return (
-    <div className="wrap auth">
+    <div className="wrap auth door">
       <div className="card empty">
         <Icon of={MailOpen} size={44} strokeWidth={1.3} className="quiet" />
         <h1 ref={heading} tabIndex={-1}>

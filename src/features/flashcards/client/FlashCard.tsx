@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
@@ -20,7 +20,7 @@ export interface FlashCardProps {
 }
 
 /** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
-export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction, answerAction }: FlashCardProps): ReactNode {
+export const FlashCard = memo(function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction, answerAction }: FlashCardProps): ReactNode {
   const ribbon = bookmarked ? <Ribbon drop={ribbonDrops} /> : null;
   return (
     <article className={classNames('flip', categoryLook(card.category)?.colourClass)} data-side={side}>
@@ -29,7 +29,7 @@ export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction,
         <Margin card={card} />
         <div className="bd">
           <Nutmeg size={104} className="stamp" />
-          <p className="side">Question</p>
+          <p className="side small medium">Question</p>
           <h2 className="q">
             <GlossaryText text={card.question} />
           </h2>
@@ -41,7 +41,7 @@ export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction,
         <Margin card={card} />
         <div className="bd">
           <h2 className="qs">{card.question}</h2>
-          <div className="a">
+          <div className="a law-text">
             {paragraphsOf(card.answer).map((paragraph) => (
               <p key={paragraph}>
                 <GlossaryText text={paragraph} />
@@ -53,7 +53,7 @@ export function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction,
       </div>
     </article>
   );
-}
+});
 
 /** The margin of a printed statute: the section, the marginal note, and the law it stands in. */
 function Margin({ card }: { readonly card: Flashcard }): ReactNode {
@@ -62,7 +62,7 @@ function Margin({ card }: { readonly card: Flashcard }): ReactNode {
     <div className="mg">
       <p className={classNames('sn', mark.length > 6 && 'long')}>{mark}</p>
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
-      <p className="ref">
+      <p className="ref tiny muted">
         <Citation reference={card.lawReference} />
       </p>
     </div>

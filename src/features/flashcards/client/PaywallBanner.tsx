@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import '../../../platform/client/styles/parts/offer.css';
 import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
@@ -13,8 +14,8 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
       return null;
     case 'trial':
       return (
-        <aside className="paywall" aria-label="Your access">
-          <p>
+        <aside className="offer paywall" aria-label="Your access">
+          <p className="flow">
             <b>{banner.sentence}</b>
             {banner.expiresSoon ? <StatusBadge status="Expires Soon" /> : null}
           </p>
@@ -24,9 +25,9 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
     case 'free': {
       const words = `${paywall.availableCards} of ${paywall.totalCards} cards are open to you.`;
       return (
-        <aside className="paywall" aria-label="Your access">
+        <aside className="offer paywall" aria-label="Your access">
           <div>
-            <p>
+            <p className="flow">
               <b>Subscription Required</b>
             </p>
             <Bar label="Cards open to you" value={paywall.availableCards} max={paywall.totalCards} words={words} />
@@ -37,8 +38,8 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
     }
     case 'other':
       return (
-        <aside className="paywall" aria-label="Your access">
-          <p>
+        <aside className="offer paywall" aria-label="Your access">
+          <p className="flow">
             <b>Premium Required</b>
             <span>Upgrade to access all features</span>
           </p>

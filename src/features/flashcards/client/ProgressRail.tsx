@@ -24,7 +24,7 @@ export function ProgressRail({ summary, failed, onRetry }: ProgressRailProps): R
         </p>
       ) : (
         <>
-          <dl className="kv" aria-busy={summary === undefined}>
+          <dl className="facts kv" aria-busy={summary === undefined}>
             <Figure name="Cards mastered" value={summary?.completedCards.length} />
             <Figure name="Points" value={summary?.totalPoints} />
             <Figure name="Milestones" value={summary?.milestones} />
@@ -42,7 +42,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
+      <dd className="numeral num">{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
     </div>
   );
 }

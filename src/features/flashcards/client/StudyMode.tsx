@@ -21,8 +21,8 @@ export function ModeSwitch({ mode, onSwitch }: { readonly mode: StudyMode; reado
 /** The level that is studied, and the way out of it. */
 export function LevelBanner({ level, onExit }: { readonly level: SelectedLevel; readonly onExit: () => void }): ReactNode {
   return (
-    <aside className="paywall levelbar" aria-label="Your level">
-      <p>
+    <aside className="offer paywall levelbar" aria-label="Your level">
+      <p className="flow">
         <b>
           Level {level.id}: {level.name}
         </b>

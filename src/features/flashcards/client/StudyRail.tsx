@@ -91,7 +91,7 @@ export function StudySelect({ choice, countOf, onChoose }: StudyPickerProps): Re
 function AllCardsLink({ choice, onChoose }: Pick<StudyPickerProps, 'choice' | 'onChoose'>): ReactNode {
   const target = { ...choice, bookmarkedOnly: false };
   return (
-    <Anchor className="link allcards" href={addressOfChoice(target)} onClick={() => onChoose(target)}>
+    <Anchor className="link reach smallish" href={addressOfChoice(target)} onClick={() => onChoose(target)}>
       Show all cards
     </Anchor>
   );

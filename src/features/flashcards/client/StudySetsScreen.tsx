@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -16,6 +17,7 @@ import { addressOfChoice, progressOfSets, type SetProgress } from '../rules/stud
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { StudyError } from './StudyStates.tsx';
 import { useDeck } from './service.ts';
+import '../../../platform/client/styles/parts/volume.css';
 import './study-sets.css';
 
 /** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */
@@ -46,7 +48,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
         </>
       ) : (
         <Skeletons label="Loading your study sets">
-          <div className="vols">
+          <div className="cols vols">
             <Skeleton height="330px" radius="var(--r-3)" />
             <Skeleton height="330px" radius="var(--r-3)" />
             <Skeleton height="330px" radius="var(--r-3)" />
@@ -69,11 +71,16 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
           <p>{recommendation.sentence}</p>
         </section>
       )}
-      <ul className="vols">
+      <ul className="cols vols">
         {sets.map((progress) => (
           <Volume key={progress.set.slug} {...progress} recommended={recommendation?.category === progress.set.category} />
         ))}
       </ul>
+      <p>
+        <Anchor className="link" href="/export">
+          Take your cards with you
+        </Anchor>
+      </p>
     </>
   );
 }
@@ -81,7 +88,7 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
 function Volume({ set, openCards, completedCards, percent, recommended }: SetProgress & { readonly recommended: boolean }): ReactNode {
   const look = categoryLook(set.category);
   return (
-    <li className={classNames('vol', look?.tone)}>
+    <li className={classNames('volume vol', look?.tone)}>
       <div className="sp" data-bands={look?.bands} aria-hidden="true">
         <i />
         <i />
@@ -89,21 +96,21 @@ function Volume({ set, openCards, completedCards, percent, recommended }: SetPro
         <i />
       </div>
       <div className="in">
-        <h2>{set.title}</h2>
+        <h2 className="h3">{set.title}</h2>
         <p className="ct">{set.citation}</p>
-        <div className="meta">
-          <div>
+        <div className="column meta smallish muted">
+          <div className="line">
             <Icon of={Layers} size={18} />
             {openCards} {openCards === 1 ? 'card' : 'cards'}
           </div>
-          <div>
+          <div className="line">
             <Icon of={Clock} size={18} />
             {set.hours} hours
           </div>
           <DifficultyBadge difficulty={set.difficulty} />
         </div>
-        <p className="pct num">
-          <b>{percent}%</b> complete
+        <p className="pct smallish muted num">
+          <b className="numeral">{percent}%</b> complete
         </p>
         <Bar
           label={`${set.title} progress`}

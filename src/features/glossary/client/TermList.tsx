@@ -36,7 +36,7 @@ export function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] })
           onChange={({ target }) => setSearch({ ...search, context: terms.find(({ context }) => context === target.value)?.context ?? null })}
         />
       </search>
-      <div className="found">
+      <div className="column found">
         <output className="muted num">
           {found.length === 1 ? '1 term' : `${found.length} terms`}
         </output>
@@ -86,15 +86,15 @@ function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode
 function Term({ term, pronunciation, phonetic, definition, context, lawAddress }: GlossaryTerm): ReactNode {
   return (
     <li id={termAnchor(term)} tabIndex={-1} className="entry">
-      <div className="top">
+      <div className="line top">
         <h3>{term}</h3>
         <SpeechButton text={term} />
       </div>
       <p className="note">
         {pronunciation} <span lang="en-GB-fonipa">{phonetic}</span>
       </p>
-      <p className="means">{definition}</p>
-      <p className="from">
+      <p className="means law-text">{definition}</p>
+      <p className="flow from">
         <Badge>{CONTEXT_NAMES[context]}</Badge>
         {lawAddress === null ? null : (
           <a className="link" href={lawAddress}>

@@ -100,7 +100,7 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its own buttons and link are told
     <dialog ref={popover} popover="auto" tabIndex={-1} className="gpop" aria-labelledby={`term-${anchor}`} onBlur={leave} onKeyDown={keepKey}>
-      <div className="top">
+      <div className="line top">
         <b id={`term-${anchor}`}>{term.term}</b>
         <SpeechButton text={term.term} />
         <IconButton label="Close" onClick={close}>

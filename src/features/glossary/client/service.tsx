@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 
 /** What marks the terms comes after the screen; should it not come, texts stay plain. */
 const MarkedTerms = lazy(() =>
@@ -12,15 +12,15 @@ export interface GlossaryTextProps {
 
 /**
  * A text whose glossary terms are marked and open their meaning. It is inline and takes the style around it; marking moves
- * no word. Not for use inside links, buttons or modal dialogs.
+ * no word, and is done once for a text. Not for use inside links, buttons or modal dialogs.
  */
-export function GlossaryText({ text }: GlossaryTextProps): ReactNode {
+export const GlossaryText = memo(function GlossaryText({ text }: GlossaryTextProps): ReactNode {
   return (
     <Suspense fallback={text}>
       <MarkedTerms text={text} />
     </Suspense>
   );
-}
+});
 
 function PlainText({ text }: GlossaryTextProps): ReactNode {
   return text;

@@ -104,7 +104,7 @@ describe('every page', () => {
     for (const [path, html] of pages) {
       expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}"/>`);
       expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${path}"/>`);
-      expect(html).toContain('<meta name="twitter:card" content="summary"/>');
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
       expect(attribute(html, /<meta name="description" content="([^"]*)"/g)[0]?.length ?? 0).toBeGreaterThan(40);
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
       expect(JSON.parse(data)).toMatchObject({ '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Article', url: `${PUBLIC_URL}${path}` }] });

@@ -34,7 +34,7 @@ export function CertificationsField({ form: { certifications, certificationTyped
   }
 
   return (
-    <div className="pf-listed">
+    <div className="column gap-10">
       <Field id={id} label={FIELD_LABELS.certifications} help="One at a time, such as “Certified mediator, 2021”." error={error}>
         {(control) => (
           <span className="pf-add">

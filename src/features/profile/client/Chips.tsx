@@ -25,7 +25,7 @@ export function Chips({ label, names, onRemove, controlId }: ChipsProps): ReactN
     <ul className="pf-chips" aria-label={label} ref={list}>
       {names.map((name, index) => (
         <li key={name}>
-          <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(name, index)}>
+          <button className="reach smallish medium" type="button" aria-label={`Remove ${name}`} onClick={() => remove(name, index)}>
             <span>{name}</span>
             <Icon of={X} size={16} strokeWidth={2} />
           </button>

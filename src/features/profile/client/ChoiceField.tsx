@@ -29,7 +29,7 @@ export function ChoiceField<Name extends string>({ label, name, prompt, options,
   }
 
   return (
-    <div className="pf-listed">
+    <div className="column gap-10">
       <SelectField
         id={id}
         name={name}

@@ -33,22 +33,22 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
   }
   return (
     <>
-      <section className="pf-group" aria-labelledby="pf-you">
+      <section className="column gap-20 pf-group" aria-labelledby="pf-you">
         <h2 id="pf-you">You</h2>
-        <div className="pf-pair">
+        <div className="cols gap-20 pf-pair">
           <TextField {...control('firstName')} autoComplete="given-name" />
           <TextField {...control('lastName')} autoComplete="family-name" />
         </div>
         <TextField {...control('displayName')} help="Stands in place of your first and last name." autoComplete="nickname" />
         <TextAreaField {...control('bio')} limit={TEXT_LIMITS.bio} help="What you do, and what brings you to labour law." />
       </section>
-      <section className="pf-group" aria-labelledby="pf-work">
+      <section className="column gap-20 pf-group" aria-labelledby="pf-work">
         <h2 id="pf-work">Work</h2>
-        <div className="pf-pair">
+        <div className="cols gap-20 pf-pair">
           <TextField {...control('jobTitle')} autoComplete="organization-title" />
           <TextField {...control('organization')} autoComplete="organization" />
         </div>
-        <div className="pf-pair">
+        <div className="cols gap-20 pf-pair">
           <SelectField
             name="experienceLevel"
             label={FIELD_LABELS.experienceLevel}
@@ -61,7 +61,7 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
         </div>
         <TextField {...control('location')} help="Such as “St. George’s”." autoComplete="address-level2" />
       </section>
-      <section className="pf-group" aria-labelledby="pf-expertise">
+      <section className="column gap-20 pf-group" aria-labelledby="pf-expertise">
         <h2 id="pf-expertise">Expertise</h2>
         <ChoiceField
           name="practiceAreas"
@@ -84,11 +84,11 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
         <TextAreaField {...control('educationBackground')} limit={TEXT_LIMITS.educationBackground} rows={3} className="pf-short" />
         <CertificationsField form={form} error={problems.certifications} onChange={onChange} onRefuse={(problem) => onRefuse('certifications', problem)} />
       </section>
-      <section className="pf-group" aria-labelledby="pf-contact">
+      <section className="column gap-20 pf-group" aria-labelledby="pf-contact">
         <h2 id="pf-contact">Contact and picture</h2>
         <dl className="pf-fact">
-          <dt>Email</dt>
-          <dd>{email}</dd>
+          <dt className="smallish strong">Email</dt>
+          <dd className="muted">{email}</dd>
         </dl>
         <TextField {...control('phoneNumber')} type="tel" autoComplete="tel" />
         <TextField {...control('linkedinUrl')} type="url" help="The whole address, beginning with https://." autoComplete="url" spellCheck={false} autoCapitalize="none" />

@@ -32,9 +32,9 @@ export interface PreviewTabProps {
 export function PreviewTab({ userId, username, profile, unsaved, published, onOpenPrivacy }: PreviewTabProps): ReactNode {
   const facts = useOwnerFacts(userId);
   return (
-    <div className="pf-preview">
+    <div className="column gap-16 pf-preview">
       {unsaved ? (
-        <p className="pf-notice">
+        <p className="notice pf-notice">
           <Icon of={Info} />
           This preview shows what is in the form now. It is not saved yet.
         </p>
@@ -62,7 +62,7 @@ function Preview({ profile }: { readonly profile: PublicProfile | null }): React
     <>
       <ProfileCard profile={profile} heading="h2" linksOutside onPictureFailed={() => setFailed(profile.profileImageUrl)} />
       {pictureFailed ? (
-        <p className="pf-notice">
+        <p className="notice pf-notice">
           <Icon of={Info} />
           Your picture did not load, so your initials stand in for it. Check that its address begins with https:// and opens in a browser.
         </p>
@@ -84,7 +84,7 @@ function PublicAddress({ username }: { readonly username: string }): ReactNode {
     }
   }
   return (
-    <div className="pf-address">
+    <div className="flow pf-address">
       <p>
         Your public page:{' '}
         <a className="link" href={path} target="_blank" rel="noopener">

@@ -43,11 +43,11 @@ export function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
   }
   return (
     <>
-      <fieldset className="pf-group">
+      <fieldset className="column gap-12 pf-group">
         <legend>Who can see it</legend>
         {row('profileIsPublic')}
       </fieldset>
-      <fieldset className="pf-group">
+      <fieldset className="column gap-12 pf-group">
         <legend>What your public page shows</legend>
         {PRIVACY_SWITCHES.filter((name) => name !== 'profileIsPublic').map(row)}
       </fieldset>

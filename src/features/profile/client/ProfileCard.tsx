@@ -36,7 +36,7 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false, onPi
         <Contact profile={profile} linksOutside={linksOutside} />
         {progress === null ? null : (
           <Row note="Learning.">
-            <ul className="pc-figures">
+            <ul className="pc-figures smallish muted">
               <Figure count={progress.points} one="point" many="points" />
               <Figure count={progress.streak} one="day in a row" many="days in a row" />
               <Figure count={progress.cardsCompleted} one="card completed" many="cards completed" />
@@ -87,7 +87,7 @@ function Names({ names }: { readonly names: readonly string[] }): ReactNode {
   return (
     <ul className="pc-names">
       {names.map((name) => (
-        <li key={name}>{name}</li>
+        <li className="smallish medium muted" key={name}>{name}</li>
       ))}
     </ul>
   );

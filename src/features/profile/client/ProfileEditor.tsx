@@ -64,7 +64,7 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
           },
         ]}
       />
-      <div className="pf-save">
+      <div className="line gap-16 pf-save">
         <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
           Save Profile
         </Button>

@@ -28,6 +28,10 @@ function completed(id: string, card: number): LearningEvent {
   return { id, kind: 'card.completed', cardId: card, at: '2026-11-20T12:00:00.000Z' };
 }
 
+function undone(cardIdUndone: number, reopens: boolean): LearningEvent {
+  return { id: 'u', kind: 'answer.undone', cardId: cardIdUndone, undoes: 'b', reopens, at: '2026-11-20T12:00:01.000Z' };
+}
+
 describe('the learning record', () => {
   test('is the same for any order and any repetition of the same events', () => {
     fc.assert(
@@ -56,12 +60,9 @@ describe('the learning record', () => {
   });
 
   test('an answer taken back gives its card and points back, and only those', () => {
-    const undo = (cardIdUndone: number, reopens: boolean): LearningEvent => ({
-      id: 'u', kind: 'answer.undone', cardId: cardIdUndone, undoes: 'b', reopens, at: '2026-11-20T12:00:01.000Z',
-    });
     const record = [completed('a', 1), completed('b', 2)].reduce(applyEvent, EMPTY_RECORD);
-    expect(summaryOf(applyEvent(record, undo(2, true)), today)).toMatchObject({ completedCards: [1], totalPoints: 10, currentStreak: 1 });
-    expect(summaryOf(applyEvent(record, undo(1, false)), today)).toMatchObject({ completedCards: [1, 2], totalPoints: 20 });
+    expect(summaryOf(applyEvent(record, undone(2, true)), today)).toMatchObject({ completedCards: [1], totalPoints: 10, currentStreak: 1 });
+    expect(summaryOf(applyEvent(record, undone(1, false)), today)).toMatchObject({ completedCards: [1, 2], totalPoints: 20 });
   });
 
   test('a bookmark is no study', () => {

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { freezeNews, pointsLine, quizLine, scoreLine, streakDots, streakLine, thousands } from './stat-lines.ts';
 
+function streak(current: number, longest: number, studiedToday: boolean, freezes = 0) {
+  return { current, longest, studiedToday, freezes, frozenDays: [] };
+}
+
 describe('the context lines', () => {
   test.each([
     [0, 'No quiz yet'],
     [1, 'From 1 quiz'],
     [12, 'Average of 12 quizzes'],
   ])('%i quizzes: %s', (finished, line) => expect(quizLine(finished)).toBe(line));
-
-  const streak = (current: number, longest: number, studiedToday: boolean, freezes = 0) => ({ current, longest, studiedToday, freezes, frozenDays: [] });
 
   test.each([
     [streak(0, 0, false), 'Begins with your first card'],

@@ -44,7 +44,7 @@ export function Clock({ startedAt, limit, stopped, onSpeak, onEnd }: ClockProps)
   useEffect(() => passed(seconds), [seconds]);
 
   return (
-    <div className="count num" role="timer" aria-live="off" data-tone={limit === null ? undefined : countdownTone(seconds)}>
+    <div className="count line gap-10 strong num" role="timer" aria-live="off" data-tone={limit === null ? undefined : countdownTone(seconds)}>
       {limit === null ? <Icon of={Timer} /> : <CountdownRing share={seconds / limit} />}
       <span>
         {words}

@@ -9,7 +9,7 @@ import type { QuestionCategory } from '../rules/quiz.ts';
 export function LawReference({ category, reference }: { readonly category: QuestionCategory; readonly reference: string }): ReactNode {
   const look = categoryLook(category);
   return (
-    <span className={classNames('lawref', look?.colourClass)}>
+    <span className={classNames('lawref line muted', look?.colourClass)}>
       {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
       <Citation reference={reference} />
     </span>

@@ -14,7 +14,7 @@ export interface MessageProps {
 /** A sentence about the quiz, in the page. */
 export function Message({ tone, action, children }: MessageProps): ReactNode {
   return (
-    <div className={`quiz-message ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={tone === 'danger' ? TriangleAlert : Info} />
       <p>{children}</p>
       {action}

@@ -16,7 +16,7 @@ export interface OptionsProps {
 /** The options of a question: whole rows that are native radios. */
 export function Options({ position, options, chosen, onChoose }: OptionsProps): ReactNode {
   return (
-    <div className="opts">
+    <div className="column gap-10">
       {options.map((option, index) => (
         <label className="opt" key={option}>
           <input
@@ -26,7 +26,7 @@ export function Options({ position, options, chosen, onChoose }: OptionsProps): 
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <span className="k">{LETTERS[index]}</span>
+          <span className="mark-ring muted k">{LETTERS[index]}</span>
           <span>{option}</span>
           {index === chosen ? <Icon of={CircleCheck} size={22} strokeWidth={2} /> : null}
         </label>

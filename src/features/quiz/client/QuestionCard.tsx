@@ -27,7 +27,7 @@ export function QuestionCard({ question, chosen, describedBy, disabled, onChoose
 
   return (
     <div className="card qcard">
-      <div className="qbadges">
+      <div className="flow qbadges">
         <CategoryBadge category={question.category} />
         <DifficultyBadge difficulty={question.difficulty} />
       </div>
@@ -39,9 +39,9 @@ export function QuestionCard({ question, chosen, describedBy, disabled, onChoose
         </legend>
         <Options position={question.position} options={question.options} chosen={chosen} onChoose={onChoose} />
       </fieldset>
-      <div className="qfoot">
+      <div className="apart qfoot">
         <LawReference category={question.category} reference={question.lawReference} />
-        <div className="qact">{action}</div>
+        <div className="dock">{action}</div>
       </div>
     </div>
   );

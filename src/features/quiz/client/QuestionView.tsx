@@ -70,7 +70,7 @@ export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }
   return (
     <div className="wrap">
       <section className="quiz quiz-run" aria-label="Quiz" ref={area} tabIndex={-1}>
-        <div className="qtop">
+        <div className="apart qtop">
           <h1 className="num" id={WHERE}>
             {where}
           </h1>

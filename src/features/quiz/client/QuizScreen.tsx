@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import '../../../platform/client/styles/parts/dock.css';
+import '../../../platform/client/styles/parts/keys.css';
+import '../../../platform/client/styles/parts/notice.css';
+import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';

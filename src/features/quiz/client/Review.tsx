@@ -11,7 +11,7 @@ import type { ReviewedQuestion } from './quiz-api.ts';
 export function Review({ questions }: { readonly questions: readonly ReviewedQuestion[] }): ReactNode {
   const firstWrong = questions.find((question) => !question.isCorrect);
   return (
-    <div className="card revs">
+    <div className="card rows">
       {questions.map((question) => (
         <details className="rev" key={question.position} open={question === firstWrong}>
           <summary data-correct={question.isCorrect}>
@@ -32,8 +32,8 @@ export function Review({ questions }: { readonly questions: readonly ReviewedQue
 
 function Answer({ question }: { readonly question: ReviewedQuestion }): ReactNode {
   return (
-    <div className="x">
-      <dl>
+    <div className="x column gap-12">
+      <dl className="column">
         <div className="ans">
           <dt>Your answer</dt>
           <dd className={question.isCorrect ? 'right' : 'wrong'}>{question.chosenAnswer ?? 'No answer'}</dd>
@@ -45,7 +45,7 @@ function Answer({ question }: { readonly question: ReviewedQuestion }): ReactNod
           </div>
         )}
       </dl>
-      <p className="exp">{question.explanation}</p>
+      <p className="exp law-text">{question.explanation}</p>
       <LawReference category={question.category} reference={question.lawReference} />
     </div>
   );

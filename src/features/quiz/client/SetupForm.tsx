@@ -69,15 +69,15 @@ export function SetupForm({ initial, returned, notice, onStarted }: SetupFormPro
 
   return (
     <div className="wrap">
-      <form className="quiz quiz-setup" onSubmit={submit}>
+      <form className="quiz column gap-24 quiz-setup" onSubmit={submit}>
         <div>
-          <p className="note">{QUESTIONS_PER_QUIZ} questions, four answers each.</p>
+          <p className="note over">{QUESTIONS_PER_QUIZ} questions, four answers each.</p>
           <h1 ref={heading} tabIndex={-1}>
             Test Your Knowledge
           </h1>
         </div>
         {notice === null ? null : <Message tone="info">{notice}</Message>}
-        <div className="card">
+        <div className="card column gap-24">
           <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => change({ mode })} />
           <RadioGroup
             label="Level"
@@ -89,7 +89,7 @@ export function SetupForm({ initial, returned, notice, onStarted }: SetupFormPro
             onChange={(level) => change({ level })}
           />
           <RadioGroup label="Category" choices={CATEGORIES} value={setup.category} row onChange={(category) => change({ category })} />
-          <div className="quiz-timed">
+          <div className="column gap-16 quiz-timed">
             <Checkbox
               label="Timed mode"
               help="Each question goes in by itself when its time is up. The clock keeps running if you leave the page."

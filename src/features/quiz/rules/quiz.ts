@@ -53,6 +53,11 @@ export const CATEGORY_NAMES: Readonly<Record<QuestionCategory, 'Employment Act' 
   minimum_wages: 'Minimum Wages',
 };
 
+/** The law a quiz is about, as the cards name it; null when it is about all of them. */
+export function lawOf(category: QuizCategory): string | null {
+  return category === 'all' ? null : CATEGORY_NAMES[category];
+}
+
 /** The law a card's category stands for; what no word gives away counts as employment (specification 2, section 5). */
 export function questionCategoryOf(text: string): QuestionCategory {
   const words = text.toLowerCase();

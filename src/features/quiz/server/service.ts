@@ -7,7 +7,7 @@ import { awardPoints, inUserTransaction, type Awards } from '../../progress/serv
 import type { quizContract } from '../contract.ts';
 import { drawQuestions, serveOptions } from '../rules/draw-questions.ts';
 import { gradeQuiz, isCorrect } from '../rules/grade.ts';
-import { POINTS_PER_FIRST_CORRECT, questionCategoryOf, questionDifficultyOf, type QuizSetup } from '../rules/quiz.ts';
+import { lawOf, POINTS_PER_FIRST_CORRECT, questionCategoryOf, questionDifficultyOf, type QuizSetup } from '../rules/quiz.ts';
 import { creditedTime, deadlineOf } from '../rules/timing.ts';
 import { isExpired, presentFinished, presentRunning } from './present.ts';
 import { insertQuiz, readQuiz, storeAnswer, storeGrade, type NewQuestion, type StoredQuiz } from './store.ts';
@@ -129,6 +129,27 @@ export async function finishedQuizzes(connection: Pool | PoolClient, userId: num
     values: [userId],
   });
   return rows.map(({ at, ...quiz }) => ({ ...quiz, at: at.getTime() }));
+}
+
+/** How one of a learner's own quizzes went. `category` names the law as cards do; null is all of them. */
+export interface QuizOutcome {
+  readonly correctAnswers: number;
+  readonly totalQuestions: number;
+  readonly category: string | null;
+}
+
+/** How one of a learner's own quizzes went; null when there is no such quiz, or it is not finished. */
+export async function quizOutcome(pool: Pool, userId: number, id: number): Promise<QuizOutcome | null> {
+  const { rows } = await pool.query<{ setup: QuizSetup; correctAnswers: number; totalQuestions: number }>({
+    name: 'quiz-outcome',
+    text: `select setup, correct_answers as "correctAnswers", total_questions as "totalQuestions"
+             from quiz_sessions where id = $1 and user_id = $2 and completed`,
+    values: [id, userId],
+  });
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { setup, ...counts } = row;
+  return { ...counts, category: lawOf(setup.category) };
 }
 
 /** A card as it is asked in one quiz. Without an author's explanation the card's own answer explains. */

@@ -29,11 +29,11 @@ export function Faq({ questions }: { readonly questions: readonly Question[] }):
 function Answer({ question, answer, citations }: Question): ReactNode {
   return (
     <details className="q">
-      <summary>
+      <summary className="apart strong">
         {question}
         <Icon of={ChevronRight} size={20} />
       </summary>
-      <p className="say">
+      <p className="say law-text">
         <MarkedText of={answer} />
       </p>
       <StandingNotes of={answer} />

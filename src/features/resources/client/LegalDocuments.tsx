@@ -19,7 +19,7 @@ export interface LegalDocumentsProps {
 /** The legal documents as volumes: the study edition to keep or to open, the library page, the official text. */
 export function LegalDocuments({ documents, officialAddress }: LegalDocumentsProps): ReactNode {
   return (
-    <ul className="docs">
+    <ul className="cols docs">
       {documents.map((document) => (
         <Volume key={document.id} {...document} officialAddress={officialAddress} />
       ))}
@@ -29,7 +29,7 @@ export function LegalDocuments({ documents, officialAddress }: LegalDocumentsPro
 
 function Volume({ title, reference, description, category, edition, library, officialAddress }: LegalDocument & { readonly officialAddress: string }): ReactNode {
   return (
-    <li className="doc">
+    <li className="volume doc">
       <div className="in">
         <CategoryBadge category={category} />
         <h3>{title}</h3>
@@ -48,7 +48,7 @@ function Volume({ title, reference, description, category, edition, library, off
             <Icon of={ExternalLink} size={18} />
           </ButtonLink>
         </div>
-        <p className="ways">
+        <p className="flow ways">
           <a className="link" href={library}>
             Law library<span className="vh">: {title}</span>
           </a>

@@ -20,7 +20,7 @@ export function LegalSection({ id, title, note, children }: LegalSectionProps): 
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      {note === undefined ? null : <p className="sub">{note}</p>}
+      {note === undefined ? null : <p className="sub muted">{note}</p>}
       {children}
     </section>
   );
@@ -36,7 +36,7 @@ export function Contents({ of }: { readonly of: readonly SectionPlace[] }): Reac
       <ul>
         {of.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <a className="smallish muted" href={`#${id}`} onClick={(event) => goTo(event, id)}>
               {title}
             </a>
           </li>

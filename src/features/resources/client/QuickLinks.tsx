@@ -18,14 +18,14 @@ export function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode
   return (
     <nav className="quicklinks" aria-labelledby="quick-links">
       <h2 id="quick-links">Quick links</h2>
-      <ul>
+      <ul className="cols">
         {links.map(({ href, icon, label, detail }) => (
           <li key={href}>
-            <Anchor className="card" href={href}>
+            <Anchor className="card way line" href={href}>
               <Icon of={icon} size={24} />
               <span>
-                <b>{label}</b>
-                <span className="num">{detail}</span>
+                <b className="strong">{label}</b>
+                <span className="smallish muted num">{detail}</span>
               </span>
             </Anchor>
           </li>

@@ -6,7 +6,7 @@ import type { ResourcesAnswer } from './resources-query.ts';
 /** Six provisions at a glance, each with where it comes from. */
 export function QuickReference({ provisions }: { readonly provisions: ResourcesAnswer['quickReference'] }): ReactNode {
   return (
-    <div className="quick">
+    <div className="cols quick">
       {provisions.map(({ id, title, points, citations }) => (
         <article key={id} className="card pad" aria-labelledby={`provision-${id}`}>
           <h3 id={`provision-${id}`}>{title}</h3>
@@ -29,7 +29,7 @@ export function QuickReference({ provisions }: { readonly provisions: ResourcesA
 export function Citations({ of }: { readonly of: readonly string[] }): ReactNode {
   if (of.length === 0) return null;
   return (
-    <ul className="cites" aria-label="References">
+    <ul className="cites small muted" aria-label="References">
       {of.map((reference) => (
         <li key={reference}>
           <Citation reference={reference} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import '../../../platform/client/styles/parts/points.css';
+import '../../../platform/client/styles/parts/volume.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -31,7 +33,7 @@ function Waiting(): ReactNode {
     <Skeletons label="Loading the legal resources">
       <Skeleton height="220px" radius="var(--r-3)" />
       <Skeleton width="220px" height="28px" />
-      <div className="docs">
+      <div className="cols docs">
         <Skeleton height="260px" radius="var(--r-3)" />
         <Skeleton height="260px" radius="var(--r-3)" />
       </div>
@@ -69,14 +71,14 @@ function Desk({ assistant, documents, quickReference, faq, officialSource, legal
             <Faq questions={faq} />
           </LegalSection>
           <LegalSection {...source}>
-            <p className="say">{officialSource.text}</p>
+            <p className="say law-text">{officialSource.text}</p>
             <a className="btn btn-s" href={officialSource.address} target="_blank" rel="noopener external">
               {new URL(officialSource.address).host}
               <span className="vh"> (opens in a new tab)</span>
             </a>
           </LegalSection>
           <LegalSection {...notice}>
-            <p className="say">{legalNotice.text}</p>
+            <p className="say law-text">{legalNotice.text}</p>
           </LegalSection>
         </div>
       </div>

@@ -20,8 +20,8 @@ export function StepList({ steps, current, visited, onChoose }: StepListProps): 
       <ol>
         {steps.map(({ id, title }, index) => (
           <li key={id}>
-            <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => onChoose(id)}>
-              <span className="n num" data-visited={visited.has(id) ? '' : undefined}>
+            <button className="line gap-14" type="button" aria-current={id === current ? 'step' : undefined} onClick={() => onChoose(id)}>
+              <span className="mark-ring n num" data-visited={visited.has(id) ? '' : undefined}>
                 {visited.has(id) && id !== current ? <Icon of={CheckMark} size={16} strokeWidth={2.4} /> : index + 1}
               </span>
               <span className="t">{title}</span>

@@ -41,7 +41,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
           <StepTitle title={step.title} takesFocus={walk.moved} />
           {step.paragraphs.map((paragraph, index) => (
             <div key={index}>
-              <p>
+              <p className="law-text">
                 <MarkedText of={paragraph} />
               </p>
               <StandingNotes of={paragraph} />
@@ -59,14 +59,14 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
             </ul>
           )}
           {step.link === null || isLast ? null : (
-            <Anchor className="link go" href={step.link.to}>
+            <Anchor className="link reach" href={step.link.to}>
               {step.link.label}
               <Icon of={ArrowRight} size={18} />
             </Anchor>
           )}
         </div>
       </div>
-      <div className="ways">
+      <div className="acts ways">
         <Button disabled={walk.index === 0} onClick={walk.previous}>
           <Icon of={ChevronLeft} size={18} />
           Previous
@@ -114,18 +114,18 @@ function Figures({ step, cards }: { readonly step: string; readonly cards: CardC
       return null;
     case 'total':
       return (
-        <p className="figure num">
-          <b>{cards.total}</b> cards are in the deck today.
+        <p className="muted num">
+          <b className="numeral">{cards.total}</b> cards are in the deck today.
         </p>
       );
     case 'byCategory':
       return (
-        <ul className="figures num">
+        <ul className="figures column gap-10 muted num">
           {cards.byCategory.map(({ category, count }) => (
-            <li key={category}>
+            <li key={category} className="flow">
               <CategoryBadge category={category} />
               <span>
-                <b>{count}</b> {count === 1 ? 'card' : 'cards'}
+                <b className="numeral">{count}</b> {count === 1 ? 'card' : 'cards'}
               </span>
             </li>
           ))}

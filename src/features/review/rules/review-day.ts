@@ -18,6 +18,9 @@ export const DEFAULT_SETTINGS: ReviewSettings = { cardsPerDay: 20, fourGrades: f
 /** The days that the forecast looks ahead, today among them. */
 export const FORECAST_DAYS = 14;
 
+/** How far back the share of what was remembered looks, in days. */
+export const RETENTION_DAYS = 30;
+
 /** When nothing else is left, a card on its steps of minutes may come back so much earlier than planned. */
 const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
@@ -72,14 +75,15 @@ export function reviewDay({ cards, settings, reviewed, day }: ReviewState, now: 
   };
 }
 
-/** The card to show next: the first of the queue, else one that is only minutes away; null when the day is done. */
-export function nextToReview(state: ReviewState, now: number): ScheduledCard | null {
-  const [first] = reviewDay(state, now).queue;
-  if (first !== undefined) return first;
-  const [soonest] = state.cards
-    .filter(({ due, scheduledDays }) => scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS)
+/**
+ * The cards to show now, in their order: the queue of the day, then those on their steps that are only minutes away, the
+ * soonest first. Nothing is left when the day is done. A card answered by a clock ahead of this one waits until it is its turn.
+ */
+export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
+  const soon = state.cards
+    .filter(({ due, scheduledDays, lastReview }) => scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS && lastReview <= now)
     .toSorted((one, other) => one.due - other.due || one.cardId - other.cardId);
-  return soonest ?? null;
+  return [...reviewDay(state, now).queue, ...soon];
 }
 
 function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {

@@ -31,10 +31,13 @@ export interface ScheduledAnswer {
 /** Every grade, from the worst. */
 export const GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 
-/** A card not known comes back in ten minutes; no card stays away longer than a year, as the law may change. */
+/** No card stays away longer than a year, as the law may change. */
+const LONGEST_DAYS = 365;
+
+/** A card not known comes back in ten minutes. */
 const scheduler = fsrs({
   request_retention: 0.9,
-  maximum_interval: 365,
+  maximum_interval: LONGEST_DAYS,
   enable_fuzz: false,
   enable_short_term: true,
   learning_steps: ['10m'],
@@ -51,13 +54,15 @@ const STATES = { learning: State.Learning, review: State.Review, relearning: Sta
  */
 export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: number): CardSchedule {
   const { card } = scheduler.next(schedule === null ? emptyCard(at) : asCard(schedule), onGrenadaClock(at), RATINGS[grade]);
+  /* FSRS lets a better grade wait a day longer than a worse one, even past its own longest time. */
+  const scheduledDays = Math.min(card.scheduled_days, LONGEST_DAYS);
   return {
-    due: card.scheduled_days === 0 ? onUtcClock(card.due) : dayStart(grenadaDay(new Date(at))) + card.scheduled_days * DAY_MS,
+    due: scheduledDays === 0 ? onUtcClock(card.due) : dayStart(grenadaDay(new Date(at))) + scheduledDays * DAY_MS,
     stability: card.stability,
     difficulty: card.difficulty,
     state: stateOf(card.state),
     learningStep: card.learning_steps,
-    scheduledDays: card.scheduled_days,
+    scheduledDays,
     reps: card.reps,
     lapses: card.lapses,
     lastReview: at,

@@ -10,7 +10,7 @@ import { FieldsSection } from './FieldsSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { ShellSection } from './ShellSection.tsx';
 import { WaitingSection } from './WaitingSection.tsx';
-import './parts-sheet.css';
+import sheetCss from './parts-sheet.css?inline';
 
 const THEMES: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -24,6 +24,7 @@ export function PartsSheet({ children }: { readonly children: ReactNode }): Reac
   const [busy, setBusy] = useState(false);
   return (
     <div className="wrap">
+      <style>{sheetCss}</style>
       <PageHead
         note="Every part, every state."
         title="Component sheet"

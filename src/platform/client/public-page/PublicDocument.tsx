@@ -11,8 +11,12 @@ export interface PublicDocumentProps {
   readonly title: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
-  /** Path of the page's one true address, such as `/terms`; null for a page that search engines should not keep. */
+  /** Path of the page's one true address, such as `/terms`; null for a page that has none and that search engines should not keep. */
   readonly path: string | null;
+  /** Search engines should not keep the page, though its address may be passed on. */
+  readonly unlisted?: boolean | undefined;
+  /** The picture beside a link to this page; without one it is the product's own. */
+  readonly picture?: LinkPicture | undefined;
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;
   /** The colours the reader chose; null follows the device. */
@@ -30,8 +34,18 @@ const PRODUCT_NAME = 'LabourWise Grenada';
 /** The colour of the cover, which browsers continue around the page. */
 const CLOTH = { light: '#0F3D31', dark: '#0C2A22' };
 
+/** A picture of 1200 x 630 pixels. */
+export interface LinkPicture {
+  /** Path on this site. */
+  readonly path: string;
+  /** What it shows, for those who do not see it. */
+  readonly words: string;
+}
+
+const PRODUCT_PICTURE: LinkPicture = { path: '/share-card.png', words: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.' };
+
 /** A whole public page without any script: head, header, the given main area and footer. */
-export function PublicDocument({ title, description, path, publicUrl, theme, signedIn, year, article, children }: PublicDocumentProps): ReactNode {
+export function PublicDocument({ title, path, unlisted = false, theme, signedIn, year, children, ...words }: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
     <html lang="en-GB" data-theme={theme ?? undefined}>
@@ -39,12 +53,9 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{fullTitle}</title>
-        <meta name="description" content={description} />
-        {path === null ? (
-          <meta name="robots" content="noindex" />
-        ) : (
-          <Address url={`${publicUrl}${path}`} title={fullTitle} description={description} article={article} />
-        )}
+        <meta name="description" content={words.description} />
+        {path === null || unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${words.publicUrl}${path}`} />}
+        {path === null ? null : <LinkCard {...words} title={fullTitle} path={path} />}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[figtree, newsreader].map((font) => (
@@ -63,22 +74,26 @@ export function PublicDocument({ title, description, path, publicUrl, theme, sig
   );
 }
 
-interface AddressProps extends Pick<PublicDocumentProps, 'title' | 'description' | 'article'> {
-  readonly url: string;
+interface LinkCardProps extends Pick<PublicDocumentProps, 'title' | 'description' | 'publicUrl' | 'article' | 'picture'> {
+  readonly path: string;
 }
 
-function Address({ url, title, description, article }: AddressProps): ReactNode {
+/** What stands beside a link to the page where it is passed on. */
+function LinkCard({ title, description, publicUrl, path, article, picture = PRODUCT_PICTURE }: LinkCardProps): ReactNode {
   return (
     <>
-      <link rel="canonical" href={url} />
       <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
       {article === undefined || article.modified === null ? null : <meta property="article:modified_time" content={article.modified} />}
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
+      <meta property="og:url" content={`${publicUrl}${path}`} />
+      <meta property="og:image" content={`${publicUrl}${picture.path}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture.words} />
       <meta property="og:locale" content="en_GB" />
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
     </>

@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts';
+
 /** How sharing went: through the device, onto the clipboard, called off by the learner, or not at all. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
@@ -11,10 +13,5 @@ export async function shareText(text: string): Promise<ShareOutcome> {
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
     }
   }
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
+  return (await copyText(text)) ? 'copied' : 'failed';
 }

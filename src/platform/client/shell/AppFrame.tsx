@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The footer lies below every screen's fold, so it may come after it. */
-const AppFooter = lazy(() => import('./AppFooter.tsx'));
+/** The footer lies below every screen's fold, so it may come after it, or stay away when it cannot be loaded. */
+const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: () => null })));
 
 /** Props of the frame. */
 export interface AppFrameProps {

@@ -1,30 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+/** Comes after first paint; a page that goes offline before it has come does without. */
+const OfflineNotices = lazy(() => import('../offline/OfflineNotices.tsx').catch(() => ({ default: () => null })));
 
-/** Whether the browser believes it has a network; true on the server. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-/** Says that there is no network and that nothing is lost. */
+/** Says that there is no network, what waits to be sent, and that a new version is ready. */
 export function OfflineBanner(): ReactNode {
-  const online = useOnline();
   return (
-    <output className={online ? undefined : 'offline'}>
-      {online ? null : 'You are offline. What you study is kept on this device and sent when you are back.'}
-    </output>
+    <Suspense>
+      <OfflineNotices />
+    </Suspense>
   );
 }

@@ -17,7 +17,7 @@ export function PageHead({ title, note, sub, actions }: PageHeadProps): ReactNod
   return (
     <div className="phead">
       <div>
-        {note ? <p className="note">{note}</p> : null}
+        {note ? <p className="note over">{note}</p> : null}
         <h1>{title}</h1>
         {sub ? <p className="sub">{sub}</p> : null}
       </div>

@@ -41,7 +41,7 @@ export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): 
   return (
     <div>
       <div className={classNames('bar', thin && 'thin')} {...ariaOf(share)}>
-        <i style={{ width: `${percentOf(share.value, share.max ?? 100)}%` }} />
+        <i style={{ translate: `${percentOf(share.value, share.max ?? 100) - 100}%` }} />
       </div>
       {wordsHidden ? null : (
         <div className="bar-words num" aria-hidden="true">

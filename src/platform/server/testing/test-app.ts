@@ -18,6 +18,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   smtpUrl: null,
   mailFrom: 'LabourWise Grenada <help@example.gd>',
   trustProxy: false,
+  serviceWorker: true,
   logLevel: 'silent',
 };
 

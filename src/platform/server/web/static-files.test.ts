@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveClientFiles } from './static-files.ts';
 
 const app = Fastify();
+const retired = Fastify();
 let folder = '';
 
 beforeAll(async () => {
@@ -15,11 +17,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'law', 'editions', 'employment-act.pdf'), '%PDF-1.7');
   await writeFile(join(folder, 'assets', 'main-12345678.js'), 'export {};');
   await writeFile(join(folder, 'private.txt'), 'private');
-  await serveClientFiles(app, folder);
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
+  await writeFile(join(folder, 'service-worker.js'), 'const kept = 1;');
+  const previousDir = join(folder, 'previous');
+  await mkdir(join(previousDir, 'assets'), { recursive: true });
+  await writeFile(join(previousDir, 'assets', 'Old-12345678.js'), 'export const old = 1;');
+  await writeFile(join(previousDir, 'assets', 'Old-12345678.js.gz'), gzipSync('export const old = 1;'));
+  await serveClientFiles(app, { clientDir: folder, previousDir, serviceWorker: true });
+  await serveClientFiles(retired, { clientDir: folder, previousDir: join(folder, 'nowhere'), serviceWorker: false });
 });
 
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), retired.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -35,6 +44,41 @@ test('a study edition opens in the browser, is kept for a day, and is then asked
 test('a file with a hash in its name is kept for good', async () => {
   const { headers } = await app.inject('/assets/main-12345678.js');
   expect(headers['cache-control']).toContain('immutable');
+});
+
+test('a file of the release before is still there for tabs that run on it, compressed too', async () => {
+  const plain = await app.inject('/assets/Old-12345678.js');
+  expect(plain.body).toBe('export const old = 1;');
+  const { headers, rawPayload } = await app.inject({ url: '/assets/Old-12345678.js', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': expect.stringContaining('immutable') });
+  expect(gunzipSync(rawPayload).toString()).toBe('export const old = 1;');
+  expect((await retired.inject('/assets/Old-12345678.js')).statusCode).toBe(404);
+});
+
+test('a file that is in no release is not kept by anyone as missing', async () => {
+  const { statusCode, headers } = await app.inject('/assets/Gone-12345678.js');
+  expect(statusCode).toBe(404);
+  expect(String(headers['cache-control'])).not.toContain('immutable');
+});
+
+test('the worker is asked for at every visit', async () => {
+  const { body, headers } = await app.inject('/service-worker.js');
+  expect(body).toBe('const kept = 1;');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+});
+
+test('a worker that is called back gets one in its place that drops everything and signs off', async () => {
+  const { body, headers } = await retired.inject('/service-worker.js');
+  expect(body).toContain('caches.delete');
+  expect(body).toContain('registration.unregister');
+  expect(body).not.toContain('fetch');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
+});
+
+test('the app’s document for everyone is for workers, not for search engines', async () => {
+  const { body, headers } = await app.inject('/app-shell');
+  expect(body).toContain('The app');
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'content-security-policy': expect.stringContaining('img-src') });
 });
 
 test.each(['/law/editions/nothing.pdf', '/law/editions/..%2F..%2Fprivate.txt', '/private.txt'])('%s is not there', async (url) => {

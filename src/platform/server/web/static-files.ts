@@ -1,23 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { PICTURES_POLICY } from '../http/security-headers.ts';
+import { RETIRING_WORKER } from './retiring-worker.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const YEAR_SECONDS = 365 * DAY_SECONDS;
+const YEAR_MS = 365 * DAY_SECONDS * 1000;
+
+/** Files that have no hash in their names and change now and then. */
+const PLAIN_FILES = ['favicon.svg', 'manifest.webmanifest', 'icons/192.png', 'icons/512.png', 'icons/maskable-512.png', 'icons/apple-touch.png'];
+
+/** What is served of the built client. */
+export interface ClientFiles {
+  readonly clientDir: string;
+  /** The files of the release before, for tabs that are still open; it need not exist. */
+  readonly previousDir: string;
+  /** Whether browsers keep the app for times without a network; false makes those that do so forget it. */
+  readonly serviceWorker: boolean;
+}
 
 /** Serves the built client's files. What has a hash in its name never changes; the few others are asked for again. */
-export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(staticFiles, { root: clientDir, serve: false, preCompressed: true, cacheControl: false });
+export async function serveClientFiles(app: FastifyInstance, { clientDir, previousDir, serviceWorker }: ClientFiles): Promise<void> {
+  const root = existsSync(previousDir) ? [clientDir, previousDir] : clientDir;
+  await app.register(staticFiles, { root, serve: false, preCompressed: true, cacheControl: false });
   const config = { audience: 'public', limiter: 'none' } as const;
-  app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) => {
-    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-    return reply.sendFile(`assets/${request.params['*']}`);
-  });
-  app.get('/favicon.svg', { config }, async (_request, reply) => {
-    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
-    return reply.sendFile('favicon.svg');
-  });
+  app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) =>
+    // By its options, so that a file which is not there is not told to be kept.
+    reply.sendFile(`assets/${request.params['*']}`, { cacheControl: true, maxAge: YEAR_MS, immutable: true }),
+  );
+  for (const file of PLAIN_FILES) {
+    app.get(`/${file}`, { config }, async (_request, reply) => {
+      reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
+      return reply.sendFile(file);
+    });
+  }
   app.get<{ Params: { name: string } }>('/law/editions/:name', { config }, async (request, reply) => {
     reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('content-disposition', 'inline');
     return reply.sendFile(`law/editions/${request.params.name}`);
+  });
+  // The app's document as it is for everyone, for the worker to keep.
+  app.get('/app-shell', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('content-security-policy', PICTURES_POLICY).header('x-robots-tag', 'noindex');
+    return reply.sendFile('index.html');
+  });
+  const worker = serviceWorker && existsSync(join(clientDir, 'service-worker.js'));
+  app.get('/service-worker.js', { config }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return worker ? reply.sendFile('service-worker.js') : reply.type('text/javascript; charset=utf-8').send(RETIRING_WORKER);
   });
 }

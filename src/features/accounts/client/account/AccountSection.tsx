@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export function AccountSection({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const id = useId();
   return (
-    <section className="card pad account-part" aria-labelledby={id}>
+    <section className="card pad column gap-12 account-part" aria-labelledby={id}>
       <h2 className="h3" id={id}>
         {title}
       </h2>

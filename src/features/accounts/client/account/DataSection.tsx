@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { SessionUser } from '../service.ts';
@@ -24,6 +25,9 @@ export function DataSection({ user }: { readonly user: SessionUser }): ReactNode
             Export my data
           </Button>
         </div>
+        <p>
+          Only your cards, for a spreadsheet or for Anki? <Anchor className="link" href="/export">Take your cards with you</Anchor>
+        </p>
       </AccountSection>
       <AccountSection title="Delete my account">
         <p className="muted">You are signed out at once, and your data is gone within 30 days. This cannot be undone.</p>

@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
+import { forgetWaiting } from '../../../progress/client/service.ts';
 import { grenadaDate } from '../../rules/grenada-time.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { useFields } from '../use-fields.ts';
@@ -17,7 +18,16 @@ const FORM_ID = 'delete-account';
 export function DeleteDialog({ user, open, onClose }: { readonly user: SessionUser; readonly open: boolean; readonly onClose: () => void }): ReactNode {
   const [goneBy, setGoneBy] = useState<string | null>(null);
   if (goneBy !== null) return <Goodbye username={user.username} goneBy={goneBy} />;
-  return <Ask open={open} onClose={onClose} onDeleted={setGoneBy} />;
+  return (
+    <Ask
+      open={open}
+      onClose={onClose}
+      onDeleted={(day) => {
+        void forgetWaiting(user.id);
+        setGoneBy(day);
+      }}
+    />
+  );
 }
 
 function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly onClose: () => void; readonly onDeleted: (goneBy: string) => void }): ReactNode {
@@ -55,12 +65,12 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
         </>
       }
     >
-      <ul className="account-facts">
+      <ul className="column account-facts">
         <li>Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.</li>
         <li>Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on stay, without a name.</li>
         <li>A plan that you paid for ends with the account.</li>
       </ul>
-      <form className="account-form" id={FORM_ID} noValidate onSubmit={submit}>
+      <form className="column gap-16 account-form" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="delete-failed" error={fields.failure} />
       </form>

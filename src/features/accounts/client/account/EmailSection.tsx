@@ -19,7 +19,7 @@ const PENDING_KEY = ['account', 'pending-email'];
 export function EmailSection({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <AccountSection title="Email address">
-      <p className="account-state">
+      <p className="flow account-state">
         <b>{user.email}</b> {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </p>
       {user.emailVerified ? null : <Unconfirmed />}
@@ -86,7 +86,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
           We sent a link to <b>{pending}</b>. Your address changes when you use it, within 24 hours. Until then it stays as it is.
         </p>
       ) : null}
-      <form className="account-form" noValidate onSubmit={submit} aria-label="Change email address">
+      <form className="column gap-16 account-form" noValidate onSubmit={submit} aria-label="Change email address">
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="email-failed" error={fields.failure} />

@@ -40,7 +40,7 @@ export function PasswordSection({ user, onChanged }: { readonly user: SessionUse
   return (
     <AccountSection title="Password">
       <p className="muted">A new password signs every other browser out.</p>
-      <form className="account-form" noValidate onSubmit={submit} aria-label="Change password">
+      <form className="column gap-16 account-form" noValidate onSubmit={submit} aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField {...fields.control('currentPassword')} label="Current Password" autoComplete="current-password" />

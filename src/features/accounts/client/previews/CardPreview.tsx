@@ -9,7 +9,7 @@ export function CardPreview(): ReactNode {
   const [answered, setAnswered] = useState(false);
   const { section, heading, question, answer, difficulty, category, lawReference } = CARD_PREVIEW;
   return (
-    <div className="demo">
+    <div className="demo column gap-16">
       <p className="demo-top">
         <span>
           <b className="serif">s. {section}</b> <i className="note">{heading}</i>
@@ -20,7 +20,7 @@ export function CardPreview(): ReactNode {
       <div aria-live="polite">
         {answered ? (
           <>
-            <p className="demo-a">{answer}</p>
+            <p className="demo-a law-text">{answer}</p>
             <LawSource category={category} reference={lawReference} />
           </>
         ) : null}

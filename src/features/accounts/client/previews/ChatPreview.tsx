@@ -8,7 +8,7 @@ import { LawSource } from './LawSource.tsx';
 export function ChatPreview(): ReactNode {
   const { question, answer, category, lawReference } = CHAT_PREVIEW;
   return (
-    <div className="demo">
+    <div className="demo column gap-16">
       <p className="demo-said">
         <span className="vh">A learner asks: </span>
         {question}
@@ -16,7 +16,7 @@ export function ChatPreview(): ReactNode {
       <div className="demo-reply">
         <JocelynSeal small />
         <div>
-          <p className="demo-a">
+          <p className="demo-a law-text">
             <span className="vh">Jocelyn answers: </span>
             {answer}
           </p>

@@ -40,13 +40,13 @@ export function FeatureTiles(): ReactNode {
   return (
     <section className="tiles" aria-labelledby="look-inside">
       <h2 id="look-inside">A look inside</h2>
-      <ul>
+      <ul className="cols">
         {FEATURES.map(({ name, words, icon }) => (
           <li key={name}>
-            <button type="button" className="card tile" aria-haspopup="dialog" onClick={() => void open(name)}>
+            <button type="button" className="card way tile" aria-haspopup="dialog" onClick={() => void open(name)}>
               <Icon of={icon} size={24} strokeWidth={1.6} />
-              <b className="serif">{name}</b>
-              <span>{words}</span>
+              <b className="serif h3">{name}</b>
+              <span className="muted">{words}</span>
               <span className="go">
                 Preview <Icon of={ArrowRight} size={18} strokeWidth={2} />
               </span>

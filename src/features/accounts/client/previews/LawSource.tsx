@@ -7,7 +7,7 @@ import { Citation } from '../../../law/client/service.tsx';
 export function LawSource({ category, reference }: { readonly category: string; readonly reference: string }): ReactNode {
   const look = categoryLook(category);
   return (
-    <p className={`law-source ${look?.colourClass ?? ''}`}>
+    <p className={`law-source line small muted ${look?.colourClass ?? ''}`}>
       {look === null ? null : <SpineGlyph bands={look.bands} />}
       <Citation reference={reference} />
     </p>

@@ -12,7 +12,7 @@ export function QuizPreview(): ReactNode {
   const { question, options, right, explanation, category, lawReference } = QUIZ_PREVIEW;
   const correct = chosen === options[right];
   return (
-    <div className="demo">
+    <div className="demo column gap-16">
       <RadioGroup
         label={<span className="demo-q serif">{question}</span>}
         choices={options.map((option) => ({ value: option, label: option }))}
@@ -22,11 +22,11 @@ export function QuizPreview(): ReactNode {
       <div aria-live="polite">
         {chosen === null ? null : (
           <>
-            <p className={correct ? 'verdict right' : 'verdict wrong'}>
+            <p className={correct ? 'verdict line strong right' : 'verdict line strong wrong'}>
               <Icon of={correct ? CircleCheck : CircleX} strokeWidth={2} />
               {correct ? 'Correct.' : `Not quite. The answer is ${options[right]}.`}
             </p>
-            <p className="demo-a">{explanation}</p>
+            <p className="demo-a law-text">{explanation}</p>
             <LawSource category={category} reference={lawReference} />
           </>
         )}

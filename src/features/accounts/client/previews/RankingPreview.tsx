@@ -4,14 +4,14 @@ import { RANKING_PREVIEW } from '../../rules/previews.ts';
 /** A ranking of made-up learners, and said to be so. */
 export function RankingPreview(): ReactNode {
   return (
-    <div className="demo">
+    <div className="demo column gap-16">
       <table className="ranking">
-        <caption>An example, with made-up names and points.</caption>
+        <caption className="small muted">An example, with made-up names and points.</caption>
         <thead>
           <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Learner</th>
-            <th scope="col" className="r">
+            <th scope="col" className="small medium muted">Rank</th>
+            <th scope="col" className="small medium muted">Learner</th>
+            <th scope="col" className="small medium muted r">
               Points
             </th>
           </tr>

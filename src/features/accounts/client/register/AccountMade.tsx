@@ -9,7 +9,7 @@ export function AccountMade({ user, onBack, onContinue }: {
   readonly onContinue: () => void;
 }): ReactNode {
   return (
-    <div className="auth-form">
+    <div className="auth-form column gap-20">
       <dl className="card pad facts">
         <div>
           <dt>Username</dt>
@@ -20,7 +20,7 @@ export function AccountMade({ user, onBack, onContinue }: {
           <dd>{user.email}</dd>
         </div>
       </dl>
-      <div className="step-acts">
+      <div className="step-acts column">
         <Button variant="primary" large onClick={onContinue}>
           Continue to Payment
         </Button>

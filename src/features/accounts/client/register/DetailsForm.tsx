@@ -59,16 +59,16 @@ export function DetailsForm({ plan, form, onType, onBack, onCreated }: {
   }
 
   return (
-    <form className="auth-form" noValidate ref={element} onSubmit={submit}>
+    <form className="auth-form column gap-20" noValidate ref={element} onSubmit={submit}>
       <TextField {...control('username')} label="Username" help="At least 3 characters." autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField {...control('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
-      <div className="with-meter">
+      <div className="column">
         <PasswordField {...control('password')} label="Password" help="At least 6 characters; longer is safer." autoComplete="new-password" />
         <StrengthMeter password={form.password} username={form.username} />
       </div>
       <PasswordField {...control('confirmation')} label="Confirm password" autoComplete="new-password" />
       <FieldError id="register-failed" error={Object.values(problems).some(Boolean) ? undefined : generalFault(register.error)} />
-      <div className="step-acts">
+      <div className="step-acts column">
         <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
           Continue to Payment
         </Button>

@@ -28,16 +28,16 @@ export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; read
       <label className="nm" htmlFor={id}>
         {plan.name}
       </label>
-      <span className="mark" aria-hidden="true">
+      <span className="mark-ring mark" aria-hidden="true">
         <Icon of={CheckMark} size={16} strokeWidth={3} />
       </span>
       <div id={`${id}-price`}>
         <p className="pr num">{dollars(plan.priceCents)}</p>
-        <p className="was">
+        <p className="was smallish">
           <Saving plan={plan} />
         </p>
       </div>
-      <ul id={`${id}-features`}>
+      <ul className="column smallish" id={`${id}-features`}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon of={CheckMark} size={18} strokeWidth={2} />

@@ -20,14 +20,14 @@ export function PlanStep({ plan, onChoose, onContinue }: {
       >
         <fieldset>
           <legend className="vh">Plan</legend>
-          <div className="plans">
+          <div className="cols plans">
             {PLAN_IDS.map((id) => (
               <PlanCard key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
             ))}
           </div>
         </fieldset>
-        <div className="plan-next">
-          <p>Prices in US dollars. Every plan opens everything; only the time differs.</p>
+        <div className="apart plan-next">
+          <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
           <Button variant="primary" large type="submit">
             Continue with {plan.name}
           </Button>

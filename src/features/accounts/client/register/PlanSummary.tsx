@@ -9,7 +9,7 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
         {plan.name}
       </h2>
       <p className="muted">{plan.description}</p>
-      <dl>
+      <dl className="facts">
         <div>
           <dt>Access</dt>
           <dd>{plan.duration}</dd>

@@ -13,10 +13,10 @@ export function StepHead({ step, title, heading, children }: {
   const number = WIZARD_STEPS.indexOf(step) + 1;
   return (
     <div className="step-head">
-      <p className="num">
+      <p className="smallish strong muted num">
         Step {number} of {WIZARD_STEPS.length}: {STEP_NAMES[step]}
       </p>
-      <div className="step-bar" aria-hidden="true">
+      <div className="segments step-bar" aria-hidden="true">
         {WIZARD_STEPS.map((each, index) => (
           <i key={each} className={index < number ? 'on' : undefined} />
         ))}

@@ -10,13 +10,13 @@ export function TrialStep({ premium, daysLeft, onBack, onSkip }: {
   readonly onSkip: () => void;
 }): ReactNode {
   return (
-    <div className="auth-form">
-      <div className="card pad trial">
+    <div className="auth-form column gap-20">
+      <div className="card pad column muted trial">
         <h2 className="h3">Nothing is charged today</h2>
         <p>{accessSentence(premium, daysLeft)}</p>
         <p>You can upgrade anytime from your account settings.</p>
       </div>
-      <div className="step-acts">
+      <div className="step-acts column">
         <Button variant="primary" large onClick={onSkip}>
           Skip for Now
         </Button>

@@ -6,7 +6,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 /** A reset link that was never sent, was used, was replaced by a newer one or is too old. */
 export function InvalidResetLink({ heading }: { readonly heading: Ref<HTMLHeadingElement> }): ReactNode {
   return (
-    <div className="wrap auth">
+    <div className="wrap auth door">
       <div className="card empty">
         <Icon of={Unlink} size={44} strokeWidth={1.3} className="quiet" />
         <h1 ref={heading} tabIndex={-1}>

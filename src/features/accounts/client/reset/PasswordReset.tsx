@@ -16,7 +16,7 @@ export function PasswordReset({ heading }: { readonly heading: Ref<HTMLHeadingEl
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="wrap auth">
+    <div className="wrap auth door">
       <div className="card empty">
         <Icon of={CircleCheck} size={44} strokeWidth={1.3} className="quiet" />
         <h1 ref={heading} tabIndex={-1}>

@@ -46,20 +46,20 @@ export function ResetForm({ token, heading, onDone, onInvalid }: {
   }
 
   return (
-    <div className="wrap auth">
-      <p className="note">Almost there.</p>
+    <div className="wrap auth door">
+      <p className="note over">Almost there.</p>
       <h1 ref={heading} tabIndex={-1}>
         Reset your password
       </h1>
-      <form className="auth-form" noValidate onSubmit={submit}>
+      <form className="auth-form column gap-20" noValidate onSubmit={submit}>
         <NewPasswordFields password={fields.control('password')} confirmation={fields.control('confirmation')} username="" />
         <FieldError id="reset-failed" error={fields.failure} />
         <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">
           Reset Password
         </Button>
       </form>
-      <p className="auth-foot">
-        <Anchor className="link" href="/login">
+      <p className="auth-foot muted">
+        <Anchor className="link reach" href="/login">
           Back to Login
         </Anchor>
       </p>

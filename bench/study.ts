@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type CDPSession } from '@playwright/test';
+import { findOrInstallChromium } from '../scripts/lib/chromium.ts';
+import { flashcardsContract } from '../src/features/flashcards/contract.ts';
+import { median, type Measure } from './measure.ts';
+
+/** How often each press is measured in each deck. */
+const PRESSES = 20;
+
+/** Presses before the measuring: code and fonts are warm, as they are for someone who studies. */
+const WARM_PRESSES = 4;
+
+/** Cards of the large deck. */
+const LARGE_DECK = 5_000;
+
+/** From a press until nothing follows from it any more: the turn of a card takes 420 ms, the slide of one 240 ms. */
+const SETTLED_MS = 600;
+
+/** How many times slower than this machine the learner's device is. */
+const SLOWER = 4;
+
+const KEYS = { flip: 'Space', next: 'ArrowRight' } as const;
+type Press = keyof typeof KEYS;
+
+/** Main-thread work of one kind of press, in milliseconds per press, on a device four times slower than this machine. */
+export interface PressWork {
+  readonly press: Press;
+  readonly realDeck: readonly number[];
+  readonly largeDeck: readonly number[];
+}
+
+/** Milliseconds a press may take at most, by its median in either deck. */
+const BUDGET_MS = 50;
+
+/** How much longer a press may take in the large deck than in the real one, by the medians. */
+const BUDGET_RATIO = 1.5;
+
+/**
+ * Flip and next on the flashcards screen of the built product, in Chromium. What counts is the processor time of all tasks
+ * of the page's main thread (`TaskDuration` in thread ticks): script, style, layout and paint together, with what follows
+ * after the first frame. Event timing would round to 8 ms and stop at that frame, and long tasks begin at 50 ms. The time is
+ * multiplied instead of slowing Chromium down: its throttle works by the clock and counts what else this machine does.
+ */
+export async function pressWork(measure: Measure): Promise<PressWork[]> {
+  const executablePath = findOrInstallChromium();
+  if (executablePath === null) throw new Error('Install Chromium, or name it in CHROMIUM_PATH: flip and next are measured in a browser.');
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const real = await workIn(browser, measure, null);
+    const large = await workIn(browser, measure, LARGE_DECK);
+    return (['flip', 'next'] as const).map((press) => ({ press, realDeck: real[press], largeDeck: large[press] }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Whether a press keeps both budgets. */
+export function pressWithin({ realDeck, largeDeck }: PressWork): boolean {
+  return Math.max(median(realDeck), median(largeDeck)) < BUDGET_MS && median(largeDeck) / median(realDeck) <= BUDGET_RATIO;
+}
+
+/** A press in one line: medians, worst, and how the decks compare. */
+export function pressLine(work: PressWork): string {
+  const { press, realDeck, largeDeck } = work;
+  const ratio = (median(largeDeck) / median(realDeck)).toFixed(2);
+  return `${pressWithin(work) ? 'within' : 'OVER  '}  ${ratio} (budget at most ${BUDGET_RATIO})  ${press} in a deck of ${LARGE_DECK} cards against the real one, ${SLOWER} times slower than here: ${inMilliseconds(largeDeck)} against ${inMilliseconds(realDeck)} (budget under ${BUDGET_MS})`;
+}
+
+function inMilliseconds(values: readonly number[]): string {
+  return `${median(values).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)}`;
+}
+
+/** Studies card after card: turns it, then takes the next. `cardCount` repeats the real cards to a deck of that size. */
+async function workIn(browser: Browser, { address, cookie }: Measure, cardCount: number | null): Promise<Record<Press, number[]>> {
+  const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  try {
+    await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: address })));
+    const page = await context.newPage();
+    if (cardCount !== null) await page.route('**/api/flashcards', async (route) => route.fulfill({ json: enlarged(await (await route.fetch()).json(), cardCount) }));
+    await page.goto('/flashcards', { waitUntil: 'networkidle' });
+    await page.getByText(/^Card 1 of \d+$/).first().waitFor();
+    const browserTools = await context.newCDPSession(page);
+    await browserTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const work: Record<Press, number[]> = { flip: [], next: [] };
+    for (let count = 0; count < WARM_PRESSES + PRESSES; count += 1) {
+      for (const press of ['flip', 'next'] as const) {
+        const before = await taskMilliseconds(browserTools);
+        await page.keyboard.press(KEYS[press]);
+        await pause(SETTLED_MS);
+        const spent = ((await taskMilliseconds(browserTools)) - before) * SLOWER;
+        if (count >= WARM_PRESSES) work[press].push(spent);
+      }
+    }
+    await page.getByText(new RegExp(`^Card ${WARM_PRESSES + PRESSES + 1} of ${cardCount ?? '\\d+'}$`)).first().waitFor({ timeout: 2_000 });
+    return work;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Processor time of the tasks of the page's main thread since the measuring began. */
+async function taskMilliseconds(browserTools: CDPSession): Promise<number> {
+  const { metrics } = await browserTools.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  if (seconds === undefined) throw new Error('This Chromium does not tell the time of its tasks.');
+  return seconds * 1000;
+}
+
+/** The real deck, its cards repeated under ids of their own. */
+function enlarged(answer: unknown, cardCount: number): unknown {
+  const { flashcards, paywall } = flashcardsContract.list.response.parse(answer);
+  const cards = Array.from({ length: Math.ceil(cardCount / flashcards.length) }, () => flashcards).flat().slice(0, cardCount);
+  return {
+    flashcards: cards.map((card, index) => ({ ...card, id: index + 1 })),
+    paywall: { ...paywall, availableCards: cardCount, totalCards: cardCount },
+  };
+}

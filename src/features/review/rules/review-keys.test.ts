@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { commandOf, type ReviewCommand } from './review-keys.ts';
+
+const PRESS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+
+test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
+  [' ', 'reveal', 'reveal'],
+  ['1', 'again', 'again'],
+  ['2', 'good', 'hard'],
+  ['3', null, 'good'],
+  ['4', null, 'easy'],
+  ['U', 'undo', 'undo'],
+  ['b', 'bookmark', 'bookmark'],
+  ['?', 'keys', 'keys'],
+  ['x', null, null],
+])('%s is %s with the pair and %s with four grades', (key, pair, four) => {
+  expect(commandOf({ ...PRESS, key }, false)).toBe(pair);
+  expect(commandOf({ ...PRESS, key }, true)).toBe(four);
+});
+
+test('no key acts with a modifier or while it is held down', () => {
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat']) expect(commandOf({ ...PRESS, key: '1', [held]: true }, false)).toBeNull();
+  expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, false)).toBe('keys');
+});
