@@ -57,21 +57,16 @@ export interface ReviewDay {
  * What today asks for. A long break makes no wall: no day asks for more than its number, what is half remembered comes
  * before what is surely forgotten, and the rest waits for the coming days with its schedule untouched.
  */
-export function reviewDay({ cards, settings, reviewed, day }: ReviewState, now: number): ReviewDay {
-  const today = grenadaDay(new Date(now));
-  const begun = new Set(day === today ? reviewed : []);
-  const due = cards.filter((card) => card.due <= now);
-  const room = Math.max(0, settings.cardsPerDay - begun.size);
-  const again = due.filter(({ cardId }) => begun.has(cardId));
-  const waiting = bestRememberedFirst(due.filter(({ cardId }) => !begun.has(cardId)), now);
-  const queue = bestRememberedFirst([...again, ...waiting.slice(0, room)], now);
+export function reviewDay(state: ReviewState, now: number): ReviewDay {
+  const { cards, settings } = state;
+  const { due, queue, begun, room } = queueOf(state, now);
   const later = cards.filter((card) => card.due > now).map((card) => card.due);
   return {
     queue,
-    due: due.length,
-    reviewed: begun.size,
-    nextDue: due.length > 0 || later.length === 0 ? null : Math.min(...later),
-    forecast: forecastOf(cards, { cardsPerDay: settings.cardsPerDay, room, today }),
+    due,
+    reviewed: begun,
+    nextDue: due > 0 || later.length === 0 ? null : later.reduce((one, other) => Math.min(one, other)),
+    forecast: forecastOf(cards, { cardsPerDay: settings.cardsPerDay, room, today: grenadaDay(new Date(now)) }),
   };
 }
 
@@ -83,7 +78,20 @@ export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
   const soon = state.cards
     .filter(({ due, scheduledDays, lastReview }) => scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS && lastReview <= now)
     .toSorted((one, other) => one.due - other.due || one.cardId - other.cardId);
-  return [...reviewDay(state, now).queue, ...soon];
+  return [...queueOf(state, now).queue, ...soon];
+}
+
+/** The queue of a day, all that is due, the cards begun on it, and how many more it may begin. */
+function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
+  const begun = new Set(day === grenadaDay(new Date(now)) ? reviewed : []);
+  const room = Math.max(0, settings.cardsPerDay - begun.size);
+  const due = bestRememberedFirst(
+    cards.filter((card) => card.due <= now),
+    now,
+  );
+  let left = room;
+  const queue = due.filter(({ cardId }) => begun.has(cardId) || left-- > 0);
+  return { queue, due: due.length, begun: begun.size, room };
 }
 
 function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {

@@ -79,9 +79,9 @@ export function inOrder<T extends ScheduledAnswer>(answers: readonly T[]): T[] {
   return answers.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 }
 
-/** The chance, 0 to 1, that a card is remembered at an instant. */
-export function chanceToRemember(schedule: CardSchedule, now: number): number {
-  return scheduler.get_retrievability(asCard(schedule), onGrenadaClock(now), false);
+/** The chance, 0 to 1, that a card is remembered at an instant: the curve alone, as a day may weigh thousands of cards. */
+export function chanceToRemember({ stability, lastReview }: CardSchedule, now: number): number {
+  return scheduler.forgetting_curve(Math.max(0, now - lastReview) / DAY_MS, stability);
 }
 
 function emptyCard(at: number): Card {

@@ -15,7 +15,7 @@ scope.addEventListener('message', (event) => event.waitUntil(obey(event, event.d
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', ({ event }) => answerPage(event));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isBuiltFile(url), ({ request }) => builtFile(request));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptCall(url), ({ event, request }) => answerCall(event, request));
-registerRoute(({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname), ({ event, request }) => answerPersonCall(event, request), 'POST');
+registerRoute(({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname), ({ request }) => answerPersonCall(request), 'POST');
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === EVENTS_CALL, ({ event, request }) => answerEvents(event, request), 'POST');
 
 async function activate(event: WorkEvent): Promise<void> {

@@ -46,11 +46,10 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /** Makes a call after which someone else may sit here. What was kept goes even when the call fails, as logging out does offline. */
-export async function answerPersonCall(event: WorkEvent, request: Request): Promise<Response> {
+export async function answerPersonCall(request: Request): Promise<Response> {
   await forgetAnswers();
   const response = await fetch(request);
   await forgetAnswers();
-  if (response.ok) event.waitUntil(keepAnswers(event));
   return response;
 }
 

@@ -1,0 +1,213 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { layCable, type Cable } from './support/cable.ts';
+import { expect as impatient, signUp, test as base } from './support/test.ts';
+
+/** A new page under a worker loads everything anew, and the worker itself is still busy keeping things. */
+const expect = impatient.configure({ timeout: 15_000 });
+
+/** Everything here goes over a cable of its own, and the worker is let in. */
+const test = base.extend<{ productPort: number; cable: Cable }>({
+  productPort: [Number(process.env['JOURNEYS_PORT']), { option: true }],
+  cable: async ({ productPort }, provide) => {
+    const cable = await layCable(productPort);
+    await provide(cable);
+    await cable.pull();
+  },
+  baseURL: async ({ cable }, provide) => provide(cable.address),
+  serviceWorkers: 'allow',
+});
+
+/** Waits until the browser keeps what a visit leaves it with. */
+async function everythingKept(page: Page, { signedIn = true } = {}): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (last) => {
+      const library = await (await caches.open('law-library')).keys();
+      return library.length === 1 && (last === null || (await caches.match(last)) !== undefined);
+    }, signedIn ? '/api/guide' : null);
+  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+}
+
+async function goOffline(cable: Cable, context: BrowserContext): Promise<void> {
+  await cable.pull();
+  await context.setOffline(true);
+}
+
+async function comeBack(cable: Cable, context: BrowserContext): Promise<void> {
+  await cable.plugIn();
+  await context.setOffline(false);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('after one visit everything opens without a network, and what is answered then counts and arrives once', async ({ page, context, cable }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
+  await everythingKept(page);
+  await goOffline(cable, context);
+  await page.close();
+
+  const offline = await context.newPage();
+  for (const [path, name] of [
+    ['/study-sets', 'Study Sets'],
+    ['/glossary', 'Glossary'],
+    ['/review', 'Review'],
+    ['/dashboard', 'Your Learning Dashboard'],
+    ['/law', 'The labour law of Grenada, in plain words'],
+    ['/law/employment-act', /Employment Act/],
+    ['/terms', /Terms/],
+  ] as const) {
+    await offline.goto(path);
+    await expect(heading(offline, name), path).toBeVisible();
+  }
+  await offline.goto('/law/employment-act');
+  await offline.locator('main a[href="/law/employment-act/26"]').first().click();
+  await expect(offline).toHaveURL(/\/law\/employment-act\/26$/);
+  await expect(offline.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('26');
+
+  await offline.goto('/flashcards');
+  await context.setOffline(true);
+  await offline.getByRole('button', { name: /Reveal Answer/ }).click();
+  await offline.getByRole('button', { name: /Got it!/ }).click();
+  await expect(offline.getByText('You are offline. 1 answer waits on this device and is sent when you are back.')).toBeVisible();
+  await expect(offline.getByText('10 Points')).toBeVisible();
+  await offline.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/flashcards');
+  await expect(reopened.getByText('10 Points')).toBeVisible();
+  await reopened.close();
+
+  // Back on a screen that is not for study: what waits is sent all the same, once.
+  await comeBack(cable, context);
+  const back = await context.newPage();
+  await back.goto('/glossary');
+  const onServer = async () => {
+    const { completedCards, totalPoints } = await (await back.request.get('/api/progress')).json();
+    return { cards: completedCards.length, points: totalPoints };
+  };
+  await expect.poll(onServer).toEqual({ cards: 1, points: 10 });
+  await back.reload();
+  await expect(heading(back, 'Glossary')).toBeVisible();
+  await expect(back.getByText('answer waits')).toHaveCount(0);
+  expect(await onServer()).toEqual({ cards: 1, points: 10 });
+
+  // What the server answered is kept too: a network that goes again takes nothing back.
+  await goOffline(cable, context);
+  await back.goto('/flashcards');
+  await expect(back.getByText('10 Points')).toBeVisible();
+});
+
+test('what is kept of a person goes with the person', async ({ page, context, cable }) => {
+  const { username } = await signUp(page);
+  await page.goto('/dashboard');
+  await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
+  await everythingKept(page);
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await goOffline(cable, context);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText(username)).toHaveCount(0);
+  expect(await page.evaluate(async () => caches.has('kept-answers'))).toBe(false);
+  await page.goto('/law');
+  await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
+});
+
+test('what waits on this device goes with its account', async ({ page, cable }) => {
+  await signUp(page);
+  cable.answer('/api/events', null);
+  await page.goto('/flashcards');
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  await page.getByRole('button', { name: /Got it!/ }).click();
+  const waiting = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('labourwise');
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      return new Promise<number>((resolve) => {
+        const count = database.transaction('waiting-events').objectStore('waiting-events').count();
+        count.addEventListener('success', () => resolve(count.result));
+      });
+    });
+  await expect.poll(waiting).toBe(1);
+  await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('a quiet place to read');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: /^Goodbye/ })).toBeVisible();
+  await expect.poll(waiting).toBe(0);
+});
+
+test('a new version waits until it is wanted, and an open tab goes on with the old one', async ({ page, context, cable }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await everythingKept(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(heading(other, 'Your Learning Dashboard')).toBeVisible();
+
+  // The next release has the glossary in another file, and the server no longer has the old one.
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const glossary = /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(worker)?.[0] ?? '';
+  const moved = glossary.replace('GlossaryScreen', 'Glossary');
+  cable.answer(moved, 'export default () => null;');
+  cable.answer(glossary, null);
+  cable.answer('/service-worker.js', worker.replace(glossary, moved));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('A new version is ready.')).toBeVisible();
+  }
+  const loaded = await other.evaluate(() => performance.timeOrigin);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+
+  await other.evaluate(() => history.pushState(null, '', '/glossary'));
+  await expect(heading(other, 'Glossary')).toBeVisible();
+  expect(await other.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+test('a screen whose file is gone says so, and Try Again brings it in the version there is now', async ({ page, context, cable }) => {
+  await signUp(page);
+  const glossary = /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(await (await page.request.get('/service-worker.js')).text())?.[0] ?? '';
+  cable.answer(glossary, null);
+  // A page of its own: the browser complains of the file, as it should.
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expect(heading(tab, 'Your Learning Dashboard')).toBeVisible();
+  await tab.evaluate(() => history.pushState(null, '', '/glossary'));
+  await expect(heading(tab, 'This page did not load')).toBeVisible();
+  cable.restore(glossary);
+  await tab.getByRole('button', { name: 'Try Again' }).click();
+  await expect(heading(tab, 'Glossary')).toBeVisible();
+});
+
+test('the worker can be called back: it drops what it keeps, signs off and disturbs no one', async ({ page, cable }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await everythingKept(page);
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  const { RETIRING_WORKER } = await import('../src/platform/server/web/retiring-worker.ts');
+  cable.answer('/service-worker.js', RETIRING_WORKER);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])).toEqual([0, 0]);
+  await page.getByRole('link', { name: 'Flashcards' }).first().click();
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+test('a visitor has the law library without a network', async ({ page, context, cable }) => {
+  await page.goto('/login');
+  await everythingKept(page, { signedIn: false });
+  await goOffline(cable, context);
+  await page.goto('/law/labour-relations-act');
+  await expect(heading(page, /Labour Relations Act/)).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Answers the first cards with 'Need Practice', by the call the cards make: they come back in ten minutes. */
+async function practise(page: Page, count: number): Promise<void> {
+  const at = new Date().toISOString();
+  const events = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), kind: 'card.practised', cardId: index + 1, at }));
+  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+}
+
+/** Opens the review with the browser's clock ahead. The server's own clock stands; what is due is reckoned in the browser. */
+async function openLater(page: Page, minutes: number): Promise<void> {
+  await page.clock.install({ time: Date.now() + minutes * 60_000 });
+  await page.goto('/review');
+  await expect(heading(page, 'Review')).toBeVisible();
+}
+
+async function answer(page: Page, grade: string | RegExp): Promise<void> {
+  await button(page, /Reveal Answer/).click();
+  await button(page, grade).click();
+}
+
+const history = async (page: Page) => (await (await page.request.get('/api/review/history')).json()).answers.map(({ grade }: { grade: string }) => grade);
+
+test('someone new is led to the cards, and what was answered comes back @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/review');
+  await expect(heading(page, 'Nothing to review yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Study cards' })).toHaveAttribute('href', '/flashcards');
+
+  await practise(page, 2);
+  await page.goto('/review');
+  await expect(page.getByText('Nothing is due. The next card comes back in 10 minutes.')).toBeVisible();
+  await button(page, 'Review Ahead').click();
+  await expect(page.getByText('Card 1 of 2', { exact: true })).toBeVisible();
+  await button(page, /Reveal Answer/).click();
+  await expect(button(page, /Need Practice.*, back in 10 min/)).toBeVisible();
+  await button(page, /Got it!.*, back in \d+ days?/).click();
+  await expect(page.getByText('Card 2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 Points')).toBeVisible();
+  await answer(page, /Got it!/);
+  await expect(heading(page, 'Review done')).toBeVisible();
+  await expect(page.getByText(/^You gave 2 answers and knew 2\. The next card comes back/)).toBeVisible();
+  await expect.poll(() => history(page)).toEqual(['good', 'good', 'again', 'again']);
+
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Card 2 of 2', { exact: true })).toBeVisible();
+  await expect.poll(() => history(page)).toEqual(['good', 'again', 'again']);
+  await button(page, /Need Practice/).click();
+  await expect(page.getByText('Card 3 of 3', { exact: true })).toBeVisible();
+  await answer(page, /Got it!/);
+  await button(page, 'Overview').click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await expect(page.getByText(/^2 cards on \d days?\.$/)).toBeVisible();
+  await button(page, 'Show History').click();
+  await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('after a break today asks for a few, and no key but the right one answers @phone', async ({ page }) => {
+  await signUp(page);
+  await practise(page, 12);
+  await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: false } });
+  await openLater(page, 11);
+  await expect(page.getByText(/^Welcome back\. 12 cards are due\. Today asks for 10 of them/)).toBeVisible();
+  await button(page, 'Start Review').click();
+  await expect(heading(page, 'Review')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Card 1 of 10', { exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(button(page, /Got it!/)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Card 2 of 10', { exact: true })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Card 1 of 10', { exact: true })).toBeVisible();
+  await expect(button(page, /Got it!/)).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('Card 2 of 11', { exact: true })).toBeVisible();
+  await button(page, 'Stop here').click();
+  await expect(page.getByText('Today asks for 9 more, 1 done.')).toBeVisible();
+});
+
+test('the settings are kept, and four grades have the focus on Good', async ({ page }) => {
+  await signUp(page);
+  await practise(page, 5);
+  await openLater(page, 11);
+  await page.getByLabel('Cards a day').selectOption('40');
+  await page.getByRole('radio', { name: 'Again, Hard, Good and Easy' }).check();
+  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).settings).toEqual({ cardsPerDay: 40, fourGrades: true });
+  await page.reload();
+  await expect(page.getByLabel('Cards a day')).toHaveValue('40');
+  await button(page, 'Start Review').click();
+  await button(page, /Reveal Answer/).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, /^Good/)).toBeFocused();
+  for (const grade of [/^Again/, /^Hard/, /^Easy/]) await expect(button(page, grade)).toHaveAccessibleName(/, back in \d+ (?:min|days?)$/);
+  await page.keyboard.press('4');
+  await expect(button(page, /Reveal Answer/)).toBeFocused();
+  await expect(page.getByText('Card 2 of 5', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await expect(page.getByText('Card 2 of 5', { exact: true })).toBeVisible();
+});
+
+test('a review that does not load says so, and goes on without a network once it has', async ({ page, context }) => {
+  await signUp(page);
+  await practise(page, 3);
+  await page.route('**/api/review', (route) => route.abort());
+  await page.goto('/review');
+  await expect(page.getByRole('alert').getByText('Unable to Load Study Materials')).toBeVisible();
+  await page.unroute('**/api/review');
+  await button(page, 'Try Again').click();
+  await button(page, 'Review Ahead').click();
+  await context.setOffline(true);
+  for (let card = 1; card <= 3; card += 1) await answer(page, /Got it!/);
+  await expect(heading(page, 'Review done')).toBeVisible();
+  await button(page, 'Overview').click();
+  await page.getByLabel('Cards a day').selectOption('80');
+  await expect(page.getByText(/^That was not saved/)).toBeVisible();
+  await expect(page.getByLabel('Cards a day')).toHaveValue('20');
+  await context.setOffline(false);
+  await expect.poll(() => history(page)).toEqual(['good', 'good', 'good', 'again', 'again', 'again']);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('every part of the review is accessible', async ({ page }, info) => {
+      test.slow();
+      await signUp(page);
+      const check = async (name: string) => {
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/review');
+      await expect(heading(page, 'Nothing to review yet')).toBeVisible();
+      await check('empty');
+      await practise(page, 12);
+      await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: true } });
+      await openLater(page, 11);
+      await button(page, 'Show History').click();
+      await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(12);
+      await check('overview');
+      await button(page, 'Start Review').click();
+      await check('question');
+      await button(page, /Reveal Answer/).click();
+      await check('answer');
+      await button(page, /^Good/).click();
+      for (let card = 2; card <= 10; card += 1) await answer(page, /^Good/);
+      await expect(heading(page, 'Review done')).toBeVisible();
+      await check('done');
+    });
+  });
+}

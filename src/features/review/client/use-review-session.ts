@@ -1,0 +1,75 @@
+import { useLayoutEffect, useState } from 'react';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { useActionFocus } from '../../flashcards/client/study-parts.tsx';
+import { useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import type { Grade } from '../../progress/rules/learning-record.ts';
+import { answeredWith, beginReview, revealed, type Review, type ReviewSession } from '../rules/review-session.ts';
+
+/** An answer of the sitting, and how the sitting stood before it. */
+interface Step {
+  readonly before: ReviewSession;
+  readonly given: GivenAnswer;
+}
+
+/** A sitting and what can be done in it. What cannot be done now does nothing. */
+export interface SessionControls {
+  readonly session: ReviewSession;
+  /** There is an answer to take back. */
+  readonly canUndo: boolean;
+  reveal(): void;
+  answer(grade: Grade): void;
+  /** Takes the last answer back and puts everything as it was before. Again takes back the one before. */
+  undo(): void;
+  setBookmark(cardId: number, bookmarked: boolean): void;
+}
+
+/** A sitting with the cards that are due. */
+export function useReviewSession(userId: number, review: Review): SessionControls {
+  const log = useStudyLog(userId);
+  const [session, setSession] = useState(() => beginReview(review, Date.now()));
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const rememberFocus = useActionFocus();
+  useGoodFirst(session);
+  const last = steps.at(-1);
+
+  function show(next: ReviewSession): void {
+    rememberFocus();
+    setSession(next);
+  }
+
+  return {
+    session,
+    canUndo: last !== undefined,
+    reveal() {
+      if (session.side === 'question') show(revealed(session, Date.now()));
+    },
+    answer(grade) {
+      if (session.card === null || session.side === 'question') return;
+      const given = log.review(session.card.cardId, grade);
+      keep(given.kept);
+      setSteps([...steps, { before: session, given }]);
+      show(answeredWith(session, given.event, Date.parse(given.event.at)));
+    },
+    undo() {
+      if (last === undefined) return;
+      keep(log.takeBack(last.given));
+      setSteps(steps.slice(0, -1));
+      show(last.before);
+      toast({ title: 'Answer taken back', tone: 'info' });
+    },
+    setBookmark: (cardId, bookmarked) => keep(log.setBookmark(cardId, bookmarked)),
+  };
+}
+
+/** When the grades come and the last of them, Easy, gets the focus, Good has it instead: what is pressed without a thought must not be the boldest. */
+function useGoodFirst({ side }: ReviewSession): void {
+  useLayoutEffect(() => {
+    if (side === 'question' || document.activeElement?.matches('[data-grade="easy"]') !== true) return;
+    document.querySelector<HTMLElement>('[data-grade="good"]:not([inert] *)')?.focus({ preventScroll: true });
+  }, [side]);
+}
+
+/** An answer is on the screen at once; only a browser that cannot keep it is worth a word. */
+function keep(kept: Promise<void>): void {
+  kept.catch(() => toast({ title: 'That was not saved', description: 'This browser has no room left. Free some space and try again.', tone: 'danger' }));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { CATEGORIES } from '../flashcards/contract.ts';
+
+const LARGEST_ID = 2_147_483_647;
+const idField = z.int('An id must be a whole number.').min(1, 'An id must be at least 1.').max(LARGEST_ID, 'That id is too large.');
+
+/** Says what to share; every figure is the server’s own. */
+const shareRequestSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('quiz_score'), quizId: idField }),
+    z.strictObject({
+      type: z.literal('flashcard_progress'),
+      /** Absent or null: all of them. */
+      category: z.enum(CATEGORIES, { error: `The category must be one of ${CATEGORIES.join(', ')}.` }).nullable().default(null),
+    }),
+    z.strictObject({ type: z.literal('card'), cardId: idField }),
+  ],
+  { error: 'The type must be quiz_score, flashcard_progress or card.' },
+);
+
+/** Public links to what a learner has achieved. */
+export const sharingContract = defineContract({
+  share: {
+    method: 'POST',
+    path: '/api/shares',
+    summary: 'Makes the public link of an achievement, with the figures as they stand. The same thing shared again has the same link.',
+    body: shareRequestSchema,
+    response: z.strictObject({
+      id: z.string(),
+      /** Address of the public page. */
+      url: z.string(),
+      /** What to say with the link. */
+      text: z.string(),
+      /** Null below every threshold. */
+      badge: z.string().nullable(),
+      /** Path of the picture, 1200 x 630 PNG. */
+      picture: z.string(),
+    }),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+});

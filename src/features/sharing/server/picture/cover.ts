@@ -1,0 +1,145 @@
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
+import { PICTURE_SIZE } from '../../rules/share-page.ts';
+import { COLOUR } from './colours.ts';
+import { FLAG, NUTMEG } from './drawings.ts';
+import { FACES, type Studio } from './studio.ts';
+
+const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
+
+/** The spine at the left, and the frame on the cover, in pixels. */
+const SPINE = { width: 92, lines: [56, 68, HEIGHT - 70, HEIGHT - 58] } as const;
+const FRAME = { left: 124, inset: 32, gap: 6 } as const;
+
+/** The seal's centre and radius, and the ribbon it hangs on. */
+const SEAL = { x: 1000, y: 226, radius: 92, ribbon: 68, tail: 98, notch: 24 } as const;
+
+/** The cover of a bound volume: woven cloth, a spine with foil double lines, and a frame of two foil lines. */
+export function drawCover(pen: SKRSContext2D, studio: Studio): void {
+  pen.fillStyle = COLOUR.cloth;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = pen.createPattern(weave(studio), 'repeat');
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  drawSpine(pen);
+  pen.strokeStyle = COLOUR.foil;
+  for (const [inset, alpha, line] of [[0, 0.62, 1.5], [FRAME.gap, 0.34, 1]] as const) {
+    pen.globalAlpha = alpha;
+    pen.lineWidth = line;
+    const left = FRAME.left + inset;
+    const top = FRAME.inset + inset;
+    pen.strokeRect(left, top, WIDTH - FRAME.inset - inset - left, HEIGHT - 2 * top);
+  }
+  pen.globalAlpha = 1;
+}
+
+/** Threads of two pixels, light across and dark along. */
+function weave({ createCanvas }: Studio) {
+  const canvas = createCanvas(4, 4);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = 'rgb(255 255 255 / 0.018)';
+  pen.fillRect(0, 0, 4, 2);
+  pen.fillStyle = 'rgb(0 0 0 / 0.06)';
+  pen.fillRect(0, 0, 2, 4);
+  return canvas;
+}
+
+function drawSpine(pen: SKRSContext2D): void {
+  pen.fillStyle = COLOUR.clothLine;
+  pen.fillRect(0, 0, SPINE.width, HEIGHT);
+  const round = pen.createLinearGradient(0, 0, SPINE.width, 0);
+  round.addColorStop(0, 'rgb(0 0 0 / 0.42)');
+  round.addColorStop(0.42, 'rgb(0 0 0 / 0)');
+  round.addColorStop(1, 'rgb(0 0 0 / 0.36)');
+  pen.fillStyle = round;
+  pen.fillRect(0, 0, SPINE.width, HEIGHT);
+  pen.fillStyle = COLOUR.foil;
+  for (const y of SPINE.lines) pen.fillRect(0, y, SPINE.width, 2);
+  // The groove where the boards open.
+  pen.fillStyle = 'rgb(0 0 0 / 0.22)';
+  pen.fillRect(SPINE.width, 0, 5, HEIGHT);
+  pen.fillStyle = 'rgb(255 255 255 / 0.05)';
+  pen.fillRect(SPINE.width + 5, 0, 2, HEIGHT);
+}
+
+/** The nutmeg pressed into the cloth, large, at the right. */
+export function drawStamp(pen: SKRSContext2D, studio: Studio): void {
+  drawNutmeg(pen, studio, { x: 976, y: 322, size: 400, line: 1.1, colour: COLOUR.foil, alpha: 0.15 });
+}
+
+/** A seal on a ribbon that hangs over the cover's edge, with the words of a badge under it. */
+export function drawSeal(pen: SKRSContext2D, studio: Studio, badge: string): void {
+  const { x, y, radius, ribbon, tail, notch } = SEAL;
+  pen.fillStyle = COLOUR.ribbon;
+  pen.beginPath();
+  pen.moveTo(x - ribbon / 2, 0);
+  pen.lineTo(x + ribbon / 2, 0);
+  pen.lineTo(x + ribbon / 2, y + tail + notch);
+  pen.lineTo(x, y + tail);
+  pen.lineTo(x - ribbon / 2, y + tail + notch);
+  pen.fill();
+  disc(pen, { x, y: y + 5, radius: radius + 3, colour: 'rgb(0 0 0 / 0.28)' });
+  disc(pen, { x, y, radius, colour: COLOUR.cloth });
+  for (const [inset, line] of [[6, 2.5], [12, 1]] as const) {
+    pen.beginPath();
+    pen.arc(x, y, radius - inset, 0, 2 * Math.PI);
+    pen.strokeStyle = COLOUR.foil;
+    pen.lineWidth = line;
+    pen.stroke();
+  }
+  drawNutmeg(pen, studio, { x, y, size: 114, line: 1.9, colour: COLOUR.foil, alpha: 1 });
+  pen.font = `36px "${FACES.note}"`;
+  pen.letterSpacing = '0px';
+  pen.fontVariationSettings = 'normal';
+  pen.textAlign = 'center';
+  pen.fillStyle = COLOUR.foil;
+  pen.fillText(badge, x, y + tail + notch + 56);
+  pen.textAlign = 'left';
+}
+
+function disc(pen: SKRSContext2D, { x, y, radius, colour }: { x: number; y: number; radius: number; colour: string }): void {
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fill();
+}
+
+/** The flag, whole, as the product's logo; its height is three fifths of its width. */
+export function drawFlag(pen: SKRSContext2D, { Path2D }: Studio, { left, top, width }: { left: number; top: number; width: number }): void {
+  pen.save();
+  pen.translate(left, top);
+  pen.scale(width / 100, width / 100);
+  for (const { colour, path } of FLAG.fields) fillShape(pen, new Path2D(path), colour);
+  const star = new Path2D(FLAG.star.path);
+  for (const { x, y, scale } of FLAG.stars) {
+    pen.save();
+    pen.translate(x, y);
+    pen.scale(scale, scale);
+    fillShape(pen, star, FLAG.star.colour);
+    pen.restore();
+  }
+  pen.restore();
+}
+
+function fillShape(pen: SKRSContext2D, shape: Path2D, colour: string): void {
+  pen.fillStyle = colour;
+  pen.fill(shape);
+}
+
+/** The nutmeg around a centre; `line` in units of its own box of 120. */
+function drawNutmeg(
+  pen: SKRSContext2D,
+  { Path2D }: Studio,
+  { x, y, size, line, colour, alpha }: { x: number; y: number; size: number; line: number; colour: string; alpha: number },
+): void {
+  pen.save();
+  pen.translate(x - size / 2, y - size / 2);
+  pen.scale(size / 120, size / 120);
+  pen.strokeStyle = colour;
+  pen.lineWidth = line;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.globalAlpha = alpha;
+  pen.stroke(new Path2D(NUTMEG.lines));
+  pen.globalAlpha = alpha / 2;
+  pen.stroke(new Path2D(NUTMEG.husk));
+  pen.restore();
+}

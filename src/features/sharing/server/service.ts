@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import type { Deck } from '../../flashcards/server/service.ts';
+import { learningFigures } from '../../progress/server/service.ts';
+import { quizOutcome } from '../../quiz/server/service.ts';
+import type { sharingContract } from '../contract.ts';
+import type { ShareData } from '../rules/share-data.ts';
+import { picturePath, sharePath } from '../rules/share-page.ts';
+import { shareBadgeOf, shareTextOf } from '../rules/share-words.ts';
+import { storeShare } from './store.ts';
+
+export { eraseShares, sharedLinks } from './personal-data.ts';
+
+/** What shares are made from. */
+export interface ShareServices {
+  readonly pool: Pool;
+  readonly deck: Deck;
+  readonly now: () => Date;
+}
+
+/** What a learner asks to share. */
+type ShareRequest = ParsedOf<typeof sharingContract.share, 'body'>;
+
+/**
+ * Makes the public link of an achievement; the same achievement has the same link. `publicUrl` is the address of the
+ * product, without a slash at the end.
+ * @throws ApiError NOT_FOUND when the learner has no such thing, REFUSED when there is nothing to share yet.
+ */
+export async function makeShare(services: ShareServices, user: SignedInUser, request: ShareRequest, publicUrl: string): Promise<ResponseOf<typeof sharingContract.share>> {
+  const figures = await figuresOf(services, user, request);
+  const { id, data } = await storeShare(services.pool, { ...figures, userId: user.id, now: services.now() });
+  return { id, url: `${publicUrl}${sharePath(id)}`, text: shareTextOf(data), badge: shareBadgeOf(data), picture: picturePath(id) };
+}
+
+/** The figures of what is shared, and the name of it: with a new figure it is another achievement. */
+async function figuresOf(services: ShareServices, user: SignedInUser, request: ShareRequest): Promise<{ source: string; data: ShareData }> {
+  switch (request.type) {
+    case 'quiz_score': {
+      const outcome = await quizOutcome(services.pool, user.id, request.quizId);
+      if (outcome === null) throw new ApiError('NOT_FOUND', 'You have no such finished quiz.');
+      const { correctAnswers, totalQuestions, category } = outcome;
+      return { source: String(request.quizId), data: { type: 'quiz_score', score: correctAnswers, totalQuestions, category } };
+    }
+    case 'flashcard_progress': {
+      const progress = await progressIn(services, user.id, request.category);
+      if (progress.completedCards === 0) throw new ApiError('REFUSED', 'There is nothing to share yet: complete a card first.');
+      const source = `${request.category ?? 'all'} ${progress.completedCards}/${progress.totalCards}`;
+      return { source, data: { type: 'flashcard_progress', ...progress, category: request.category } };
+    }
+    case 'card': {
+      const { deck, now } = services;
+      const card = deck.openIds(accessOf(user, now())).has(request.cardId) ? deck.byId.get(request.cardId) : undefined;
+      if (card === undefined) throw new ApiError('NOT_FOUND', 'There is no such card among those open to you.');
+      return { source: String(card.id), data: { type: 'card', question: card.question, lawReference: card.lawReference } };
+    }
+  }
+}
+
+/** How many cards of a law, or of all of them, a learner has completed. As on the dashboard, only cards in the deck now count. */
+async function progressIn({ pool, deck, now }: ShareServices, userId: number, category: string | null): Promise<{ completedCards: number; totalCards: number }> {
+  const cards = deck.cards.filter((card) => category === null || card.category === category);
+  const { completedCards } = await learningFigures(pool, userId, grenadaDay(now()));
+  const completed = new Set(completedCards);
+  return { completedCards: cards.filter(({ id }) => completed.has(id)).length, totalCards: cards.length };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { readConfig } from '../../../platform/server/config.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { renderSharePage } from '../client/render-share-page.tsx';
+import { sharingContract } from '../contract.ts';
+import { sharePage } from './page.ts';
+import { eraseShares, sharedLinks } from './service.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+async function share(learner: Browser, request: object) {
+  const answer = await learner.post('/api/shares', request);
+  expect(answer.status).toBe(200);
+  return sharingContract.share.response.parse(answer.body);
+}
+
+async function complete(learner: Browser, from: number, to: number): Promise<void> {
+  const at = testApp.clock.now.toISOString();
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
+  expect((await learner.post('/api/events', { events })).status).toBe(200);
+}
+
+/** Starts a quiz of ten questions and answers this many right; answers its id. */
+async function quizWith(learner: Browser, rightOnes: number, category = 'all'): Promise<number> {
+  const { body } = await learner.post('/api/quiz/sessions', { mode: 'random', level: 'beginner', category, timed: false });
+  const id = Number(body['id']);
+  const { rows } = await testApp.database.pool.query<{ position: number; correct: number }>(
+    'select position, correct_option as correct from quiz_questions where session_id = $1 and position <= $2', [id, rightOnes],
+  );
+  for (const { position, correct } of rows) await learner.put(`/api/quiz/sessions/${id}/answer`, { position, chosen: correct, timeSpent: 1000 });
+  return id;
+}
+
+async function finishedQuiz(learner: Browser, rightOnes: number, category?: string): Promise<number> {
+  const id = await quizWith(learner, rightOnes, category);
+  expect((await learner.post(`/api/quiz/sessions/${id}/finish`)).status).toBe(200);
+  return id;
+}
+
+async function premiumLearner() {
+  const learner = await testApp.learner();
+  await testApp.makePremium(learner.id);
+  return learner;
+}
+
+describe('sharing a quiz', () => {
+  test('tells its score, badge and picture, and gives the same link however often and at once it is asked', async () => {
+    const learner = await premiumLearner();
+    const quizId = await finishedQuiz(learner, 8, 'unions');
+    const links = await Promise.all([1, 2, 3, 4].map(() => share(learner, { type: 'quiz_score', quizId })));
+    const [first] = links;
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
+      url: `http://localhost:80/share/${first?.id}`,
+      text: 'I scored 80% (8 of 10) in a quiz on Grenada’s Labour Relations Act with LabourWise Grenada.',
+      badge: 'High score',
+      picture: `/share/${first?.id}.png`,
+    });
+    expect(new Set(links.map(({ id }) => id)).size).toBe(1);
+    expect((await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 0) })).id).not.toBe(first?.id);
+  });
+
+  test('is refused for a quiz that still runs, one of someone else, and one that never was', async () => {
+    const learner = await premiumLearner();
+    const running = await quizWith(learner, 3);
+    const others = await finishedQuiz(await premiumLearner(), 10);
+    for (const quizId of [running, others, 2_000_000_000]) {
+      expect(await learner.post('/api/shares', { type: 'quiz_score', quizId })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  });
+});
+
+describe('sharing progress', () => {
+  test('counts by the ledger, of all cards or of one law, and has a new link with each new figure', async () => {
+    const learner = await premiumLearner();
+    await complete(learner, 1, 3);
+    const all = await share(learner, { type: 'flashcard_progress' });
+    const { rows } = await testApp.database.pool.query<{ total: number; employment: number }>(
+      "select count(*)::int as total, count(*) filter (where category = 'Employment Act')::int as employment from flashcards where retired_at is null",
+    );
+    expect(all.text).toBe(`I completed 3 of ${rows[0]?.total} cards on the labour law of Grenada with LabourWise Grenada.`);
+    expect(all.badge).toBeNull();
+    expect(await share(learner, { type: 'flashcard_progress', category: null })).toEqual(all);
+    const law = await share(learner, { type: 'flashcard_progress', category: 'Employment Act' });
+    expect(law.id).not.toBe(all.id);
+    expect(law.text).toContain(`of ${rows[0]?.employment} cards on Grenada’s Employment Act`);
+    await complete(learner, 4, 4);
+    const more = await share(learner, { type: 'flashcard_progress' });
+    expect(more.id).not.toBe(all.id);
+    expect(more.text).toContain('completed 4 of');
+  });
+
+  test('has nothing to say before the first card', async () => {
+    const learner = await testApp.learner();
+    expect(await learner.post('/api/shares', { type: 'flashcard_progress' })).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+  });
+});
+
+describe('sharing a card', () => {
+  test('tells its question and source, never its answer, and only of a card that is open', async () => {
+    const learner = await testApp.learner();
+    const { body } = await learner.get('/api/flashcards');
+    const [card] = Array.isArray(body['flashcards']) ? body['flashcards'] : [];
+    const link = await share(learner, { type: 'card', cardId: card.id });
+    expect(link.text).toBe(`${card.question}\n${card.lawReference}\nLearn it with LabourWise Grenada.`);
+    expect(link.text).not.toContain(card.answer);
+    const { rows } = await testApp.database.pool.query<{ id: number }>('select max(id) as id from flashcards where retired_at is null');
+    expect((await learner.post('/api/shares', { type: 'card', cardId: rows[0]?.id })).status).toBe(404);
+  });
+});
+
+describe('a request', () => {
+  test.each<[string, object, string]>([
+    ['with a score of one’s own making', { type: 'quiz_score', quizId: 1, score: 10 }, 'score'],
+    ['with figures of one’s own making', { type: 'flashcard_progress', completedCards: 256 }, 'completedCards'],
+    ['with a text of one’s own making', { type: 'card', cardId: 1, question: 'Buy now' }, 'question'],
+    ['about a law that is none', { type: 'flashcard_progress', category: 'Space Law' }, 'category'],
+    ['whose number is text', { type: 'quiz_score', quizId: '1' }, 'quizId'],
+    ['of an unknown type', { type: 'leaderboard' }, 'type'],
+  ])('%s is refused at the field', async (_, request, path) => {
+    const learner = await testApp.learner();
+    expect(await learner.post('/api/shares', request)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  test('is for people who are signed in', async () => {
+    expect((await testApp.browser().post('/api/shares', { type: 'flashcard_progress' })).status).toBe(401);
+  });
+});
+
+describe('the picture', () => {
+  test('is a PNG of 1200 x 630 that anyone may see', async () => {
+    const learner = await premiumLearner();
+    const { picture } = await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 10) });
+    for (const path of [picture, '/share-card.png']) {
+      const answer = await testApp.app.inject(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800', 'cross-origin-resource-policy': 'cross-origin' });
+      expect([answer.rawPayload.toString('latin1', 1, 4), answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    }
+  });
+
+  test('of an unknown link is not found', async () => {
+    for (const id of ['A'.repeat(17), 'x', '%00', '..%2Fsecret', 'x'.repeat(150)]) expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
+  });
+});
+
+/** The public pages, which the built product has and the calls alone have not. */
+async function pages() {
+  const { pool } = testApp.database;
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }), limiter: createRateLimiter(pool, () => testApp.clock.now), secret: 'a secret for this test, long enough', authenticate: async () => null,
+  });
+  sharePage(app, { pool, render: renderSharePage, publicUrl: 'https://labourwise.example' });
+  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  return app;
+}
+
+describe('the page', () => {
+  test('is open to anyone with the link, names nobody, and goes with the account', async () => {
+    const app = await pages();
+    const learner = await premiumLearner();
+    const { id } = await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 9) });
+    const page = await app.inject(`/share/${id}`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('A learner scored 90% (9 of 10) in a quiz on the labour law of Grenada');
+    expect(page.body).toContain(`<meta property="og:image" content="https://labourwise.example/share/${id}.png"/>`);
+    expect(page.body).not.toContain(learner.username);
+
+    await testApp.database.pool.query('update users set deletion_asked_at = now() where id = $1', [learner.id]);
+    for (const path of [`/share/${id}`, `/share/${id}.png`]) {
+      expect([(await app.inject(path)).statusCode, (await testApp.app.inject(path)).statusCode]).toEqual([404, 404]);
+    }
+    await app.close();
+  });
+
+  test('of an unknown link is the 404 page of the product', async () => {
+    const app = await pages();
+    const answer = await app.inject(`/share/${'A'.repeat(17)}`);
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
+    await app.close();
+  });
+});
+
+describe('the data of a person', () => {
+  test('holds the links made, and they can be erased', async () => {
+    const { pool } = testApp.database;
+    const learner = await testApp.learner();
+    await complete(learner, 1, 2);
+    const { id } = await share(learner, { type: 'flashcard_progress' });
+    const [table] = await sharedLinks(pool, learner.id);
+    expect(table).toMatchObject({ name: 'shared-links', rows: [{ id, type: 'flashcard_progress', data: { completedCards: 2 } }] });
+    const client = await pool.connect();
+    await eraseShares(client, learner.id);
+    client.release();
+    expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
+  });
+});
