@@ -93,7 +93,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           whenEmpty={reasonOf(choice, deck.flashcards.length > 0 && isPremium(paywall.accessType))}
         />
       </section>
-      <ProgressRail summary={figures.summary} failed={figures.failed} onRetry={figures.retry} />
+      <ProgressRail summary={figures.summary} totalCards={paywall.totalCards} failed={figures.failed} onRetry={figures.retry} />
     </StudyPlace>
   );
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import { ShareButton } from '../../sharing/client/service.tsx';
 import { milestoneSentence } from '../rules/milestones.ts';
 
 /** Props of `ProgressRail`: a learner's figures, absent until they came. */
 export interface ProgressRailProps {
   readonly summary: LearningSummary | undefined;
+  /** Cards of the whole deck, open or not. */
+  readonly totalCards: number;
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
 /** The learner's figures, at the right of the card (below it where there is no room). */
-export function ProgressRail({ summary, failed, onRetry }: ProgressRailProps): ReactNode {
+export function ProgressRail({ summary, totalCards, failed, onRetry }: ProgressRailProps): ReactNode {
   return (
     <aside className="rail figures" aria-label="Your progress">
       <h2>Your progress</h2>
@@ -32,6 +35,14 @@ export function ProgressRail({ summary, failed, onRetry }: ProgressRailProps): R
             <Figure name="Streak freezes" value={summary?.freezes} />
           </dl>
           <p className="small muted next">{summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}</p>
+          {summary === undefined || summary.completedCards.length === 0 ? null : (
+            <ShareButton
+              request={{ type: 'flashcard_progress' }}
+              data={{ type: 'flashcard_progress', completedCards: summary.completedCards.length, totalCards, category: null }}
+            >
+              Share progress
+            </ShareButton>
+          )}
         </>
       )}
     </aside>

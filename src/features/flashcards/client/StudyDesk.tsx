@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
-import { shareText } from '../../../platform/client/share/share-text.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
+import { ShareDialog } from '../../sharing/client/service.tsx';
 import { spokenOf } from '../rules/spoken.ts';
 import type { StudyCommand } from '../rules/study-keys.ts';
 import { canAnswer, isLast } from '../rules/study-session.ts';
@@ -14,7 +13,6 @@ import { keepKeysOn, keptKeysOn } from './kept.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Flashcard } from './service.ts';
-import { shareTextOf } from './share-card.ts';
 import { AnswerActions, RevealAction } from './StudyActions.tsx';
 import { StudyTools } from './StudyTools.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -40,7 +38,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
   const [keysOn, setKeysOn] = useState(keptKeysOn);
   const [keysShown, setKeysShown] = useState(false);
   const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
-  const [toCopy, setToCopy] = useState<string | null>(null);
+  const [sharing, setSharing] = useState(false);
   const narrow = useNarrowScreen();
   const answers = useAnswers(userId);
 
@@ -79,13 +77,6 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
   function toggleShuffle(): void {
     const isShuffled = !session.shuffled;
     act({ kind: 'reorder', shuffled: isShuffled, order: isShuffled ? shuffled(ids, Math.random) : ids });
-  }
-
-  async function share(): Promise<void> {
-    const text = shareTextOf(card, location.origin);
-    const outcome = await shareText(text);
-    if (outcome === 'copied') toast({ title: 'Copied to clipboard!', tone: 'success' });
-    if (outcome === 'failed') setToCopy(text);
   }
 
   const commands: Readonly<Record<StudyCommand, () => void>> = {
@@ -144,7 +135,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
             onNext={next}
             onBookmark={toggleBookmark}
             onShuffle={toggleShuffle}
-            onShare={() => void share()}
+            onShare={() => setSharing(true)}
             onUndo={undo}
           />
           <KeyHints keysOn={keysOn} onAll={() => setKeysShown(true)} />
@@ -163,7 +154,12 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
           keepKeysOn(on);
         }}
       />
-      <CopyByHand text={toCopy} onClose={() => setToCopy(null)} />
+      <ShareDialog
+        open={sharing}
+        onClose={() => setSharing(false)}
+        request={{ type: 'card', cardId: card.id }}
+        data={{ type: 'card', question: card.question, lawReference: card.lawReference }}
+      />
     </>
   );
 }

@@ -81,7 +81,7 @@ export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
   return [...queueOf(state, now).queue, ...soon];
 }
 
-/** The queue of a day, all that is due, the cards begun on it, and how many more it may begin. */
+/** The queue of a day; how many cards are due and were begun on it; and how many more it may begin. */
 function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
   const begun = new Set(day === grenadaDay(new Date(now)) ? reviewed : []);
   const room = Math.max(0, settings.cardsPerDay - begun.size);
@@ -89,9 +89,9 @@ function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
     cards.filter((card) => card.due <= now),
     now,
   );
-  let left = room;
-  const queue = due.filter(({ cardId }) => begun.has(cardId) || left-- > 0);
-  return { queue, due: due.length, begun: begun.size, room };
+  const unbegun = due.map(({ cardId }) => cardId).filter((cardId) => !begun.has(cardId));
+  const asked = new Set([...begun, ...unbegun.slice(0, room)]);
+  return { queue: due.filter(({ cardId }) => asked.has(cardId)), due: due.length, begun: begun.size, room };
 }
 
 function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {
