@@ -43,7 +43,7 @@ export function placeOf(file: string): Place | null {
 }
 
 function doorOf(file: string): Place['door'] {
-  if (/^features\/[^/]+\/(?:server|client)\/service\.tsx?$/.test(file)) return 'service';
+  if (/^features\/[^/]+\/(?:(?:server|client)\/service\.tsx?|client\/parts\.tsx)$/.test(file)) return 'service';
   return /^features\/[^/]+\/server\/tables\.ts$/.test(file) ? 'tables' : null;
 }
 

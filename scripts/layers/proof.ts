@@ -13,6 +13,7 @@ const GROUND: Readonly<Record<string, string>> = {
   'features/neighbour/server/store.ts': 'export const store = 1;\n',
   'features/neighbour/server/tables.ts': 'export const tables = 1;\n',
   'features/neighbour/client/service.ts': 'export const useIt = 1;\n',
+  'features/neighbour/client/parts.tsx': 'export const Lent = 1;\n',
   'features/neighbour/client/Screen.tsx': 'export const Screen = 1;\n',
   [`${PLANTED}/contract.ts`]: 'export const own = 1;\nexport type Own = number;\n',
   [`${PLANTED}/server/store.ts`]: 'export const store = 1;\n',
@@ -27,7 +28,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
   [`${PLANTED}/rules/innocent.ts`]: "import type { Own } from '../contract.ts';\nimport { rule } from '../../neighbour/rules/rule.ts';\nexport const sum: Own = rule;\n",
   [`${PLANTED}/server/innocent.ts`]: "import path from 'node:path';\nimport { service } from '../../neighbour/server/service.ts';\nimport { answer } from '../../neighbour/contract.ts';\nexport const all = [path, service, answer];\n",
   [`${PLANTED}/server/tables.ts`]: "import { tables } from '../../neighbour/server/tables.ts';\nexport const own = tables;\n",
-  [`${PLANTED}/client/innocent.tsx`]: "import type { Own } from '../contract.ts';\nimport { useIt } from '../../neighbour/client/service.ts';\nimport { useState } from 'react';\nexport const all: [Own, unknown, unknown] = [1, useIt, useState];\n",
+  [`${PLANTED}/client/innocent.tsx`]: "import type { Own } from '../contract.ts';\nimport { useIt } from '../../neighbour/client/service.ts';\nimport { Lent } from '../../neighbour/client/parts.tsx';\nimport { useState } from 'react';\nexport const all: [Own, unknown, unknown, unknown] = [1, useIt, Lent, useState];\n",
   [`${PLANTED}/client/innocent.test.ts`]: "import { store } from '../server/store.ts';\nexport const tested = store;\n",
 };
 

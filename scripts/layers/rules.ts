@@ -87,7 +87,7 @@ export const LAYER_RULES: Readonly<Record<Layer, LayerRule>> = {
     refusedPackages: clientPackages,
     builtins: false,
     computed: false,
-    instead: 'Ask the server through a call of the contract (`import type`); use another feature through its rules/ or its client/service.ts, never its screens.',
+    instead: 'Ask the server through a call of the contract (`import type`); use another feature through its rules/, its client/service.ts or the components it lends in client/parts.tsx, never its screens.',
   },
   'platform/shared': {
     own: {},

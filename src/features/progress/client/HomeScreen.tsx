@@ -23,7 +23,7 @@ export default function HomeScreen({ user }: { readonly user: SessionUser }): Re
   const { data, error, isFetching, refetch } = useDashboard();
   useSendWaiting(user.id);
   return (
-    <div className="wrap dash">
+    <div className="wrap cols dash">
       <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title="Study Home" />
       {data === undefined && error === null ? <StudyWait /> : null}
       {data === undefined && error !== null ? (
@@ -35,7 +35,7 @@ export default function HomeScreen({ user }: { readonly user: SessionUser }): Re
         />
       ) : null}
       {data === undefined ? null : (
-        <ul className="steps3" aria-label="Your numbers">
+        <ul className="cols steps3" aria-label="Your numbers">
           <ProgressCard label="Total Progress" {...data} />
           <StreakCard {...data} />
           <PointsCard label="Points Earned" {...data} />
@@ -49,11 +49,11 @@ export default function HomeScreen({ user }: { readonly user: SessionUser }): Re
 
 function StudyModes(): ReactNode {
   return (
-    <section aria-labelledby="modes">
+    <section className="column gap-12" aria-labelledby="modes">
       <h2 className="h3" id="modes">
         Study Mode
       </h2>
-      <ul className="stats">
+      <ul className="cols stats">
         <Step href="/study" icon={GraduationCap} title="Study Dashboard" action="Choose how to study">
           At your own pace, or level by level.
         </Step>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { ACTION_MARK } from '../../flashcards/client/study-parts.tsx';
+import { ACTION_MARK } from '../../flashcards/client/parts.tsx';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import type { ScheduledCard } from '../rules/review-day.ts';
 import { gradesOf, gradeWord, intervalWords } from '../rules/review-words.ts';

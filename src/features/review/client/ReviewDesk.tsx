@@ -3,7 +3,7 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { Flashcard } from '../../flashcards/client/service.ts';
-import { CardStack, keepKeysOn, keptKeysOn, RevealAction, useNarrowScreen } from '../../flashcards/client/study-parts.tsx';
+import { CardStack, keepKeysOn, keptKeysOn, RevealAction, useNarrowScreen } from '../../flashcards/client/parts.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import type { ReviewCommand } from '../rules/review-keys.ts';
@@ -60,7 +60,7 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
 
   const keyHints = keysOn && !narrow;
   const reach = session.answered + session.left;
-  const done = card === undefined ? doneSentence(session, reviewDay(session.review.state, session.since), session.since) : null;
+  const done = card === undefined ? doneSentence(session, reviewDay(session.review.state, session.since), session.since) : '';
   const position = card === undefined ? `${session.answered} of ${reach}` : positionOf(session);
   const question = <RevealAction keyHints={keyHints} waiting={false} onReveal={reveal} />;
   const grades = scheduled === null ? null : <GradeActions card={scheduled} since={session.since} fourGrades={fourGrades} keyHints={keyHints} onGrade={answer} />;

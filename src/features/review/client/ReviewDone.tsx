@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
-import { ACTION_MARK } from '../../flashcards/client/study-parts.tsx';
+import { ACTION_MARK } from '../../flashcards/client/parts.tsx';
 
 /** Props of `ReviewDone`. */
 export interface ReviewDoneProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useActionFocus } from '../../flashcards/client/study-parts.tsx';
+import { useActionFocus } from '../../flashcards/client/parts.tsx';
 import { useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { answeredWith, beginReview, revealed, type Review, type ReviewSession } from '../rules/review-session.ts';

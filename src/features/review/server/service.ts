@@ -5,14 +5,11 @@ import { cardTitle } from '../../flashcards/rules/card-text.ts';
 import type { Deck } from '../../flashcards/server/service.ts';
 import { answeredCards, cardsReviewed, historyBefore, inUserTransaction, rememberedSince } from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
-import { DEFAULT_SETTINGS, reviewDay, type ReviewSettings, type ReviewState } from '../rules/review-day.ts';
+import { DEFAULT_SETTINGS, RETENTION_DAYS, reviewDay, type ReviewSettings, type ReviewState } from '../rules/review-day.ts';
 import { cardsWithoutSchedule, readSchedules, type Schedules } from './schedules.ts';
 
 export { createSchedules, type Schedules } from './schedules.ts';
 export { eraseReviews, reviewData } from './personal-data.ts';
-
-/** How far back the share of what was remembered looks. */
-const RETENTION_DAYS = 30;
 
 /** A learner and what of the deck is open to them. */
 interface Reviewer {

@@ -69,7 +69,7 @@ function Panel({ note, title, action, dueForReview, children }: {
         <h2 id="continue">{title}</h2>
         {children}
       </div>
-      <div className="ways">
+      <div className="flow gap-12 ways">
         {action}
         {dueForReview === 0 ? null : (
           <ButtonLink variant="outline" large href="/review">

@@ -8,7 +8,7 @@ import type { Dashboard } from './dashboard-query.ts';
 /** Progress, quizzes, streak and points: each a number, its line of context and at most one tiny chart. */
 export function StatCards(dashboard: Dashboard): ReactNode {
   return (
-    <ul className="stats" aria-label="Your numbers">
+    <ul className="cols stats" aria-label="Your numbers">
       <ProgressCard label="Progress" {...dashboard} />
       <QuizCard {...dashboard} />
       <StreakCard {...dashboard} />

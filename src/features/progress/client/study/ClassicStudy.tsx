@@ -18,7 +18,7 @@ import { NotLoaded, StudyWait } from './StudyWait.tsx';
 export function ClassicStudy({ userId }: { readonly userId: number }): ReactNode {
   return (
     <>
-      <div className="ways">
+      <div className="flow gap-12 ways">
         <ButtonLink href="/review">Spaced Review</ButtonLink>
       </div>
       <Tabs
