@@ -9,10 +9,14 @@ import { postsPerSecond, type Measure, type Ratio } from './measure.ts';
 const BATCHES = 300;
 const schedules = createSchedules(studyHistory);
 
+let studied = Date.now();
+
+/** Ten answers, one after the other in time, as people give them. */
 function batch(): LearningEvent[] {
-  return Array.from({ length: 10 }, (_, index) => ({
-    id: randomUUID(), kind: 'card.practised', cardId: (index % 9) + 1, at: new Date().toISOString(),
-  }));
+  return Array.from({ length: 10 }, (_, index) => {
+    studied += 1;
+    return { id: randomUUID(), kind: 'card.practised', cardId: (index % 9) + 1, at: new Date(studied).toISOString() };
+  });
 }
 
 /** `POST /api/events` with ten events, against the same SQL sent by the bare driver. Budget: at least 0.6. */

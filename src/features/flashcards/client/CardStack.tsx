@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { FlashCard, type FlashCardProps } from './FlashCard.tsx';
-import type { Flashcard } from './service.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** Props of `CardStack`: the card that is up, where it stands, and what swipes do. */
@@ -11,31 +10,27 @@ export interface CardStackProps extends FlashCardProps {
   readonly onNext: () => void;
 }
 
-interface Shown {
-  readonly card: Flashcard;
-  readonly side: 'question' | 'answer';
-  readonly index: number;
-}
-
 /** The card on its stack. When another comes, the old one slides away and the stack edge rises to be the new one. */
 export function CardStack({ index, onPrevious, onNext, ...up }: CardStackProps): ReactNode {
-  const { card, side } = up;
-  const [shown, setShown] = useState<Shown>({ card, side, index });
-  const [leaving, setLeaving] = useState<(Shown & { readonly forward: boolean }) | null>(null);
+  const [shown, setShown] = useState({ index, up });
+  const [leaving, setLeaving] = useState<{ readonly card: FlashCardProps; readonly forward: boolean } | null>(null);
   const swipe = useSwipe(onNext, onPrevious);
 
-  if (shown.card !== card || shown.side !== side || shown.index !== index) {
-    if (shown.card !== card) setLeaving({ ...shown, forward: index >= shown.index });
-    setShown({ card, side, index });
+  if (shown.up.card !== up.card) {
+    /* It leaves just as it stood, so that nothing of it has to be drawn anew. */
+    setLeaving({ card: shown.up, forward: index >= shown.index });
+    setShown({ index, up });
+  } else if (shown.index !== index || !isSame(shown.up, up)) {
+    setShown({ index, up });
   }
 
   return (
     <div className="fcwrap" {...swipe}>
       <div className="e2" />
       <div className="e1" />
-      {leaving === null || leaving.card === card ? null : (
+      {leaving === null || leaving.card.card === up.card ? null : (
         <div
-          key={leaving.card.id}
+          key={leaving.card.card.id}
           className={classNames('leaving', leaving.forward ? 'forward' : 'backward')}
           inert
           aria-hidden="true"
@@ -43,12 +38,16 @@ export function CardStack({ index, onPrevious, onNext, ...up }: CardStackProps):
             if (event.target === event.currentTarget) setLeaving(null);
           }}
         >
-          <FlashCard {...up} card={leaving.card} side={leaving.side} bookmarked={false} />
+          <FlashCard {...leaving.card} />
         </div>
       )}
-      <div key={card.id} className={classNames('up', leaving !== null && 'rising')}>
+      <div key={up.card.id} className={classNames('up', leaving !== null && 'rising')}>
         <FlashCard {...up} />
       </div>
     </div>
   );
+}
+
+function isSame(one: FlashCardProps, other: FlashCardProps): boolean {
+  return one.side === other.side && one.bookmarked === other.bookmarked && one.questionAction === other.questionAction && one.answerAction === other.answerAction;
 }

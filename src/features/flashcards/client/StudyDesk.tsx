@@ -1,23 +1,22 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { ShortcutHelp } from '../../../platform/client/shortcuts/ShortcutHelp.tsx';
+import { useKeysOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
+import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { ShareDialog } from '../../sharing/client/service.tsx';
 import { spokenOf } from '../rules/spoken.ts';
-import type { StudyCommand } from '../rules/study-keys.ts';
+import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
 import { canAnswer, isLast } from '../rules/study-session.ts';
 import { CardStack } from './CardStack.tsx';
 import { EndOfSet } from './EndOfSet.tsx';
-import { keepKeysOn, keptKeysOn } from './kept.ts';
-import { KeyHints } from './KeyHints.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import type { Flashcard } from './service.ts';
 import { AnswerActions, RevealAction } from './StudyActions.tsx';
 import { StudyTools } from './StudyTools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useNarrowScreen } from './use-narrow-screen.ts';
-import { useStudyKeys } from './use-study-keys.ts';
 import { useStudySession } from './use-study-session.ts';
 
 /** Props of `StudyDesk`. */
@@ -32,17 +31,19 @@ export interface StudyDeskProps {
 
 /** Where one set is studied: the position, the card, the tools and the keys. */
 export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): ReactNode {
-  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
+  const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
+  const ids = useMemo(() => [...byId.keys()], [byId]);
   const [session, act] = useStudySession(ids, userId, set);
   const [begun] = useState(session);
-  const [keysOn, setKeysOn] = useState(keptKeysOn);
+  const [keysOn, setKeysOn] = useKeysOn();
   const [keysShown, setKeysShown] = useState(false);
   const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
   const [sharing, setSharing] = useState(false);
   const narrow = useNarrowScreen();
   const answers = useAnswers(userId);
 
-  const card = cards.find(({ id }) => id === session.order[session.index]) ?? cards[0];
+  const cardId = session.order[session.index];
+  const card = (cardId === undefined ? undefined : byId.get(cardId)) ?? cards[0];
   const bookmarked = bookmarks?.has(card.id) === true;
 
   const previous = (): void => act({ kind: 'previous' });
@@ -90,7 +91,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
     undo,
     keys: () => setKeysShown(true),
   };
-  useStudyKeys(keysOn, (command) => commands[command]());
+  useShortcuts(keysOn, STUDY_KEYS, (command) => commands[command]());
 
   const keyHints = keysOn && !narrow;
   const reveal = <RevealAction keyHints={keyHints} waiting={session.advancing} onReveal={flip} />;
@@ -138,22 +139,13 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
             onShare={() => setSharing(true)}
             onUndo={undo}
           />
-          <KeyHints keysOn={keysOn} onAll={() => setKeysShown(true)} />
           {narrow ? <div className="dock">{session.side === 'question' ? reveal : grades}</div> : null}
         </>
       )}
       <p className="vh" aria-live="polite">
         {session === begun ? '' : spokenOf(session, card)}
       </p>
-      <KeysDialog
-        open={keysShown}
-        onClose={() => setKeysShown(false)}
-        keysOn={keysOn}
-        onKeysOn={(on) => {
-          setKeysOn(on);
-          keepKeysOn(on);
-        }}
-      />
+      <ShortcutHelp shortcuts={STUDY_KEYS} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
       <ShareDialog
         open={sharing}
         onClose={() => setSharing(false)}

@@ -1,8 +1,5 @@
 import { parsePlaces, withPlace } from '../rules/deck-place.ts';
 
-/** Whether the single-key shortcuts were turned off. */
-const KEYS_OFF = 'flashcards.keysOff';
-
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -32,14 +29,4 @@ export function keptPlace(userId: number, set: string): number | undefined {
 /** Keeps the card a learner is at in a set; null forgets it. */
 export function keepPlace(userId: number, set: string, cardId: number | null): void {
   write(placesKey(userId), JSON.stringify(withPlace(parsePlaces(read(placesKey(userId))), set, cardId)));
-}
-
-/** Whether the learner lets single keys act. */
-export function keptKeysOn(): boolean {
-  return read(KEYS_OFF) !== 'true';
-}
-
-/** Keeps whether single keys act. */
-export function keepKeysOn(on: boolean): void {
-  write(KEYS_OFF, String(!on));
 }

@@ -1,5 +1,4 @@
 import '../../../platform/client/styles/parts/dock.css';
-import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './card.css';
@@ -7,7 +6,6 @@ import './flashcards.css';
 
 /* The card and what belongs to it, for the screens of other features that ask with it. */
 export { CardStack } from './CardStack.tsx';
-export { keepKeysOn, keptKeysOn } from './kept.ts';
 export { RevealAction } from './StudyActions.tsx';
 export { ACTION_MARK, useActionFocus } from './use-action-focus.ts';
 export { useNarrowScreen } from './use-narrow-screen.ts';

@@ -1,15 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { glossaryQuery, type GlossaryTerm } from './glossary-query.ts';
+import { glossaryQuery, type Glossary, type GlossaryTerm } from './glossary-query.ts';
 import './marked-terms.css';
 import type { GlossaryTextProps } from './service.tsx';
 import { closeTerm, isTermOpen, openTerm } from './TermPopover.tsx';
 
-/** The text with its terms marked, once they have come. */
+/** The text with its terms marked, once they have come. They do not change afterwards: a text that finds them there watches nothing. */
 export default function MarkedTerms({ text }: GlossaryTextProps): ReactNode {
+  const glossary = useQueryClient().getQueryData(glossaryQuery.queryKey);
+  return glossary === undefined ? <OnceLoaded text={text} /> : <Marked text={text} glossary={glossary} />;
+}
+
+function OnceLoaded({ text }: GlossaryTextProps): ReactNode {
   const { data } = useQuery(glossaryQuery);
-  if (data === undefined) return text;
-  return data.highlight(text).map((piece, index) =>
+  return data === undefined ? text : <Marked text={text} glossary={data} />;
+}
+
+function Marked({ text, glossary }: GlossaryTextProps & { readonly glossary: Glossary }): ReactNode {
+  return glossary.highlight(text).map((piece, index) =>
     typeof piece === 'string' ? <Fragment key={index}>{piece}</Fragment> : <TermButton key={index} term={piece.term} words={piece.words} />,
   );
 }

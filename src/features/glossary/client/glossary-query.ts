@@ -9,10 +9,16 @@ const glossaryApi = apiClient<typeof glossaryContract>();
 /** A term as the server answers it. */
 export type GlossaryTerm = ResponseOf<typeof glossaryContract.list>[number];
 
+/** The terms, and what finds them in a text. */
+export interface Glossary {
+  readonly terms: readonly GlossaryTerm[];
+  readonly highlight: ReturnType<typeof prepareHighlighter<GlossaryTerm>>;
+}
+
 /** The terms, and the one highlighter for all their forms. They stay in memory, so that both work without a network. */
 export const glossaryQuery = queryOptions({
   queryKey: ['glossary'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<Glossary> => {
     const terms = await glossaryApi('GET /api/glossary', { signal });
     return { terms, highlight: prepareHighlighter(terms) };
   },

@@ -13,13 +13,22 @@ export interface StudiedAnswer {
 const STANDS = `e.user_id = $1 and e.grade is not null
    and not exists (select from learning_events u where u.user_id = $1 and u.undoes = e.id and u.flashcard_id = e.flashcard_id)`;
 
-/** Every answer of a learner that stands, or those to some cards, in the order they were made. */
+/** Answers of one card that are looked at: hundreds of answers ago no longer bear on when it is due. */
+const MOST_ANSWERS = 300;
+
+/** The answers of a learner that stand, of all cards or of some, in the order they were made; of each card its latest 300. */
 export async function studyHistory(connection: Pool | PoolClient, userId: number, cardIds: readonly number[] | null = null): Promise<StudiedAnswer[]> {
   const { rows } = await connection.query<Omit<StudiedAnswer, 'at'> & { at: Date }>({
     name: 'study-history',
-    text: `select e.id, e.flashcard_id as "cardId", e.grade, e.at from learning_events e
-            where ${STANDS} and ($2::int[] is null or e.flashcard_id = any($2)) order by e.at, e.id`,
-    values: [userId, cardIds],
+    text: `
+      select a.id, c.card_id as "cardId", a.grade, a.at
+        from (select unnest($2::int[]) as card_id
+               union select flashcard_id from user_progress where user_id = $1 and attempts > 0 and $2::int[] is null) as c
+       cross join lateral (
+         select e.id, e.grade, e.at from learning_events e
+          where ${STANDS} and e.flashcard_id = c.card_id order by e.at desc, e.id desc limit $3) as a
+       order by a.at, a.id`,
+    values: [userId, cardIds, MOST_ANSWERS],
   });
   return rows.map(({ at, ...answer }) => ({ ...answer, at: at.getTime() }));
 }

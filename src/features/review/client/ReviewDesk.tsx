@@ -1,19 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ShortcutHelp } from '../../../platform/client/shortcuts/ShortcutHelp.tsx';
+import { useKeysOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
+import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { Flashcard } from '../../flashcards/client/service.ts';
-import { CardStack, keepKeysOn, keptKeysOn, RevealAction, useNarrowScreen } from '../../flashcards/client/parts.tsx';
+import { CardStack, RevealAction, useNarrowScreen } from '../../flashcards/client/parts.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { reviewDay } from '../rules/review-day.ts';
-import type { ReviewCommand } from '../rules/review-keys.ts';
+import { reviewKeys, type ReviewCommand } from '../rules/review-keys.ts';
 import type { Review } from '../rules/review-session.ts';
 import { doneSentence, positionOf, spokenOf } from '../rules/review-words.ts';
 import { GradeActions } from './GradeActions.tsx';
 import { ReviewDone } from './ReviewDone.tsx';
-import { ReviewKeys } from './ReviewKeys.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
-import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewSession } from './use-review-session.ts';
 
 /** Props of `ReviewDesk`. */
@@ -31,7 +32,7 @@ export interface ReviewDeskProps {
 export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): ReactNode {
   const { session, canUndo, reveal, answer, undo, setBookmark } = useReviewSession(userId, review);
   const [begun] = useState(session);
-  const [keysOn, setKeysOn] = useState(keptKeysOn);
+  const [keysOn, setKeysOn] = useKeysOn();
   const [keysShown, setKeysShown] = useState(false);
   const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
   const narrow = useNarrowScreen();
@@ -56,7 +57,8 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
     else if (command === 'keys') setKeysShown(true);
     else answer(command);
   }
-  useReviewKeys({ on: keysOn, fourGrades }, run);
+  const shortcuts = useMemo(() => reviewKeys(fourGrades), [fourGrades]);
+  useShortcuts(keysOn, shortcuts, run);
 
   const keyHints = keysOn && !narrow;
   const reach = session.answered + session.left;
@@ -110,16 +112,7 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
         <p className="vh" aria-live="polite">
           {session === begun ? '' : card === undefined ? `Review done. ${done}` : spokenOf(session, card)}
         </p>
-        <ReviewKeys
-          fourGrades={fourGrades}
-          keysOn={keysOn}
-          onKeysOn={(on) => {
-            setKeysOn(on);
-            keepKeysOn(on);
-          }}
-          open={keysShown}
-          onOpen={setKeysShown}
-        />
+        <ShortcutHelp shortcuts={shortcuts} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
       </section>
     </div>
   );

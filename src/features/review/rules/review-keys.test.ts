@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandOf, type ReviewCommand } from './review-keys.ts';
+import { commandOf } from '../../../platform/shared/shortcuts.ts';
+import { reviewKeys, type ReviewCommand } from './review-keys.ts';
 
 const PRESS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 
@@ -14,11 +15,11 @@ test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
   ['?', 'keys', 'keys'],
   ['x', null, null],
 ])('%s is %s with the pair and %s with four grades', (key, pair, four) => {
-  expect(commandOf({ ...PRESS, key }, false)).toBe(pair);
-  expect(commandOf({ ...PRESS, key }, true)).toBe(four);
+  expect(commandOf({ ...PRESS, key }, reviewKeys(false))).toBe(pair);
+  expect(commandOf({ ...PRESS, key }, reviewKeys(true))).toBe(four);
 });
 
 test('no key acts with a modifier or while it is held down', () => {
-  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat']) expect(commandOf({ ...PRESS, key: '1', [held]: true }, false)).toBeNull();
-  expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, false)).toBe('keys');
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat']) expect(commandOf({ ...PRESS, key: '1', [held]: true }, reviewKeys(false))).toBeNull();
+  expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
 });

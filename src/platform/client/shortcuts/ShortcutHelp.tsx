@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { reviewKeys } from '../rules/review-keys.ts';
+import { memo, type ReactNode } from 'react';
+import type { Shortcut } from '../../shared/shortcuts.ts';
+import '../styles/parts/keys.css';
+import { Checkbox } from '../ui/Choices.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
-/** Props of `ReviewKeys`. */
-export interface ReviewKeysProps {
-  readonly fourGrades: boolean;
+/** Props of `ShortcutHelp`. */
+export interface ShortcutHelpProps {
+  readonly shortcuts: readonly Shortcut[];
+  /** Whether single keys act. */
   readonly keysOn: boolean;
   readonly onKeysOn: (on: boolean) => void;
   /** Whether the full list is open. */
@@ -13,18 +15,19 @@ export interface ReviewKeysProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The keys in one line under the tools, and the list of them all with the switch that turns them off. */
-export function ReviewKeys({ fourGrades, keysOn, onKeysOn, open, onOpen }: ReviewKeysProps): ReactNode {
-  const keys = reviewKeys(fourGrades);
+/** A screen's keys in one line, whose end opens the list of them all with the switch that turns them off. It is drawn anew only when it changes. */
+export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, keysOn, onKeysOn, open, onOpen }: ShortcutHelpProps): ReactNode {
   return (
     <>
       <div className="hintbar">
-        {(keysOn ? keys.slice(0, -1) : []).map(({ cap, words }) => (
-          <span key={cap}>
-            <kbd>{cap}</kbd>
-            {words}
-          </span>
-        ))}
+        {(keysOn ? shortcuts : []).map(({ cap, hint }) =>
+          hint === undefined ? null : (
+            <span key={cap}>
+              <kbd>{cap}</kbd>
+              {hint}
+            </span>
+          ),
+        )}
         <button type="button" onClick={() => onOpen(true)}>
           {keysOn ? (
             <>
@@ -37,7 +40,7 @@ export function ReviewKeys({ fourGrades, keysOn, onKeysOn, open, onOpen }: Revie
       </div>
       <Dialog open={open} onClose={() => onOpen(false)} title="Keyboard shortcuts" closeButton>
         <dl className="keys">
-          {[...keys, { cap: 'Esc', words: 'Close this list' }].map(({ cap, words }) => (
+          {[...shortcuts, { cap: 'Esc', words: 'Close this list' }].map(({ cap, words }) => (
             <div key={cap}>
               <dt>
                 <kbd>{cap}</kbd>
@@ -50,4 +53,4 @@ export function ReviewKeys({ fourGrades, keysOn, onKeysOn, open, onOpen }: Revie
       </Dialog>
     </>
   );
-}
+});
