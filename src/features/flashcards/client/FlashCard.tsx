@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
@@ -21,9 +21,11 @@ export interface FlashCardProps {
 
 /** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
 export const FlashCard = memo(function FlashCard({ card, side, bookmarked, ribbonDrops, questionAction, answerAction }: FlashCardProps): ReactNode {
+  const [turned, setTurned] = useState(side === 'answer');
+  if (side === 'answer' && !turned) setTurned(true);
   const ribbon = bookmarked ? <Ribbon drop={ribbonDrops} /> : null;
   return (
-    <article className={classNames('flip', categoryLook(card.category)?.colourClass)} data-side={side}>
+    <article className={classNames('flip', turned && 'turned', categoryLook(card.category)?.colourClass)} data-side={side}>
       <div className="fc" inert={side !== 'question'}>
         {ribbon}
         <Margin card={card} />
