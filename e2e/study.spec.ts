@@ -151,3 +151,17 @@ for (const { colorScheme, width } of LOOKS) {
     });
   });
 }
+
+test('the study home has three figures, four ways to study, and what was done last @phone', async ({ page }) => {
+  await signUp(page);
+  await complete(page, 1, 3);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Home' })).toBeVisible();
+  const numbers = page.getByRole('list', { name: 'Your numbers' });
+  for (const label of ['Total Progress', 'Current Streak', 'Points Earned']) await expect(numbers).toContainText(label);
+  await expect(numbers).toContainText('30 earned this week');
+  for (const [name, address] of [['Study Dashboard', '/study'], ['Flashcards', '/flashcards'], ['Quiz Mode', '/quiz'], ['Timed Challenge', '/quiz?mode=timed']] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', address);
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Card completed' })).toHaveCount(3);
+});

@@ -154,6 +154,7 @@ test('a week and more: midnight in Grenada, a badge and a level, a missed day an
     expect(later.totalPoints - later.otherPoints).toBe(later.completedCards.length * 10);
     expect(later.completedCards.toSorted()).toEqual(earlier.completedCards.toSorted());
     await onPhone.goto('/dashboard');
+    await expect(onPhone.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
     await picture(onPhone, '6-two-devices');
     await desk.close();
   });

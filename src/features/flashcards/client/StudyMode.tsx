@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
@@ -9,11 +10,14 @@ const MODES = [
   { value: 'achievement', label: 'Achievement' },
 ] as const;
 
-/** All cards, or the cards of a level. */
+/** All cards, or the cards of a level; and the way back to the dashboard. */
 export function ModeSwitch({ mode, onSwitch }: { readonly mode: StudyMode; readonly onSwitch: (mode: StudyMode) => void }): ReactNode {
   return (
-    <div className="modeswitch">
+    <div className="modeswitch apart">
       <Segmented<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={onSwitch} />
+      <Anchor className="link reach" href="/dashboard">
+        Dashboard
+      </Anchor>
     </div>
   );
 }
