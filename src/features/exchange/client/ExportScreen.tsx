@@ -5,7 +5,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import { BookmarkImport } from './BookmarkImport.tsx';
 import { CardFiles } from './CardFiles.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import './exchange.css';
 
 /** `/export`: cards and progress as files to keep, and bookmarks from a file. What waits on this device is sent first, so that the files have it. */

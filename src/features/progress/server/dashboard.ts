@@ -38,7 +38,7 @@ export async function thisWeek(
   const { rows } = await pool.query<{ day: string; points: number; cards: number }>({
     name: 'this-week',
     text: `select day::text as day, sum(points)::int as points,
-                  count(*) filter (where reason = 'card.completed')::int as cards
+                  count(*) filter (where reason = 'card.completed' and points > 0)::int as cards
              from points_ledger where user_id = $1 and day between $2 and $3 group by day`,
     values: [userId, monday, addDays(monday, 6)],
   });
