@@ -73,7 +73,7 @@ test('any order, repetition or split of the same events gives the same points, s
       }
       expect(await figuresOf(tangled)).toEqual(await figuresOf(straight));
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
   testApp.clock.now = new Date(start);
 }, 60_000);
