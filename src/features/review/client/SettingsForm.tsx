@@ -14,16 +14,23 @@ export interface SettingsFormProps {
 }
 
 /** How someone likes to review. A choice holds at once, and is taken back when it cannot be kept. */
-export function SettingsForm({ settings, onSettings }: SettingsFormProps): ReactNode {
+export function SettingsForm({ settings: kept, onSettings }: SettingsFormProps): ReactNode {
+  /* The cache tells of a change a moment later, and a control must show its choice at once. */
+  const [settings, setSettings] = useState(kept);
   const [failure, setFailure] = useState<string>();
 
-  async function choose(chosen: ReviewSettings): Promise<void> {
+  function hold(chosen: ReviewSettings): void {
+    setSettings(chosen);
     onSettings(chosen);
+  }
+
+  async function choose(chosen: ReviewSettings): Promise<void> {
+    hold(chosen);
     setFailure(undefined);
     try {
       await reviewApi('PUT /api/review/settings', { body: chosen });
     } catch (error) {
-      onSettings(settings);
+      hold(settings);
       setFailure(`That was not saved. ${sentenceOf(error, 'Please try again.')}`);
     }
   }
