@@ -53,7 +53,7 @@ function StudyModes(): ReactNode {
       <h2 className="h3" id="modes">
         Study Mode
       </h2>
-      <ul className="cols stats">
+      <ul className="cols stats tiles">
         <Step href="/study" icon={GraduationCap} title="Study Dashboard" action="Choose how to study">
           At your own pace, or level by level.
         </Step>

@@ -28,7 +28,7 @@ export function ClassicStudy({ userId }: { readonly userId: number }): ReactNode
           { value: 'progress', label: 'Overall Progress', content: <OverallProgress /> },
         ]}
       />
-      <ul className="cols stats" aria-label="Shortcuts">
+      <ul className="cols stats tiles" aria-label="Shortcuts">
         <Step href="/flashcards" icon={Layers} title="All Flashcards" action="Open the cards">
           Every card that is open to you, in one set.
         </Step>
