@@ -9,11 +9,17 @@ const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
 
+/**
+ * How long to try, in milliseconds. SQLite takes the lock in steps: of two processes that begin at the same instant each can
+ * find the other on its first step, and without a second try neither would have it.
+ */
+const TRY_MS = 300;
+
 /** Keeps held locks reachable: a collected handle would close its file and give the lock up in silence. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive right to use a data folder, or throws at once when another process (or this one) has it.
+ * Takes the exclusive right to use a data folder, or throws when another process (or this one) has it.
  *
  * The lock is a POSIX file lock on `embedded-postgres.lock`, taken through SQLite because Node has no call of its own for file locks.
  * The kernel grants it to one process only, so two starts cannot race, and drops it when that process ends, even by SIGKILL or a
@@ -26,7 +32,7 @@ export function lockFolder(dataFolder: string): FolderLock {
   const file = path.join(dataFolder, 'embedded-postgres.lock');
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: 0 });
+    database = new DatabaseSync(file, { timeout: TRY_MS });
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
