@@ -145,7 +145,7 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
       <p className="vh" aria-live="polite">
         {session === begun ? '' : spokenOf(session, card)}
       </p>
-      <ShortcutHelp shortcuts={STUDY_KEYS} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
+      <ShortcutHelp shortcuts={STUDY_KEYS} hasCard={!session.finished} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
       <ShareDialog
         open={sharing}
         onClose={() => setSharing(false)}

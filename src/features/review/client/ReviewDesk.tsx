@@ -112,7 +112,7 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
         <p className="vh" aria-live="polite">
           {session === begun ? '' : card === undefined ? `Review done. ${done}` : spokenOf(session, card)}
         </p>
-        <ShortcutHelp shortcuts={shortcuts} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
+        <ShortcutHelp shortcuts={shortcuts} hasCard={card !== undefined} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
       </section>
     </div>
   );

@@ -7,6 +7,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 /** Props of `ShortcutHelp`. */
 export interface ShortcutHelpProps {
   readonly shortcuts: readonly Shortcut[];
+  /** There is a card for the keys to act on; without one only the list can be opened, by its key. */
+  readonly hasCard: boolean;
   /** Whether single keys act. */
   readonly keysOn: boolean;
   readonly onKeysOn: (on: boolean) => void;
@@ -16,28 +18,30 @@ export interface ShortcutHelpProps {
 }
 
 /** A screen's keys in one line, whose end opens the list of them all with the switch that turns them off. It is drawn anew only when it changes. */
-export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, keysOn, onKeysOn, open, onOpen }: ShortcutHelpProps): ReactNode {
+export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, hasCard, keysOn, onKeysOn, open, onOpen }: ShortcutHelpProps): ReactNode {
   return (
     <>
-      <div className="hintbar">
-        {(keysOn ? shortcuts : []).map(({ cap, hint }) =>
-          hint === undefined ? null : (
-            <span key={cap}>
-              <kbd>{cap}</kbd>
-              {hint}
-            </span>
-          ),
-        )}
-        <button type="button" onClick={() => onOpen(true)}>
-          {keysOn ? (
-            <>
-              <kbd aria-hidden="true">?</kbd>all keys
-            </>
-          ) : (
-            'Keyboard shortcuts are off'
+      {hasCard ? (
+        <div className="hintbar">
+          {(keysOn ? shortcuts : []).map(({ cap, hint }) =>
+            hint === undefined ? null : (
+              <span key={cap}>
+                <kbd>{cap}</kbd>
+                {hint}
+              </span>
+            ),
           )}
-        </button>
-      </div>
+          <button type="button" onClick={() => onOpen(true)}>
+            {keysOn ? (
+              <>
+                <kbd aria-hidden="true">?</kbd>all keys
+              </>
+            ) : (
+              'Keyboard shortcuts are off'
+            )}
+          </button>
+        </div>
+      ) : null}
       <Dialog open={open} onClose={() => onOpen(false)} title="Keyboard shortcuts" closeButton>
         <dl className="keys">
           {[...shortcuts, { cap: 'Esc', words: 'Close this list' }].map(({ cap, words }) => (
