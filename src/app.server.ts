@@ -6,6 +6,12 @@ import { accessOf } from './features/access/rules/access.ts';
 import { ownAccountRoutes } from './features/accounts/server/account-routes.ts';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
+import { certificationRoutes } from './features/certifications/server/routes.ts';
+import { certificateRoutes } from './features/certificates/server/routes.ts';
+import { insightRoutes } from './features/insights/server/routes.ts';
+import { scenarioRoutes } from './features/scenarios/server/routes.ts';
+import { achievementRoutes } from './features/achievements/server/routes.ts';
+import { leaderboardRoutes } from './features/leaderboard/server/routes.ts';
 import { adminRoutes } from './features/admin/server/routes.ts';
 import { exchangeRoutes } from './features/exchange/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
@@ -45,7 +51,7 @@ import { addressOf } from './platform/server/web/address.ts';
 import { createAppShell, type ScreenNeeds } from './platform/server/web/app-shell.ts';
 import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
-import { APP_PATHS, PARTS_PATH } from './platform/shared/app-paths.ts';
+import { APP_PATHS, APP_PATTERNS, PARTS_PATH } from './platform/shared/app-paths.ts';
 import { libraryItemsOf, storeTeachingMaterial, type TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the whole application is built over. */
@@ -91,6 +97,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
   glossaryRoutes(app, { material, law });
+  certificationRoutes(app, { ...services, deck, schedules, random, certifications: material.certifications, law });
+  certificateRoutes(app, { ...services, law });
+  insightRoutes(app, { ...services, deck, awards, insights: material.insights, challenges: material.challenges, changedFacts: law.changedFacts });
+  scenarioRoutes(app, { ...services, scenarios: material.scenarios, professionalScenarios: material.professionalScenarios, law });
+  achievementRoutes(app, { ...services, achievements: material.achievements, badges: material.badges });
+  leaderboardRoutes(app, services);
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
@@ -131,7 +143,7 @@ async function webRoutes(
   const clientDir = join(builtDir, 'client');
   const sendShell = await createAppShell(clientDir, { sessionCookieName: sessionCookie(secureCookies).name, screens: SCREENS });
   await serveClientFiles(app, { clientDir, previousDir: join(builtDir, 'previous-client'), serviceWorker: config.serviceWorker });
-  for (const path of config.production ? APP_PATHS : [...APP_PATHS, PARTS_PATH]) {
+  for (const path of [...APP_PATHS, ...APP_PATTERNS, ...(config.production ? [] : [PARTS_PATH])]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => sendShell(request, reply));
   }
   const pages = await loadPublicPages(builtDir);

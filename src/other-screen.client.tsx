@@ -1,21 +1,15 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { RequirePremium } from './features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
-import { PARTS_PATH } from './platform/shared/app-paths.ts';
+import { isAppPath, PARTS_PATH } from './platform/shared/app-paths.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names. */
 const UNOPENED: Readonly<Record<string, string>> = {
   '/pricing': 'Plans and prices',
-  '/scenarios': 'Professional Scenarios',
-  '/professional-scenarios': 'Professional Scenarios',
-  '/certifications': 'Certifications',
   '/jocelyn': 'Jocelyn',
   '/jocelyn-chat': 'Jocelyn',
-  '/daily-insights': 'Daily Insights',
-  '/achievements': 'Achievements',
-  '/leaderboard': 'Leaderboard',
   '/subscription': 'Subscription',
   '/submit-rating': 'Submit Rating',
   '/admin': 'Administration',
@@ -35,11 +29,20 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/resources': lazy(() => import('./features/resources/client/ResourcesScreen.tsx')),
   '/guide': lazy(() => import('./features/resources/client/GuideScreen.tsx')),
   '/profile': lazy(() => import('./features/profile/client/ProfileScreen.tsx')),
+  '/scenarios': lazy(() => import('./features/scenarios/client/ScenariosScreen.tsx')),
+  '/achievements': lazy(() => import('./features/achievements/client/AchievementsScreen.tsx')),
+  '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
   '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
 };
 
-/** Parts that are not open yet and will be premium only: who may not open them learns what would. */
-const PREMIUM_ONLY: ReadonlySet<string> = new Set(['/professional-scenarios', '/certifications', '/daily-insights']);
+/** Of these, the ones for those with premium access or a trial: whoever may not open them learns what would. */
+const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/professional-scenarios': lazy(() => import('./features/scenarios/client/CaseStudiesScreen.tsx')),
+  '/certifications': lazy(() => import('./features/certifications/client/CertificationsScreen.tsx')),
+  '/daily-insights': lazy(() => import('./features/insights/client/DailyInsightsScreen.tsx')),
+};
+
+const ExamScreen = lazy(() => import('./features/certifications/client/ExamScreen.tsx'));
 
 const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 
@@ -47,12 +50,11 @@ const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
-  const PrivateScreen = SCREENS[path];
   const user = session.status === 'signedIn' ? session.user : null;
+  const PrivateScreen = SCREENS[path];
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
+  const PremiumScreen = PREMIUM_SCREENS[path] ?? (isAppPath(path) && path.endsWith('/exam') ? ExamScreen : undefined);
+  if (PremiumScreen !== undefined) return user === null ? <RequireSignIn /> : <RequirePremium user={user}><PremiumScreen user={user} /></RequirePremium>;
   const title = UNOPENED[path];
-  if (title === undefined) return <NotFoundScreen />;
-  const unopened = <UnopenedScreen title={title} />;
-  if (!PREMIUM_ONLY.has(path)) return unopened;
-  return user === null ? <RequireSignIn /> : <RequirePremium user={user}>{unopened}</RequirePremium>;
+  return title === undefined ? <NotFoundScreen /> : <UnopenedScreen title={title} />;
 }

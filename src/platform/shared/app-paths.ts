@@ -35,5 +35,16 @@ export const APP_PATHS = [
   '/review',
 ] as const;
 
+/** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
+export const APP_PATTERNS = ['/certifications/:id/exam'] as const;
+
+const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
+const PATTERNS = APP_PATTERNS.map((pattern) => new RegExp(`^${pattern.replace(/:[a-z]+/g, '[^/]+')}$`));
+
+/** Whether the app's shell is served at a path without slashes at its end. */
+export function isAppPath(path: string): boolean {
+  return FIXED.has(path) || PATTERNS.some((pattern) => pattern.test(path));
+}
+
 /** Where the live sheet of parts stands, outside production. */
 export const PARTS_PATH = '/dev/parts';

@@ -15,7 +15,7 @@ const READ_SESSION = {
   text: `select u.id, u.username, u.email, u.role, u.is_premium as "isPremium", u.access_type as "accessType",
                 u.subscription_end_date as "subscriptionEndDate", u.trial_end_date as "trialEndDate",
                 u.is_verified as "isVerified", u.email_verified as "emailVerified", u.points, u.streak,
-                u.last_active_date as "lastActiveDate", u.streak_freezes as "streakFreezes", u.created_at as "createdAt",
+                u.last_active_date as "lastActiveDate", u.streak_freezes as "streakFreezes", u.time_accommodation as "timeAccommodation", u.created_at as "createdAt",
                 s.expire, (s.sess->>'remembered')::boolean as remembered,
                 coalesce(s.sess->>'lastUsedAt', s.sess->>'createdAt')::timestamptz as "notedAt"
            from sessions s join users u on u.id = (s.sess->>'userId')::int

@@ -38,7 +38,11 @@ export const users = pgTable('users', {
   lastReminderDate: instant('last_reminder_date'),
   gracePeriodEndDate: instant('grace_period_end_date'),
   leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
+  /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
+  timeAccommodation: integer('time_accommodation').notNull().default(100),
   canRate: boolean('can_rate').notNull().default(false),
+  /** What the leaderboard calls them instead of the display name. */
+  leaderboardAlias: text('leaderboard_alias'),
   displayName: text('display_name'),
   /** Grenadian day of the last study. */
   lastActiveDate: date('last_active_date'),

@@ -1,5 +1,10 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import { flashcards } from '../../flashcards/server/tables.ts';
 import type { Certification } from '../content.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The certifications (specification 1, "Stored tables"), loaded from `content/certifications` at start. */
 export const certifications = pgTable('certifications', {
@@ -16,5 +21,57 @@ export const certifications = pgTable('certifications', {
   exam: jsonb().$type<Certification['exam']>().notNull(),
   /** False once it has left the content; certificates already earned stay. */
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/** The exams that learners sat. The criterion is the one that stood when the exam began. */
+export const examAttempts = pgTable(
+  'exam_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    certificationId: integer('certification_id').notNull().references(() => certifications.id),
+    certificationName: text('certification_name').notNull(),
+    /** Whole percent. */
+    requiredScore: integer('required_score').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When the time is over; answers that were on their way are taken a little longer. */
+    expiresAt: instant('expires_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** Whole percent; null until it is finished. */
+    score: integer(),
+    totalQuestions: integer('total_questions').notNull(),
+    correctAnswers: integer('correct_answers'),
+    passed: boolean(),
+  },
+  (table) => [
+    uniqueIndex('exam_attempts_one_open').on(table.userId).where(sql`finished_at is null`),
+    index('exam_attempts_of').on(table.userId, table.certificationId, table.finishedAt),
+  ],
+);
+
+/** The questions of an exam as they were asked, kept whole so that a later edit of a card changes no grade and no review. */
+export const examQuestions = pgTable(
+  'exam_questions',
+  {
+    attemptId: integer('attempt_id').notNull().references(() => examAttempts.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer().notNull(),
+    flashcardId: integer('flashcard_id').notNull().references(() => flashcards.id),
+    /** The area of the blueprint it was drawn for. */
+    area: text().notNull(),
+    question: text().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+    /** Place of the right option, from 0. */
+    correctOption: integer('correct_option').notNull(),
+    explanation: text().notNull(),
+    section: text().notNull(),
+    lawReference: text('law_reference').notNull(),
+    /** The fingerprint of each fact of the law that it rests on, by fact id. */
+    law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** Place of the option chosen, from 0; null for none. */
+    chosenOption: integer('chosen_option'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
+);

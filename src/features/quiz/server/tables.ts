@@ -13,6 +13,8 @@ export const quizSessions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
     setup: jsonb().$type<QuizSetup>().notNull(),
+    /** Percent of the usual time, as the learner's account said when the quiz began. */
+    timeAccommodation: integer('time_accommodation').notNull().default(100),
     usedAllCategories: boolean('used_all_categories').notNull().default(false),
     /** Whole percent; null until the quiz is finished. */
     score: integer(),

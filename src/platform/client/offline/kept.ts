@@ -1,4 +1,4 @@
-import { APP_PATHS } from '../../shared/app-paths.ts';
+import { isAppPath } from '../../shared/app-paths.ts';
 
 /** The call that says who is signed in. */
 export const WHO_CALL = '/api/auth/me';
@@ -27,8 +27,6 @@ export const SHELL_PATH = '/app-shell';
 /** What stands in for a page that the network does not bring: the app, a page of the law library, a text page, or nothing. */
 export type PageKind = 'app' | 'law' | 'text' | null;
 
-const APP: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
-
 /** Whether the last answer of this call is kept. One with a query is a question of its own and is not. */
 export function isKeptCall({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return search === '' && KEPT_CALLS.includes(pathname);
@@ -48,5 +46,5 @@ export function pagePath(pathname: string): string {
 export function pageKindOf(path: string): PageKind {
   if (path === '/law' || path.startsWith('/law/')) return 'law';
   if (TEXT_PAGES.includes(path)) return 'text';
-  return APP.has(path) ? 'app' : null;
+  return isAppPath(path) ? 'app' : null;
 }

@@ -26,6 +26,8 @@ export interface SignedInUser {
   readonly lastActiveDate: string | null;
   /** Freezes held on that day. */
   readonly streakFreezes: number;
+  /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
+  readonly timeAccommodation: number;
   readonly createdAt: Date;
   /** Digest that names the session in the database. */
   readonly sessionId: string;

@@ -1,0 +1,55 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+
+/** The daily insights that learners read, each day's once. */
+export const insightReads = pgTable(
+  'insight_reads',
+  {
+    userId: owner(),
+    /** Grenadian day whose insight it was. */
+    day: date().notNull(),
+    insightId: integer('insight_id').notNull(),
+    readAt: instant('read_at').notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** The daily challenges that learners took on, each day's once. */
+export const challengeAttempts = pgTable(
+  'challenge_attempts',
+  {
+    userId: owner(),
+    /** Grenadian day whose challenge it was. */
+    day: date().notNull(),
+    challengeId: integer('challenge_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When the time is over; an answer that was on its way is taken a little longer. */
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+    /** Place of the option chosen, from 0; null for none. */
+    answer: integer(),
+    /** Null until it is answered. */
+    correct: boolean(),
+    points: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Who wants the insight of the day by mail, and at which hour. */
+export const insightMails = pgTable(
+  'insight_mails',
+  {
+    userId: owner().primaryKey(),
+    /** Hour of the day in Grenada, 0 to 23. */
+    hour: integer().notNull(),
+    /** What the link that ends the mails carries; it opens nothing else. */
+    unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+    /** Grenadian day of the last mail; null before the first. */
+    lastSent: date('last_sent'),
+  },
+  (table) => [index('insight_mails_hour').on(table.hour)],
+);

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import type { SessionUser } from '../../accounts/client/service.ts';
+
+/** Not built yet. */
+export default function ScenariosScreen(_props: { readonly user: SessionUser }): ReactNode {
+  return <h1>ScenariosScreen</h1>;
+}

@@ -1,0 +1,22 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a learner marked among the scenarios. */
+export const scenarioMarks = pgTable(
+  'scenario_marks',
+  {
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** `case` for a case study, `professional` for a professional scenario. */
+    kind: text().$type<'case' | 'professional'>().notNull(),
+    scenarioId: integer('scenario_id').notNull(),
+    /** Null while it is not studied. */
+    studiedAt: instant('studied_at'),
+    /** Null while it is not saved for later. */
+    savedAt: instant('saved_at'),
+    /** What the learner wrote when saving it. */
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.scenarioId] })],
+);
