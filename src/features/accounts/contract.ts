@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PLAN_IDS } from '../billing/rules/plans.ts';
 import { emailProblem, passwordProblem, usernameProblem } from './rules/registration.ts';
+import { TIME_ACCOMMODATIONS } from './rules/time-accommodation.ts';
 
 /** A text field whose rule gives the sentence; a missing or wrong-typed value is told in the same voice. */
 function ruled(label: string, problem: (text: string) => string | null) {
@@ -19,6 +20,8 @@ const required = (label: string) => ruled(label, (text) => (text === '' ? `${lab
 const linkToken = z.string({ error: 'The link is incomplete.' }).min(1, 'The link is incomplete.').max(200, 'The link is incomplete.');
 
 const message = z.strictObject({ message: z.string() });
+
+const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, { error: `The time must be one of ${TIME_ACCOMMODATIONS.join(', ')} percent.` });
 
 /** The signed-in user as every account call answers it. */
 export const userSchema = z.strictObject({
@@ -165,6 +168,19 @@ export const accountsContract = defineContract({
     summary: 'Signs every other browser out.',
     body: z.strictObject({}).optional(),
     response: z.strictObject({ message: z.string(), ended: z.int() }),
+  },
+  time: {
+    method: 'GET',
+    path: '/api/account/time',
+    summary: 'Percent of the usual time that the signed-in user gets for whatever runs against the clock.',
+    response: z.strictObject({ timeAccommodation }),
+  },
+  changeTime: {
+    method: 'PUT',
+    path: '/api/account/time',
+    summary: 'Changes that time, for what is started from then on.',
+    body: z.strictObject({ timeAccommodation }),
+    response: z.strictObject({ message: z.string(), timeAccommodation }),
   },
   exportAccount: {
     method: 'GET',

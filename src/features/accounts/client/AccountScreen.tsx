@@ -8,9 +8,10 @@ import { DataSection } from './account/DataSection.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { InstallSection } from './account/InstallSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
+import { TimeSection } from './account/TimeSection.tsx';
 import type { SessionUser } from './service.ts';
 
-/** `/account`: email, password, signed-in browsers, export and deletion. */
+/** `/account`: email, password, signed-in browsers, time for exams, export and deletion. */
 export default function AccountScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const browsers = useBrowsers();
   return (
@@ -19,6 +20,7 @@ export default function AccountScreen({ user }: { readonly user: SessionUser }):
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />
+      <TimeSection />
       <InstallSection />
       <DataSection user={user} />
     </div>

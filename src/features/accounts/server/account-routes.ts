@@ -5,6 +5,7 @@ import { closeSession, openSession } from '../../../platform/server/sessions.ts'
 import type { Services } from '../../../platform/server/services.ts';
 import { accountsContract } from '../contract.ts';
 import { canonical } from '../rules/registration.ts';
+import { knownAccommodation, timeInWords } from '../rules/time-accommodation.ts';
 import { askDeletion, defineErasure, type PersonalDataEraser } from './deletion.ts';
 import { exportArchive, type PersonalDataSource } from './export.ts';
 import { askEmailChange, changePassword, confirmEmailChange } from './own-account.ts';
@@ -94,6 +95,13 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services, perso
   registerCall(app, accountsContract.endOtherSessions, { audience: 'signedIn', limiter: 'write' }, async ({ user, request }) => {
     const ended = await endOtherSessions(pool, user, originOf(request), now());
     return { message: ended === 1 ? 'One other browser is signed out.' : `${ended} other browsers are signed out.`, ended };
+  });
+
+  registerCall(app, accountsContract.time, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({ timeAccommodation: knownAccommodation(user.timeAccommodation) }));
+
+  registerCall(app, accountsContract.changeTime, { audience: 'signedIn', limiter: 'write' }, async ({ user, body: { timeAccommodation } }) => {
+    await pool.query('update users set time_accommodation = $2, updated_at = $3 where id = $1', [user.id, timeAccommodation, now()]);
+    return { message: `${timeInWords(timeAccommodation)}, from the next quiz or exam you start.`, timeAccommodation };
   });
 
   registerCall(app, accountsContract.exportAccount, { audience: 'signedIn', limiter: 'write' }, async ({ user, request, reply }) => {

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { TIME_ACCOMMODATIONS, timeInWords, type TimeAccommodation } from '../../rules/time-accommodation.ts';
+import { accountsApi } from '../service.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+const TIME_KEY = ['account', 'time'];
+const CHOICES = TIME_ACCOMMODATIONS.map((accommodation) => ({ value: String(accommodation), label: timeInWords(accommodation) }));
+
+/** How much time a person gets for what runs against the clock. */
+export function TimeSection(): ReactNode {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: TIME_KEY, queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation });
+  const change = useAccountCall({
+    call: (timeAccommodation: TimeAccommodation) => accountsApi('PUT /api/account/time', { body: { timeAccommodation } }),
+    failedTitle: 'Time Not Changed',
+    onDone: ({ message, timeAccommodation }) => {
+      client.setQueryData(TIME_KEY, timeAccommodation);
+      toast({ title: 'Time Changed', description: message, tone: 'success' });
+    },
+  });
+  const shown = change.isPending ? change.variables : data;
+  return (
+    <AccountSection title="Time for quizzes and exams">
+      <RadioGroup
+        label="Time you get where a clock runs"
+        help="For timed quizzes, certification exams and the daily challenge. It holds from the next one you start, costs no points and shows on no certificate."
+        choices={CHOICES}
+        value={shown === undefined ? null : String(shown)}
+        disabled={data === undefined || change.isPending}
+        onChange={(value) => {
+          const chosen = TIME_ACCOMMODATIONS.find((accommodation) => String(accommodation) === value);
+          if (chosen !== undefined) change.mutate(chosen);
+        }}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { accommodatedSeconds, TIME_ACCOMMODATIONS, timeInWords } from './time-accommodation.ts';
+
+describe('more time', () => {
+  test.each([
+    [30, 100, 30],
+    [15, 125, 19],
+    [30, 150, 45],
+    [60, 200, 120],
+    [1800, 125, 2250],
+  ])('%i seconds at %i percent are %i', (seconds, accommodation, expected) => {
+    expect(accommodatedSeconds(seconds, accommodation)).toBe(expected);
+  });
+
+  test('no choice gives less than the usual time', () => {
+    for (const accommodation of TIME_ACCOMMODATIONS) expect(accommodatedSeconds(60, accommodation)).toBeGreaterThanOrEqual(60);
+  });
+
+  test('each choice has words of its own', () => {
+    expect(new Set(TIME_ACCOMMODATIONS.map(timeInWords)).size).toBe(TIME_ACCOMMODATIONS.length);
+  });
+});
