@@ -12,7 +12,6 @@ const UNOPENED: Readonly<Record<string, string>> = {
   '/jocelyn-chat': 'Jocelyn',
   '/subscription': 'Subscription',
   '/submit-rating': 'Submit Rating',
-  '/admin': 'Administration',
   '/admin/ratings': 'Ratings',
   '/checkout': 'Checkout',
   '/upgrade': 'Upgrade to Premium',
@@ -23,6 +22,7 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/home': lazy(() => import('./features/progress/client/HomeScreen.tsx')),
+  '/admin': lazy(() => import('./features/admin/client/AdminScreen.tsx')),
   '/account': lazy(() => import('./features/accounts/client/AccountScreen.tsx')),
   '/export': lazy(() => import('./features/exchange/client/ExportScreen.tsx')),
   '/glossary': lazy(() => import('./features/glossary/client/GlossaryScreen.tsx')),

@@ -16,8 +16,16 @@ const shareRequestSchema = z.discriminatedUnion(
       category: z.enum(CATEGORIES, { error: `The category must be one of ${CATEGORIES.join(', ')}.` }).nullable().default(null),
     }),
     z.strictObject({ type: z.literal('card'), cardId: idField }),
+    z.strictObject({
+      type: z.literal('leaderboard'),
+      period: z.enum(['week', 'month', 'all'], { error: 'The period must be week, month or all.' }),
+    }),
+    z.strictObject({
+      type: z.literal('certification'),
+      certificateNumber: z.string({ error: 'The number of the certificate is required.' }).max(64, 'That is no number of a certificate.'),
+    }),
   ],
-  { error: 'The type must be quiz_score, flashcard_progress or card.' },
+  { error: 'The type must be quiz_score, flashcard_progress, leaderboard, certification or card.' },
 );
 
 /** Public links to what a learner has achieved. */

@@ -17,6 +17,11 @@ export type ShareData =
       readonly position: number;
       readonly totalUsers: number;
     }
-  | { readonly type: 'certification'; readonly certificationName: string; readonly level: string }
+  | {
+      readonly type: 'certification';
+      readonly certificationName: string;
+      /** What was reached in the exam: "92%". */
+      readonly level: string;
+    }
   /** A card is shared as its question and its source, never with the answer, which access may close to others. */
   | { readonly type: 'card'; readonly question: string; readonly lawReference: string };

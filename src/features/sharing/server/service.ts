@@ -20,7 +20,14 @@ export interface ShareServices {
   readonly pool: Pool;
   readonly deck: Deck;
   readonly now: () => Date;
+  /** A learner's place on the leaderboard now; null for who does not appear there. */
+  readonly placeOf: (userId: number, period: LeaderboardPeriod) => Promise<{ readonly position: number; readonly totalUsers: number } | null>;
+  /** One of a learner's own valid certificates; null when they have none of this number. `score` in percent. */
+  readonly certificateOf: (userId: number, number: string) => Promise<{ readonly certificationName: string; readonly score: number } | null>;
 }
+
+/** A period of the leaderboard. */
+type LeaderboardPeriod = Extract<ShareRequest, { type: 'leaderboard' }>['period'];
 
 /** What a learner asks to share. */
 type ShareRequest = ParsedOf<typeof sharingContract.share, 'body'>;
@@ -56,6 +63,17 @@ async function figuresOf(services: ShareServices, user: SignedInUser, request: S
       const card = deck.openIds(accessOf(user, now())).has(request.cardId) ? deck.byId.get(request.cardId) : undefined;
       if (card === undefined) throw new ApiError('NOT_FOUND', 'There is no such card among those open to you.');
       return { source: String(card.id), data: { type: 'card', question: card.question, lawReference: card.lawReference } };
+    }
+    case 'leaderboard': {
+      const place = await services.placeOf(user.id, request.period);
+      if (place === null) throw new ApiError('REFUSED', 'You have no place on the leaderboard yet: join it and earn points first.');
+      return { source: `${request.period} ${place.position}/${place.totalUsers}`, data: { type: 'leaderboard', ...place } };
+    }
+    case 'certification': {
+      const certificate = await services.certificateOf(user.id, request.certificateNumber);
+      if (certificate === null) throw new ApiError('NOT_FOUND', 'You have no valid certificate of this number.');
+      const { certificationName, score } = certificate;
+      return { source: request.certificateNumber, data: { type: 'certification', certificationName, level: `${score}%` } };
     }
   }
 }

@@ -121,9 +121,11 @@ describe('a request', () => {
     ['with a score of one’s own making', { type: 'quiz_score', quizId: 1, score: 10 }, 'score'],
     ['with figures of one’s own making', { type: 'flashcard_progress', completedCards: 256 }, 'completedCards'],
     ['with a text of one’s own making', { type: 'card', cardId: 1, question: 'Buy now' }, 'question'],
+    ['with a place of one’s own making', { type: 'leaderboard', period: 'week', position: 1 }, 'position'],
     ['about a law that is none', { type: 'flashcard_progress', category: 'Space Law' }, 'category'],
     ['whose number is text', { type: 'quiz_score', quizId: '1' }, 'quizId'],
-    ['of an unknown type', { type: 'leaderboard' }, 'type'],
+    ['about a leaderboard without a period', { type: 'leaderboard' }, 'period'],
+    ['of an unknown type', { type: 'lottery' }, 'type'],
   ])('%s is refused at the field', async (_, request, path) => {
     const learner = await testApp.learner();
     expect(await learner.post('/api/shares', request)).toMatchObject({ status: 400, body: { issues: [{ path }] } });

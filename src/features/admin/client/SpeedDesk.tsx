@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { leaderboardContract } from '../../leaderboard/contract.ts';
+import { Desk } from './Desk.tsx';
+import { WordDialog } from './WordDialog.tsx';
+
+type Flag = ResponseOf<typeof leaderboardContract.speedFlags>['flags'][number];
+
+const api = apiClient<typeof leaderboardContract>();
+const KEY = ['admin', 'speed-flags'];
+
+/** Study that was quicker than people read, to be looked at by a person. */
+export function SpeedDesk(): ReactNode {
+  const client = useQueryClient();
+  const [closing, setClosing] = useState<Flag | null>(null);
+  const { data, ...reading } = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => api('GET /api/admin/speed-flags', { query: pageParam === '' ? {} : { after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const open = data?.pages[0]?.open;
+
+  async function close(flag: Flag, note: string): Promise<void> {
+    await api('POST /api/admin/speed-flags/:id/close', { params: { id: flag.id }, body: { note } });
+    toast({ title: 'Closed', description: `Noted for ${flag.username}.`, tone: 'success' });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <>
+      <Desk
+        title={open === undefined ? 'Very quick study' : `Very quick study (${open} open)`}
+        about="Answers that came faster than people read. It may be someone who knows the cards by heart: nothing is taken away by itself."
+        empty="Nothing to look at."
+        reading={reading}
+        rows={data?.pages.flatMap(({ flags }) => flags.map((flag) => <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />))}
+      />
+      {closing === null ? null : (
+        <WordDialog
+          title={`Close this for ${closing.username}?`}
+          label="What you found"
+          field="note"
+          limit={500}
+          action="Close It"
+          busyWord="Closing..."
+          onDone={(note) => close(closing, note)}
+          onClose={() => setClosing(null)}
+        >
+          {`${wordsOf(closing)}. The learner keeps every point.`}
+        </WordDialog>
+      )}
+    </>
+  );
+}
+
+function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () => void }): ReactNode {
+  const { username, closedAt, closedBy, note } = flag;
+  return (
+    <li className="apart">
+      <div className="column">
+        <p>
+          <b>{username}</b> {closedAt === null ? <Badge tone="warn">Open</Badge> : <Badge>Closed</Badge>}
+        </p>
+        <p className="small muted">{wordsOf(flag)}</p>
+        {closedAt === null ? null : (
+          <p className="small muted">
+            {closedBy ?? 'Someone'}, {grenadaDate(closedAt)}: {note}
+          </p>
+        )}
+      </div>
+      {closedAt === null ? (
+        <Button aria-label={`Close the flag of ${username}`} onClick={onClose}>
+          Close
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function wordsOf({ answers, seconds, day }: Flag): string {
+  return `${answers} answers within ${seconds} seconds on ${grenadaDate(`${day}T12:00:00Z`)}`;
+}
