@@ -11,6 +11,7 @@ import { readConfig } from '../src/platform/server/config.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
 import { eventsRatio } from './events.ts';
 import { flashcardsRatio } from './flashcards.ts';
+import { leaderboardRatio } from './leaderboard.ts';
 import { median, type Measure, type Ratio } from './measure.ts';
 import { pressLine, pressWithin, pressWork } from './study.ts';
 
@@ -38,6 +39,8 @@ try {
   for (const ratio of ratios) console.log(lineOf(ratio));
   const presses = await pressWork(measure);
   for (const press of presses) console.log(pressLine(press));
+  ratios.push(await leaderboardRatio(measure));
+  console.log(ratios.slice(-1).map(lineOf).join(''));
   process.exitCode = ratios.every(within) && presses.every(pressWithin) ? 0 : 1;
   await app.close();
 } finally {

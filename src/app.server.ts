@@ -7,11 +7,19 @@ import { ownAccountRoutes } from './features/accounts/server/account-routes.ts';
 import { accountRoutes } from './features/accounts/server/routes.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { certificationRoutes } from './features/certifications/server/routes.ts';
+import { eraseExams, examData } from './features/certifications/server/service.ts';
+import type { LawNow } from './features/certificates/rules/certificate.ts';
+import { checkPage, type CheckPageServices, type RenderCheckPage } from './features/certificates/server/page.ts';
 import { certificateRoutes } from './features/certificates/server/routes.ts';
+import { certificateData, certificatesOf, eraseCertificates } from './features/certificates/server/service.ts';
 import { insightRoutes } from './features/insights/server/routes.ts';
+import { eraseInsights, insightData, insightFigures } from './features/insights/server/service.ts';
 import { scenarioRoutes } from './features/scenarios/server/routes.ts';
+import { countStudiedScenarios, eraseScenarios, scenarioData } from './features/scenarios/server/service.ts';
 import { achievementRoutes } from './features/achievements/server/routes.ts';
+import { achievementData, eraseAchievements, unlockedCounts } from './features/achievements/server/service.ts';
 import { leaderboardRoutes } from './features/leaderboard/server/routes.ts';
+import { eraseLeaderboard, leaderboardData, placeOf } from './features/leaderboard/server/service.ts';
 import { adminRoutes } from './features/admin/server/routes.ts';
 import { exchangeRoutes } from './features/exchange/server/routes.ts';
 import { flashcardRoutes } from './features/flashcards/server/routes.ts';
@@ -19,7 +27,7 @@ import { readDeck, type Deck } from './features/flashcards/server/service.ts';
 import { glossaryRoutes } from './features/glossary/server/routes.ts';
 import type { TextPages } from './features/landing/content.ts';
 import { landingRoutes, type RenderPublicPage } from './features/landing/server/routes.ts';
-import { libraryOf } from './features/law/content.ts';
+import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook, type LawBook } from './features/law/rules/library.ts';
 import { lawRoutes, type RenderLawPage } from './features/law/server/routes.ts';
 import { profilePage, type RenderProfilePage } from './features/profile/server/page.ts';
@@ -83,30 +91,41 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const services: Services = { database, pool, limiter, secureCookies, jobs, mailer, publicUrl: () => addressOf(app, config), now };
 
   accountRoutes(app, services);
-  ownAccountRoutes(app, services, { sources: [learningData, reviewData, quizData, sharedLinks], erasers: [eraseLearning, eraseReviews, eraseQuizzes, eraseShares] });
+  ownAccountRoutes(app, services, { sources: [learningData, reviewData, quizData, examData, sharedLinks, certificateData, scenarioData, achievementData, leaderboardData, insightData], erasers: [eraseLearning, eraseReviews, eraseQuizzes, eraseExams, eraseShares, eraseCertificates, eraseScenarios, eraseAchievements, eraseLeaderboard, eraseInsights] });
   adminRoutes(app, services);
   flashcardRoutes(app, { ...services, deck });
   const awards = createAwards({ badges: material.badges, quizzesOf: finishedQuizzes });
-  quizRoutes(app, { ...services, deck, awards, random });
   const schedules = createSchedules(studyHistory);
+  quizRoutes(app, { ...services, deck, awards, schedules, random });
   reviewRoutes(app, { ...services, deck, schedules });
   progressRoutes(app, { ...services, deck, awards, schedules, quizScores: (userId) => quizScores(pool, userId), dueForReview: (user) => countDue(pool, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }) });
   exchangeRoutes(app, { ...services, deck, awards, schedules, cardSchedules: readSchedules, studyHistory });
   profileRoutes(app, { ...services, deck });
-  sharingRoutes(app, { ...services, deck, publicUrl: config.publicUrl });
+  sharingRoutes(app, { ...services, deck, publicUrl: config.publicUrl, placeOf: (userId, period) => placeOf(pool, userId, period, now()), certificateOf: async () => null });
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
   glossaryRoutes(app, { material, law });
-  certificationRoutes(app, { ...services, deck, schedules, random, certifications: material.certifications, law });
-  certificateRoutes(app, { ...services, law });
-  insightRoutes(app, { ...services, deck, awards, insights: material.insights, challenges: material.challenges, changedFacts: law.changedFacts });
+  const fingerprints = new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)]));
+  certificationRoutes(app, { ...services, deck, schedules, random, cards: material.cards, law, fingerprints });
+  const lawNow: LawNow = { fingerprints, changedFacts: law.changedFacts };
+  certificateRoutes(app, { ...services, law: lawNow });
+  insightRoutes(app, { ...services, deck, awards, insights: material.insights, challenges: material.challenges, law });
   scenarioRoutes(app, { ...services, scenarios: material.scenarios, professionalScenarios: material.professionalScenarios, law });
-  achievementRoutes(app, { ...services, achievements: material.achievements, badges: material.badges });
-  leaderboardRoutes(app, services);
+  achievementRoutes(app, {
+    ...services,
+    achievements: material.achievements,
+    sources: {
+      insights: (userId) => insightFigures(pool, userId),
+      scenariosStudied: (userId) => countStudiedScenarios(pool, userId),
+      certificates: async (userId) => (await certificatesOf(pool, userId)).filter(({ isValid }) => isValid).length,
+      categoryOf: (cardId) => deck.byId.get(cardId)?.category,
+    },
+  });
+  leaderboardRoutes(app, { ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) });
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, cardCounts: countsOf(deck), profiles: { ...services, deck }, book: createLawBook(law, libraryItemsOf(material)) });
+  else await webRoutes(app, options.builtDir, { texts: material.texts, config, secureCookies, cardCounts: countsOf(deck), profiles: { ...services, deck }, certificates: { ...services, law: lawNow }, book: createLawBook(law, libraryItemsOf(material)) });
   await runJobsWith(app, jobs);
   return app;
 }
@@ -127,7 +146,7 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
   },
   '/study': { source: 'src/features/progress/client/StudyScreen.tsx', calls: [] },
   '/study-sets': STUDY_SETS,
-  '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: [] },
+  '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: ['/api/quiz/sessions'] },
   '/login': { source: 'src/features/accounts/client/LoginScreen.tsx', calls: [] },
   '/register': { source: 'src/features/accounts/client/RegisterScreen.tsx', calls: [] },
 };
@@ -136,8 +155,8 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
 async function webRoutes(
   app: FastifyInstance,
   builtDir: string,
-  { texts, config, secureCookies, cardCounts, profiles, book }: {
-    texts: TextPages; config: Config; secureCookies: boolean; cardCounts: ReturnType<typeof countsOf>; profiles: ProfileServices; book: LawBook;
+  { texts, config, secureCookies, cardCounts, profiles, certificates, book }: {
+    texts: TextPages; config: Config; secureCookies: boolean; cardCounts: ReturnType<typeof countsOf>; profiles: ProfileServices; certificates: CheckPageServices; book: LawBook;
   },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
@@ -150,6 +169,7 @@ async function webRoutes(
   lawRoutes(app, { book, render: pages.renderLawPage, publicUrl: config.publicUrl });
   profilePage(app, { ...profiles, render: pages.renderProfilePage, publicUrl: config.publicUrl });
   sharePage(app, { pool: profiles.pool, render: pages.renderSharePage, publicUrl: config.publicUrl });
+  checkPage(app, { ...certificates, render: pages.renderCheckPage });
   const { notFoundPage } = landingRoutes(app, {
     render: pages.renderPublicPage,
     cards: cardCounts,
@@ -166,6 +186,7 @@ interface PublicPages {
   readonly renderLawPage: RenderLawPage;
   readonly renderProfilePage: RenderProfilePage;
   readonly renderSharePage: RenderSharePage;
+  readonly renderCheckPage: RenderCheckPage;
 }
 
 async function loadPublicPages(builtDir: string): Promise<PublicPages> {

@@ -10,6 +10,8 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** The built product, running as a person would run it, on a data folder of its own. */
 export interface Product {
   readonly address: string;
+  /** Its data folder. */
+  readonly dataDir: string;
   /** Ends it without a word, as a power cut would, and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>;
   /** Sets the clock of a product that was started with `movedClock`; it runs on from there. */
@@ -25,6 +27,7 @@ export async function startProduct({ logLevel = 'error', movedClock = false }: {
   let running = await launch(dataDir, { port: 0, logLevel, movedClock });
   return {
     address: running.address,
+    dataDir,
     async crashAndRestart() {
       await ended(running.process, 'SIGKILL');
       running = await launch(dataDir, { port: Number(new URL(running.address).port), logLevel, movedClock });

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { checkIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Fault } from '../law/rules/content-model.ts';
-
-const CATEGORIES = ['employment', 'unions', 'minimum_wages', 'comprehensive'] as const;
+import { CERTIFICATION_CATEGORIES } from './rules/certification.ts';
 
 /** A certification as its author writes it, with the blueprint of its exam. */
 export const certificationSchema = z.strictObject({
   id: z.int().positive(),
   name: words,
   description: words,
-  category: z.enum(CATEGORIES),
+  category: z.enum(CERTIFICATION_CATEGORIES),
   /** Percent. */
   requiredScore: z.int().min(80).max(95),
   requiredCards: z.int().min(25).max(100),
@@ -46,7 +45,7 @@ export async function loadCertifications(contentRoot: string): Promise<Certifica
 export function certificationMaterial(certifications: readonly Certification[], cardsOf: (provisions: readonly string[]) => number | null): MaterialView {
   const faults: Fault[] = checkIds('Certifications', certifications.map(({ id }) => id));
   if (certifications.length < 6 || certifications.length > 8) faults.push({ where: 'Certifications:', message: `there are ${certifications.length}; six to eight are wanted.` });
-  for (const category of CATEGORIES) {
+  for (const category of CERTIFICATION_CATEGORIES) {
     if (!certifications.some((certification) => certification.category === category)) faults.push({ where: 'Certifications:', message: `none is of category ${category}.` });
   }
   for (const { id, name, exam } of certifications) {

@@ -12,7 +12,7 @@ import {
 } from './rules/quiz.ts';
 
 const setupFields = {
-  mode: z.enum(QUIZ_MODES, { error: `The mode of a quiz must be ${QUIZ_MODES.join(' or ')}.` }),
+  mode: z.enum(QUIZ_MODES, { error: `The mode of a quiz must be one of ${QUIZ_MODES.join(', ')}.` }),
   level: z.enum(QUIZ_LEVELS, { error: `The level must be one of ${QUIZ_LEVELS.join(', ')}.` }),
   category: z.enum(QUIZ_CATEGORIES, { error: `The category must be one of ${QUIZ_CATEGORIES.join(', ')}.` }),
   timed: z.boolean({ error: 'Timed must be true or false.' }),
@@ -44,14 +44,25 @@ const openQuestionSchema = z.strictObject({
   answered: z.boolean(),
 });
 
+/** The question whose turn it is by the server's clock; null when nothing is left to ask and only finishing remains. */
+const turnSchema = z
+  .strictObject({
+    /** Questions before it are answered or have run out of time. */
+    position: z.int(),
+    /** A duration, so that a wrong clock of a device does no harm; null without a clock. */
+    millisecondsLeft: z.int().nullable(),
+  })
+  .nullable();
+
 const runningSchema = z.strictObject({
   id: z.int(),
   status: z.literal('running'),
   setup: setupSchema,
   /** Nothing matched the choice, so every category was used. */
   usedAllCategories: z.boolean(),
-  /** The time of a timed quiz is over by the server's clock; only finishing is left. */
-  expired: z.boolean(),
+  /** The time for each question, with what the learner's account adds, as it was when the quiz began; null without a clock. */
+  secondsAllowed: z.int().nullable(),
+  open: turnSchema,
   questions: z.array(openQuestionSchema),
 });
 
@@ -78,6 +89,19 @@ const finishedSchema = z.strictObject({
   review: z.array(reviewSchema),
 });
 
+/** A finished quiz in the list of them. */
+const pastSchema = z.strictObject({
+  id: z.int(),
+  /** ISO 8601, UTC. */
+  finishedAt: z.string(),
+  mode: setupFields.mode,
+  category: setupFields.category,
+  timed: z.boolean(),
+  score: z.int(),
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+});
+
 const LARGEST_ID = 2_147_483_647;
 
 const sessionParams = z.strictObject({
@@ -90,10 +114,21 @@ const sessionParams = z.strictObject({
 
 /** Quizzes from the cards a learner may open. Right answers and explanations are answered only once a quiz is finished. */
 export const quizContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/quiz/sessions',
+    summary: 'Where a learner stands before a quiz: the one that is still running, whatever device began it, and the last finished ones, newest first.',
+    response: z.strictObject({
+      running: z.strictObject({ id: z.int(), timed: z.boolean(), totalQuestions: z.int(), open: turnSchema }).nullable(),
+      finished: z.array(pastSchema),
+      /** Percent of the usual time that the learner's next timed quiz gives. */
+      timeAccommodation: z.int(),
+    }),
+  },
   start: {
     method: 'POST',
     path: '/api/quiz/sessions',
-    summary: 'Starts a quiz. A learner has one running quiz at a time; an unfinished one is dropped.',
+    summary: 'Starts a quiz and answers its questions. A learner has one running quiz at a time; an unfinished one is dropped.',
     body: z.strictObject({ ...setupFields, secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION) }),
     response: runningSchema,
     errors: ['REFUSED'],
@@ -109,7 +144,7 @@ export const quizContract = defineContract({
   answer: {
     method: 'PUT',
     path: '/api/quiz/sessions/:id/answer',
-    summary: 'Keeps the answer to one question; the same answer may be sent again. Refused once the time is over or the quiz is finished.',
+    summary: 'Keeps the answer to one question; the same answer may be sent again. An answer after the time of its question is not kept.',
     params: sessionParams,
     body: z.strictObject({
       position: z.int('A position must be a whole number.').min(1, 'Positions begin at 1.').max(QUESTIONS_PER_QUIZ, 'There is no such question in this quiz.'),
@@ -119,7 +154,12 @@ export const quizContract = defineContract({
         .min(0, 'The time spent cannot be negative.')
         .max(LONGEST_ANSWER_MS, 'The time spent is too long.'),
     }),
-    response: z.strictObject({ position: z.int() }),
+    response: z.strictObject({
+      position: z.int(),
+      /** False when the time of the question was over, or another answer to it came first. */
+      kept: z.boolean(),
+      open: turnSchema,
+    }),
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],
   },
   finish: {

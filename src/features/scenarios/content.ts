@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { arithmetic, checkAtLeast, checkIds, factIds, lawCategory, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Fault, LawPrefix } from '../law/rules/content-model.ts';
+import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
 
-const difficulty = z.enum(['basic', 'intermediate', 'advanced']);
+const difficulty = z.enum(DIFFICULTIES);
 
 /** A case study as its author writes it (specification 2, "Scenario (bundled)"). */
 export const scenarioSchema = z.strictObject({
@@ -22,8 +23,6 @@ export const scenarioSchema = z.strictObject({
   facts: factIds,
   arithmetic,
 });
-
-const PROFESSIONAL_CATEGORIES = ['hr_management', 'union_relations', 'termination', 'discipline', 'accommodation', 'compensation'] as const;
 
 /** A case of an HR manager or a union officer as its author writes it (specification 2, "Scenario (server list)"). */
 export const professionalScenarioSchema = z.strictObject({

@@ -20,7 +20,9 @@ export type AuditAction =
   | 'account.deleted'
   | 'user.verified'
   | 'role.changed'
-  | 'access.changed';
+  | 'access.changed'
+  | 'certificate.revoked'
+  | 'speed_flag.closed';
 
 /** Where a request came from: at most what a person needs to recognise their own device. */
 export interface RequestOrigin {

@@ -27,8 +27,10 @@ export const RATE_LIMITS = {
   resend: { calls: 5, seconds: 3600 },
   /** Exports of one account. */
   export: { calls: 10, seconds: 3600 },
-  /** Pictures of shared links that had to be drawn; those already drawn are not counted. */
+  /** Pictures of shared links and certificates that had to be drawn; those already drawn are not counted. */
   picture: { calls: 300, seconds: 60 },
+  /** Looks for certificates from one address that found none: whoever guesses numbers. */
+  certificateLookup: { calls: 30, seconds: 900 },
   /** Files of cards for one account. */
   cardFile: { calls: 30, seconds: 3600 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;

@@ -1,6 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { Achievement, Badge } from '../../progress/content.ts';
+import type { Achievement } from '../../progress/server/service.ts';
+import { achievementsContract } from '../contract.ts';
+import { createHoldings } from './holdings.ts';
+import type { MeasureSources } from './measures.ts';
+import { achievementStats, listAchievements, revealAchievements } from './service.ts';
 
-/** Achievements. */
-export function achievementRoutes(_app: FastifyInstance, _services: Services & { readonly achievements: readonly Achievement[]; readonly badges: readonly Badge[] }): void {}
+/** Achievements, over what the ledger and the given sources count. */
+export function achievementRoutes(
+  app: FastifyInstance,
+  { pool, now, achievements, sources }: Services & { readonly achievements: readonly Achievement[]; readonly sources: MeasureSources },
+): void {
+  const services = { pool, now, achievements, sources, holdings: createHoldings(pool, now) };
+
+  registerCall(app, achievementsContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => listAchievements(services, user.id));
+
+  registerCall(app, achievementsContract.stats, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => achievementStats(services, user.id));
+
+  registerCall(app, achievementsContract.reveal, { audience: 'signedIn', limiter: 'write' }, async ({ user }) => revealAchievements(services, user.id));
+}

@@ -9,6 +9,8 @@ export const achievementsUnlocked = pgTable(
     /** Id of the achievement in content/achievements/achievements.yaml. */
     achievementId: text('achievement_id').notNull(),
     unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull(),
+    /** When the learner was told; null until then. */
+    revealedAt: timestamp('revealed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.achievementId] }), index('achievements_unlocked_share').on(table.achievementId)],
 );

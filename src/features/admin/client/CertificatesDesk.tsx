@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
@@ -9,6 +9,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { certificatesContract } from '../../certificates/contract.ts';
 import { Desk } from './Desk.tsx';
+import { usePage } from './use-page.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
@@ -22,13 +23,15 @@ export function CertificatesDesk(): ReactNode {
   const [typed, setTyped] = useState('');
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   const query = useDeferredValue(typed.trim());
-  const { data, ...reading } = useInfiniteQuery({
+  const { page, ...reading } = usePage({
     queryKey: [...KEY, query],
-    queryFn: ({ pageParam, signal }) => api('GET /api/admin/certificates', { query: { query, ...(pageParam === 0 ? {} : { before: pageParam }) }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    read: (before, signal) => api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
   });
+
+  function search(words: string): void {
+    setTyped(words);
+    reading.toFirst?.();
+  }
 
   async function revoke({ number }: Certificate, reason: string): Promise<void> {
     await api('POST /api/admin/certificates/:number/revoke', { params: { number }, body: { reason } });
@@ -40,12 +43,10 @@ export function CertificatesDesk(): ReactNode {
       <Desk
         title="Certificates"
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
-        tools={<TextField label="Search" help="Number, name, username or certification." type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />}
+        tools={<TextField label="Search" help="Number, name, username or certification." type="search" value={typed} onChange={({ target }) => search(target.value)} />}
         empty={query === '' ? 'No certificate has been earned yet.' : 'No certificate has that in its number, name, username or certification.'}
         reading={reading}
-        rows={data?.pages.flatMap(({ certificates }) =>
-          certificates.map((certificate) => <CertificateRow key={certificate.number} certificate={certificate} onRevoke={() => setRevoking(certificate)} />),
-        )}
+        rows={page?.certificates.map((certificate) => <CertificateRow key={certificate.number} certificate={certificate} onRevoke={() => setRevoking(certificate)} />)}
       />
       {revoking === null ? null : (
         <WordDialog

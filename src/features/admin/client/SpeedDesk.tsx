@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
@@ -8,6 +8,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { leaderboardContract } from '../../leaderboard/contract.ts';
 import { Desk } from './Desk.tsx';
+import { usePage } from './use-page.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 type Flag = ResponseOf<typeof leaderboardContract.speedFlags>['flags'][number];
@@ -19,13 +20,7 @@ const KEY = ['admin', 'speed-flags'];
 export function SpeedDesk(): ReactNode {
   const client = useQueryClient();
   const [closing, setClosing] = useState<Flag | null>(null);
-  const { data, ...reading } = useInfiniteQuery({
-    queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => api('GET /api/admin/speed-flags', { query: pageParam === '' ? {} : { after: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
-  const open = data?.pages[0]?.open;
+  const { page, ...reading } = usePage({ queryKey: KEY, read: (after, signal) => api('GET /api/admin/speed-flags', { query: after === '' ? {} : { after }, signal }) });
 
   async function close(flag: Flag, note: string): Promise<void> {
     await api('POST /api/admin/speed-flags/:id/close', { params: { id: flag.id }, body: { note } });
@@ -35,11 +30,11 @@ export function SpeedDesk(): ReactNode {
   return (
     <>
       <Desk
-        title={open === undefined ? 'Very quick study' : `Very quick study (${open} open)`}
+        title={page === undefined ? 'Very quick study' : `Very quick study (${page.open} open)`}
         about="Answers that came faster than people read. It may be someone who knows the cards by heart: nothing is taken away by itself."
         empty="Nothing to look at."
         reading={reading}
-        rows={data?.pages.flatMap(({ flags }) => flags.map((flag) => <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />))}
+        rows={page?.flags.map((flag) => <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />)}
       />
       {closing === null ? null : (
         <WordDialog

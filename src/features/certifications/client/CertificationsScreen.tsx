@@ -1,7 +1,91 @@
 import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import '../../../platform/client/styles/parts/facts.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { CATEGORY_NAMES } from '../../quiz/rules/quiz.ts';
+import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
+import { CertificationCard } from './CertificationCard.tsx';
+import { NotLoaded, Waiting } from './CertificationStates.tsx';
+import { useCertifications, type Certification } from './certifications-query.ts';
+import './certifications.css';
 
-/** Not built yet. */
-export default function CertificationsScreen(_props: { readonly user: SessionUser }): ReactNode {
-  return <h1>CertificationsScreen</h1>;
+/** `/certifications`: what a learner has of each certification. `?category=` shows one category. */
+export default function CertificationsScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const { data, error, isFetching, refetch } = useCertifications(user.id);
+  return (
+    <div className="wrap certs">
+      <PageHead note="Signed and sealed." title="Certifications" sub="Study the cards, sit the exam, and keep a certificate that anyone can check." />
+      {data === undefined && error === null ? <Waiting label="Loading your certifications" /> : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded title="Unable to Load Certifications" safe="What you have studied and earned is safe." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <Shelf certifications={data} />}
+    </div>
+  );
+}
+
+/** The tabs, with the category each shows; null for all. */
+const SHELVES: readonly (readonly [value: string, label: string, category: CertificationCategory | null])[] = [
+  ['all', 'All', null],
+  ...CERTIFICATION_CATEGORIES.map((category) => [category, category === 'comprehensive' ? 'Comprehensive' : CATEGORY_NAMES[category], category] as const),
+];
+
+function Shelf({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
+  const wanted = new URLSearchParams(useSearch()).get('category');
+  const [, navigate] = useLocation();
+  const [chosen] = SHELVES.find(([value]) => value === wanted) ?? ['all'];
+  return (
+    <>
+      <Summary certifications={certifications} />
+      <Tabs
+        label="Category"
+        value={chosen}
+        onChange={(value) => navigate(value === 'all' ? '/certifications' : `/certifications?category=${value}`, { replace: true })}
+        tabs={SHELVES.map(([value, label, category]) => {
+          const own = certifications.filter((certification) => category === null || certification.category === category);
+          return { value, label: <span className="num">{`${label} (${own.length})`}</span>, content: <Cards certifications={own} /> };
+        })}
+      />
+    </>
+  );
+}
+
+function Summary({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
+  const earned = certifications.filter(({ state }) => state === 'earned').length;
+  const begun = certifications.filter(({ state, userProgress }) => state !== 'earned' && userProgress.cardsCompleted > 0).length;
+  return (
+    <dl className="card pad flow cert-sum num">
+      {([['Earned', earned], ['In progress', begun], ['Total', certifications.length]] as const).map(([label, count]) => (
+        <div key={label}>
+          <dt className="smallish muted">{label}</dt>
+          <dd className="numeral">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cards({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
+  if (certifications.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState title="No certification here yet" action={<ButtonLink href="/certifications">Show All</ButtonLink>}>
+          The other categories have some.
+        </EmptyState>
+      </div>
+    );
+  }
+  const next = certifications.find(({ exam }) => exam.openAttempt !== null) ?? certifications.find(({ state, exam }) => state === 'ready' && exam.nextAttemptAt === null);
+  return (
+    <ul className="cols">
+      {certifications.map((certification) => (
+        <CertificationCard key={certification.id} certification={certification} isNext={certification === next} />
+      ))}
+    </ul>
+  );
 }

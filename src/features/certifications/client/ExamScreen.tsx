@@ -1,7 +1,109 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useRoute, useSearch } from 'wouter';
+import '../../../platform/client/styles/parts/facts.css';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { NotLoaded, Waiting } from './CertificationStates.tsx';
+import { certificationsKey, examKey, useCertifications, useExam } from './certifications-query.ts';
+import './certifications.css';
+import { ExamDesk } from './ExamDesk.tsx';
+import { ExamResults } from './ExamResults.tsx';
+import { ExamStart } from './ExamStart.tsx';
+import { forgetExam } from './kept-exam.ts';
 
-/** Not built yet. */
-export default function ExamScreen(_props: { readonly user: SessionUser }): ReactNode {
-  return <h1>ExamScreen</h1>;
+/** `/certifications/:id/exam`: what the exam is; with `?attempt=`, one exam that was begun, running or finished. */
+export default function ExamScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const [, params] = useRoute('/certifications/:id/exam');
+  const certificationId = wholeNumber(params?.id ?? null);
+  const attemptId = wholeNumber(new URLSearchParams(useSearch()).get('attempt'));
+  if (certificationId === null) return <Unknown />;
+  if (attemptId === null) return <Start user={user} certificationId={certificationId} />;
+  return <Attempt key={attemptId} user={user} certificationId={certificationId} attemptId={attemptId} />;
+}
+
+function Start({ user, certificationId }: { readonly user: SessionUser; readonly certificationId: number }): ReactNode {
+  const { data, error, isFetching, refetch } = useCertifications(user.id);
+  const certification = data?.find(({ id }) => id === certificationId);
+  useTitle(certification?.name ?? 'Exam');
+  if (certification !== undefined && data !== undefined) return <ExamStart certification={certification} others={data} />;
+  if (data !== undefined) return <Unknown />;
+  return (
+    <div className="wrap exam">
+      {error === null ? (
+        <Opening />
+      ) : (
+        <NotLoaded heading="h1" title="Unable to Load Your Exam" safe="What you have studied and earned is safe." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Attempt({ user, certificationId, attemptId }: { readonly user: SessionUser; readonly certificationId: number; readonly attemptId: number }): ReactNode {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const { data: exam, error, isFetching, refetch } = useExam(certificationId, attemptId);
+  useTitle(exam === undefined ? 'Exam' : exam.certificationName);
+
+  if (exam?.status === 'finished') return <ExamResults exam={exam} />;
+  if (exam !== undefined) {
+    return (
+      <ExamDesk
+        userId={user.id}
+        exam={exam}
+        onEnd={(end) => {
+          forgetExam(user.id);
+          void client.invalidateQueries({ queryKey: certificationsKey(user.id) });
+          void client.invalidateQueries({ queryKey: ['progress', user.id] });
+          void client.invalidateQueries({ queryKey: ['dashboard'] });
+          if (end === 'gone') navigate('/certifications', { replace: true });
+          else client.setQueryData(examKey(attemptId), end);
+        }}
+      />
+    );
+  }
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <Unknown />;
+  return (
+    <div className="wrap exam">
+      {error === null ? (
+        <Opening />
+      ) : (
+        <NotLoaded heading="h1" title="Unable to Load Your Exam" safe="Your answers are safe. The clock runs on." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Opening(): ReactNode {
+  return (
+    <div className="quiz">
+      <h1 className="vh">Exam</h1>
+      <Waiting label="Loading your exam" />
+    </div>
+  );
+}
+
+function Unknown(): ReactNode {
+  return (
+    <div className="wrap exam">
+      <div className="card">
+        <EmptyState heading="h1" title="There is no such exam" action={<ButtonLink href="/certifications">Back to Certifications</ButtonLink>}>
+          It may belong to another account.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

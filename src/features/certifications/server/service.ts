@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Certification } from '../content.ts';
 
+export { eraseExams, examData } from './personal-data.ts';
+
 const STORE = `
   insert into certifications as stored
     (id, name, description, category, required_score, required_cards, badge_icon, badge_color, exam)

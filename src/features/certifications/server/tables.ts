@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../flashcards/server/tables.ts';
+import type { QuestionCategory } from '../../quiz/rules/quiz.ts';
 import type { Certification } from '../content.ts';
+import type { CertificationCategory } from '../rules/certification.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -11,7 +13,7 @@ export const certifications = pgTable('certifications', {
   id: integer().primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
-  category: text().notNull(),
+  category: text().$type<CertificationCategory>().notNull(),
   /** Percent. */
   requiredScore: integer('required_score').notNull().default(80),
   requiredCards: integer('required_cards').notNull(),
@@ -34,6 +36,9 @@ export const examAttempts = pgTable(
     certificationName: text('certification_name').notNull(),
     /** Whole percent. */
     requiredScore: integer('required_score').notNull(),
+    requiredCards: integer('required_cards').notNull(),
+    /** Cards of its category that were completed when it began. */
+    completedCards: integer('completed_cards').notNull(),
     startedAt: instant('started_at').notNull(),
     /** When the time is over; answers that were on their way are taken a little longer. */
     expiresAt: instant('expires_at').notNull(),
@@ -65,6 +70,7 @@ export const examQuestions = pgTable(
     /** Place of the right option, from 0. */
     correctOption: integer('correct_option').notNull(),
     explanation: text().notNull(),
+    category: text().$type<QuestionCategory>().notNull(),
     section: text().notNull(),
     lawReference: text('law_reference').notNull(),
     /** The fingerprint of each fact of the law that it rests on, by fact id. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 
@@ -39,17 +40,18 @@ export const challengeAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** Who wants the insight of the day by mail, and at which hour. */
+/** Who wants the insight of the day by mail, and at which hour. A row stays when the mails end, so that its day and links do. */
 export const insightMails = pgTable(
   'insight_mails',
   {
     userId: owner().primaryKey(),
+    enabled: boolean().notNull().default(true),
     /** Hour of the day in Grenada, 0 to 23. */
     hour: integer().notNull(),
-    /** What the link that ends the mails carries; it opens nothing else. */
+    /** Digest of what the link that ends the mails carries; it opens nothing else. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
-    /** Grenadian day of the last mail; null before the first. */
+    /** Last Grenadian day that is settled: its mail is on its way, or it was asked for after its hour. Null before the first. */
     lastSent: date('last_sent'),
   },
-  (table) => [index('insight_mails_hour').on(table.hour)],
+  (table) => [index('insight_mails_due').on(table.hour).where(sql`enabled`)],
 );

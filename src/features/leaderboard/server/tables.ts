@@ -11,7 +11,7 @@ const period = () => ({
   periodStart: date('period_start').notNull(),
 });
 
-/** What each learner earned in each period. Kept by triggers of the ledger, and rebuildable from it. */
+/** What each learner earned in each period. Kept by triggers of the ledger, and rebuildable from it; who earned nothing has no row. */
 export const leaderboardEntries = pgTable(
   'leaderboard_entries',
   {
@@ -28,7 +28,7 @@ export const leaderboardEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.leaderboardType, table.periodStart] }),
-    index('leaderboard_entries_order').on(table.leaderboardType, table.periodStart, table.points.desc(), table.userId).where(sql`listed and points > 0`),
+    index('leaderboard_entries_order').on(table.leaderboardType, table.periodStart, table.points, table.userId).where(sql`listed and points > 0`),
   ],
 );
 
@@ -39,10 +39,10 @@ export const leaderboardScores = pgTable(
   (table) => [primaryKey({ columns: [table.leaderboardType, table.periodStart, table.points] })],
 );
 
-/** Changes to `leaderboard_scores` that are not yet added to it: written without a lock on what others write. */
+/** Changes to `leaderboard_scores` that are not yet added to it: only ever written and taken away, so that nobody waits for anybody. */
 export const leaderboardScoreChanges = pgTable(
   'leaderboard_score_changes',
-  { id: integer().primaryKey().generatedAlwaysAsIdentity(), ...period(), points: integer().notNull(), learners: integer().notNull() },
+  { ...period(), points: integer().notNull(), learners: integer().notNull() },
   (table) => [index('leaderboard_score_changes_of').on(table.leaderboardType, table.periodStart, table.points)],
 );
 
@@ -54,7 +54,7 @@ export const speedFlags = pgTable(
     userId: owner(),
     /** Grenadian day on which it happened. */
     day: date().notNull(),
-    /** Answers given within `seconds`. */
+    /** So many answers were given within `seconds`. */
     answers: integer().notNull(),
     seconds: integer().notNull(),
     flaggedAt: instant('flagged_at').notNull(),
@@ -63,5 +63,5 @@ export const speedFlags = pgTable(
     closedBy: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
     note: text(),
   },
-  (table) => [uniqueIndex('speed_flags_once').on(table.userId, table.day), index('speed_flags_open').on(table.flaggedAt).where(sql`closed_at is null`)],
+  (table) => [uniqueIndex('speed_flags_once').on(table.userId, table.day), index('speed_flags_order').on(sql`(closed_at is null)`, table.id)],
 );

@@ -70,7 +70,13 @@ async function sendAll(client: QueryClient, userId: number): Promise<void> {
     // Also where no screen shows the record, as when what waited is sent from the glossary.
     showFigures(client, record);
     tellAwards(awards);
+    revealAchievements();
   }
+}
+
+/** Achievements may follow from what the server took. Their part is loaded only now; without it nothing is told this time. */
+function revealAchievements(): void {
+  import('../../achievements/client/service.ts').then((achievements) => achievements.revealAchievements(), () => undefined);
 }
 
 /** What a learner did that the server has not taken yet, in the order it was made. */

@@ -8,8 +8,13 @@ import { readLearningRecord } from './learning-record.ts';
 import { insertEvents, recountCards } from './record-events.ts';
 import type { StudiedAnswer } from './study-history.ts';
 
+export type { Achievement } from '../content.ts';
+export { achievementFigures, countLearners, type AchievementFigures } from './achievement-figures.ts';
+export { answersByDay, learnersHeardFrom } from './answer-times.ts';
 export { createAwards, type AwardNews, type Awards } from './awards.ts';
+export { eventIdOf } from './event-id.ts';
 export { eraseLearning, learningData } from './personal-data.ts';
+export { cardsStudiedSince, standingsOf } from './standings.ts';
 export { answeredCards, cardsReviewed, historyBefore, rememberedSince, studyHistory, type StudiedAnswer } from './study-history.ts';
 
 /** How far a device's clock may run ahead of ours before its events are refused. */
@@ -66,6 +71,28 @@ export async function recordEvents(
     });
     return { results: resultsOf(events, reasons, fresh), ...stored, awards: earned };
   });
+}
+
+/**
+ * Takes what a learner got wrong in a quiz or an exam as answers 'again' of those cards, so that they come back for review.
+ * An id counts once (see `eventIdOf`). No points are earned or lost. The caller's transaction holds the learner's row.
+ */
+export async function recordMisses(
+  client: PoolClient,
+  userId: number,
+  { misses, schedules, now }: {
+    readonly misses: readonly { readonly id: string; readonly cardId: number; readonly at: Date }[];
+    readonly schedules: Schedules;
+    readonly now: Date;
+  },
+): Promise<void> {
+  if (misses.length === 0) return;
+  const events = misses.map(({ id, cardId, at }): LearningEvent => ({ id, kind: 'card.practised', cardId, at: at.toISOString() }));
+  const fresh = await insertEvents(client, userId, events, now);
+  if (fresh.size === 0) return;
+  await schedules.follow(client, userId, studyNews(events, fresh));
+  const { record } = await readLearningRecord(client, userId);
+  await storeTotals(client, userId, record, grenadaDay(now));
 }
 
 /** The new answers that stand, and the cards of which one was taken back. */

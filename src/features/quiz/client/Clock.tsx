@@ -1,7 +1,7 @@
 import Timer from 'lucide-react/icons/timer';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { countdownTone, secondsLeft, SPOKEN_SECONDS } from '../rules/timing.ts';
+import { countdownTone, isSpoken, secondsLeft } from '../rules/timing.ts';
 
 const TICK_MS = 200;
 const RING = { size: 28, stroke: 4 } as const;
@@ -26,6 +26,7 @@ export function Clock({ startedAt, limit, stopped, onSpeak, onEnd }: ClockProps)
     return limit === null ? Math.floor(elapsed / 1000) : secondsLeft(elapsed, limit);
   };
   const [seconds, setSeconds] = useState(read);
+  const before = useRef(Infinity);
   const words = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 
   const tick = useEffectEvent(() => setSeconds(read()));
@@ -38,14 +39,15 @@ export function Clock({ startedAt, limit, stopped, onSpeak, onEnd }: ClockProps)
   const passed = useEffectEvent((left: number) => {
     if (limit === null || stopped) return;
     if (left === 0) onEnd();
-    else if (SPOKEN_SECONDS.includes(left)) onSpeak(`${left} seconds left`);
-    else if (left === limit) onSpeak('');
+    else if (isSpoken(before.current, left)) onSpeak(`${left} ${left === 1 ? 'second' : 'seconds'} left`);
+    else if (before.current === Infinity) onSpeak('');
+    before.current = left;
   });
   useEffect(() => passed(seconds), [seconds]);
 
   return (
     <div className="count line gap-10 strong num" role="timer" aria-live="off" data-tone={limit === null ? undefined : countdownTone(seconds)}>
-      {limit === null ? <Icon of={Timer} /> : <CountdownRing share={seconds / limit} />}
+      {limit === null ? <Icon of={Timer} /> : <CountdownRing share={Math.min(1, seconds / limit)} />}
       <span>
         {words}
         <span className="vh">{limit === null ? ' so far' : ' left'}</span>

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
 /** The way out of a running quiz, with a question before it. */
-export function LeaveQuiz({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+export function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLeave: () => void }): ReactNode {
   const [asking, setAsking] = useState(false);
   const stay = (): void => setAsking(false);
   return (
@@ -24,7 +24,7 @@ export function LeaveQuiz({ onLeave }: { readonly onLeave: () => void }): ReactN
           </>
         }
       >
-        <p>Your answers so far will not be marked.</p>
+        <p>You can go on with it later, until you start another quiz.{timed ? ' The clock keeps running.' : null}</p>
       </Dialog>
     </div>
   );

@@ -32,7 +32,7 @@ export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }
   const { question, open, isLast, status, unsaved, failure } = useSyncExternalStore(run.subscribe, run.view);
   const [spoken, setSpoken] = useState('');
   const area = useRef<HTMLElement>(null);
-  const { timed, secondsPerQuestion } = quiz.setup;
+  const { timed } = quiz.setup;
   const where = `Question ${open.position} of ${quiz.questions.length}`;
   const asking = status === 'asking';
   const needsAnswer = !timed && open.chosen === null;
@@ -77,7 +77,7 @@ export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }
           <Clock
             key={open.position}
             startedAt={open.startedAt}
-            limit={timed ? secondsPerQuestion : null}
+            limit={quiz.secondsAllowed}
             stopped={!asking}
             onSpeak={setSpoken}
             onEnd={() => run.next(open.position)}
@@ -123,7 +123,7 @@ export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }
         </div>
         <output className="vh">{spoken}</output>
       </section>
-      <LeaveQuiz onLeave={onLeave} />
+      <LeaveQuiz timed={timed} onLeave={onLeave} />
     </div>
   );
 }

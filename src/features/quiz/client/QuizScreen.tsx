@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/parts/dock.css';
 import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/notice.css';
@@ -14,6 +14,7 @@ import { newsOf } from '../../progress/rules/award-words.ts';
 import type { KeptRun } from '../rules/kept-run.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
 import { forgetRun, keptRun } from './kept-run.ts';
+import { PastQuiz } from './PastQuiz.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './quiz-api.ts';
 import './quiz.css';
@@ -41,15 +42,17 @@ const GONE = 'That quiz is closed because another one was started. Start a new o
 /** `/quiz`: ten questions from the cards, and how they went. */
 export default function QuizScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const search = useSearch();
+  const past = pastQuizOf(search);
   const [phase, setPhase] = useState<Phase>(() => {
     const kept = keptRun(user.id);
     return kept === null ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null } : { kind: 'resuming', kept };
   });
 
   useEffect(() => {
-    document.title = `${phase.kind === 'finished' ? 'Quiz Complete!' : 'Quiz'} · ${PRODUCT_NAME}`;
-  }, [phase.kind]);
+    document.title = `${phase.kind === 'finished' || past !== null ? 'Quiz Complete!' : 'Quiz'} · ${PRODUCT_NAME}`;
+  }, [phase.kind, past]);
 
   const backToSetup = useCallback(
     (setup: QuizSetup, notice: string | null) => {
@@ -68,22 +71,39 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
         tone: 'info',
       });
     }
+    if (past !== null) navigate('/quiz');
     setPhase({ kind: 'running', quiz, kept: null });
+  }
+
+  function backFromPast(): void {
+    setPhase((before) => (before.kind === 'setup' ? { ...before, returned: true } : before));
+    navigate('/quiz');
   }
 
   function finished({ quiz, points, streak, awards }: FinishedAnswer): void {
     updateSessionFigures(client, { points, streak });
     void client.invalidateQueries({ queryKey: ['progress', user.id] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
+    void client.invalidateQueries({ queryKey: ['review', user.id] });
     const news = newsOf(awards);
     if (news !== null) toast({ ...news, tone: 'success' });
     setPhase({ kind: 'finished', quiz });
-    scrollTo(0, 0);
   }
+
+  if (past !== null) return <PastQuiz key={past} id={past} onStarted={started} onAgain={backFromPast} />;
 
   switch (phase.kind) {
     case 'setup':
-      return <SetupForm key={search} initial={phase.setup} returned={phase.returned} notice={phase.notice} onStarted={started} />;
+      return (
+        <SetupForm
+          key={search}
+          initial={phase.setup}
+          returned={phase.returned}
+          notice={phase.notice}
+          onStarted={started}
+          onContinue={(id) => setPhase({ kind: 'resuming', kept: { id, waiting: [], open: null } })}
+        />
+      );
     case 'resuming':
       return (
         <ResumeQuiz
@@ -107,12 +127,24 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
       );
     case 'finished':
       return (
-        <ResultsView quiz={phase.quiz} onAgain={() => backToSetup(phase.quiz.setup, null)} onLeft={() => forgetRun(user.id)} />
+        <ResultsView
+          quiz={phase.quiz}
+          onAgain={() => backToSetup(phase.quiz.setup, null)}
+          onStarted={started}
+          onLeft={() => forgetRun(user.id)}
+        />
       );
   }
 }
 
-/** What the address asks for: `?mode=timed` opens with the clock on. */
+/** What the address asks for: `?mode=timed` opens with the clock on, `?mode=weak_spots` with what the learner misses. */
 function setupOfQuery(search: string): QuizSetup {
-  return { ...FIRST_SETUP, timed: new URLSearchParams(search).get('mode') === 'timed' };
+  const mode = new URLSearchParams(search).get('mode');
+  return { ...FIRST_SETUP, timed: mode === 'timed', ...(mode === 'weak_spots' ? { mode } : {}) };
+}
+
+/** The finished quiz whose results the address asks for; null when it asks for none. */
+function pastQuizOf(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('result'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

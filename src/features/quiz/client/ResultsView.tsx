@@ -1,32 +1,40 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { adviceOn } from '../rules/advice.ts';
 import { scoreTone } from '../rules/grade.ts';
-import type { FinishedQuiz } from './quiz-api.ts';
+import type { QuizSetup } from '../rules/quiz.ts';
+import { Message } from './Message.tsx';
+import type { FinishedQuiz, RunningQuiz } from './quiz-api.ts';
 import { Review } from './Review.tsx';
+import { BADGE_TONES } from './score-look.ts';
 import { ShareScore } from './ShareScore.tsx';
-
-const BADGE_TONES = { success: 'ok', warning: 'warn', danger: 'bad' } as const satisfies Record<string, BadgeTone>;
+import { useStartQuiz } from './use-start-quiz.ts';
 
 /** Props of `ResultsView`. */
 export interface ResultsViewProps {
   readonly quiz: FinishedQuiz;
   readonly onAgain: () => void;
+  /** A quiz of what the learner misses has begun. */
+  readonly onStarted: (quiz: RunningQuiz) => void;
   /** The learner went elsewhere: the next visit begins anew. A reload, which is no leaving, shows the results again. */
-  readonly onLeft: () => void;
+  readonly onLeft?: (() => void) | undefined;
 }
 
 /** How a quiz went, and every question with its answer. */
-export function ResultsView({ quiz, onAgain, onLeft }: ResultsViewProps): ReactNode {
+export function ResultsView({ quiz, onAgain, onStarted, onLeft }: ResultsViewProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const tone = scoreTone(quiz.score);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const left = useEffectEvent(() => onLeft?.());
   useEffect(() => () => left(), []);
 
   return (
@@ -70,6 +78,7 @@ export function ResultsView({ quiz, onAgain, onLeft }: ResultsViewProps): ReactN
             <Icon of={RotateCcw} size={18} strokeWidth={2} />
             Take Another Quiz
           </Button>
+          {quiz.review.every(({ isCorrect }) => isCorrect) ? null : <PractiseWeakSpots setup={quiz.setup} onStarted={onStarted} />}
           <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>
           <ShareScore quiz={quiz} />
         </div>
@@ -77,5 +86,22 @@ export function ResultsView({ quiz, onAgain, onLeft }: ResultsViewProps): ReactN
         <Review questions={quiz.review} />
       </div>
     </div>
+  );
+}
+
+interface PractiseWeakSpotsProps extends Pick<ResultsViewProps, 'onStarted'> {
+  readonly setup: QuizSetup;
+}
+
+/** Starts a quiz of what the learner misses, in all laws, with the clock as it was. */
+function PractiseWeakSpots({ setup, onStarted }: PractiseWeakSpotsProps): ReactNode {
+  const start = useStartQuiz(onStarted);
+  return (
+    <>
+      <Button busy={start.isPending} busyWord="Starting..." onClick={() => start.mutate({ ...setup, mode: 'weak_spots', category: 'all' })}>
+        Practise my weak spots
+      </Button>
+      {start.isError ? <Message tone="danger">{sentenceOf(start.error, 'The quiz did not start.')}</Message> : null}
+    </>
   );
 }

@@ -7,8 +7,11 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { LawReference } from './LawReference.tsx';
 import type { ReviewedQuestion } from './quiz-api.ts';
 
+/** What the review shows of a question; an exam, which names no difficulty, is reviewed in the same way. */
+type ShownQuestion = Omit<ReviewedQuestion, 'difficulty'>;
+
 /** Every question of a finished quiz; the first one that went wrong stands open. */
-export function Review({ questions }: { readonly questions: readonly ReviewedQuestion[] }): ReactNode {
+export function Review({ questions }: { readonly questions: readonly ShownQuestion[] }): ReactNode {
   const firstWrong = questions.find((question) => !question.isCorrect);
   return (
     <div className="card rows">
@@ -30,7 +33,7 @@ export function Review({ questions }: { readonly questions: readonly ReviewedQue
   );
 }
 
-function Answer({ question }: { readonly question: ReviewedQuestion }): ReactNode {
+function Answer({ question }: { readonly question: ShownQuestion }): ReactNode {
   return (
     <div className="x column gap-12">
       <dl className="column">

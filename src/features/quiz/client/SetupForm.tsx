@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
 import {
@@ -13,11 +12,14 @@ import {
   type QuizSetup,
 } from '../rules/quiz.ts';
 import { Message } from './Message.tsx';
-import { quizApi, type RunningQuiz } from './quiz-api.ts';
+import type { RunningQuiz } from './quiz-api.ts';
+import { MoreTime, OpenQuiz, PastQuizzes, useQuizList } from './QuizList.tsx';
+import { useStartQuiz } from './use-start-quiz.ts';
 
 const MODES: readonly RadioChoice<QuizMode>[] = [
   { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, filled up from the levels beside it.' },
   { value: 'random', label: 'Random', help: 'Questions of every level, as they come.' },
+  { value: 'weak_spots', label: 'My weak spots', help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.' },
 ];
 
 const LEVELS: readonly RadioChoice<QuizLevel>[] = [
@@ -46,16 +48,17 @@ export interface SetupFormProps {
   /** Why the learner is here again, when it was not their wish. */
   readonly notice: string | null;
   readonly onStarted: (quiz: RunningQuiz) => void;
+  /** Goes on with a quiz that is still running. */
+  readonly onContinue: (id: number) => void;
 }
 
 /** What the quiz is to be like. */
-export function SetupForm({ initial, returned, notice, onStarted }: SetupFormProps): ReactNode {
+export function SetupForm({ initial, returned, notice, onStarted, onContinue }: SetupFormProps): ReactNode {
   const [setup, setSetup] = useState(initial);
   const heading = useRef<HTMLHeadingElement>(null);
-  const start = useMutation({
-    mutationFn: (body: QuizSetup) => quizApi('POST /api/quiz/sessions', { body }),
-    onSuccess: onStarted,
-  });
+  const start = useStartQuiz(onStarted);
+  const list = useQuizList();
+  const isRefused = start.error instanceof ApiFailure && start.error.code === 'REFUSED';
   const change = (part: Partial<QuizSetup>): void => setSetup((before) => ({ ...before, ...part }));
 
   useEffect(() => {
@@ -71,20 +74,24 @@ export function SetupForm({ initial, returned, notice, onStarted }: SetupFormPro
     <div className="wrap">
       <form className="quiz column gap-24 quiz-setup" onSubmit={submit}>
         <div>
-          <p className="note over">{QUESTIONS_PER_QUIZ} questions, four answers each.</p>
+          <p className="note over">
+            {setup.mode === 'weak_spots' ? 'Up to ' : null}
+            {QUESTIONS_PER_QUIZ} questions, four answers each.
+          </p>
           <h1 ref={heading} tabIndex={-1}>
             Test Your Knowledge
           </h1>
         </div>
         {notice === null ? null : <Message tone="info">{notice}</Message>}
+        {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
         <div className="card column gap-24">
           <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => change({ mode })} />
           <RadioGroup
             label="Level"
-            help={setup.mode === 'random' ? 'A random quiz asks every level.' : undefined}
+            help={setup.mode === 'adaptive' ? undefined : 'This mode asks every level.'}
             choices={LEVELS}
             value={setup.level}
-            disabled={setup.mode === 'random'}
+            disabled={setup.mode !== 'adaptive'}
             row
             onChange={(level) => change({ level })}
           />
@@ -105,15 +112,17 @@ export function SetupForm({ initial, returned, notice, onStarted }: SetupFormPro
                 onChange={(value) => change({ secondsPerQuestion: SECONDS_PER_QUESTION.find((seconds) => String(seconds) === value) ?? setup.secondsPerQuestion })}
               />
             ) : null}
+            <MoreTime accommodation={list?.timeAccommodation} />
           </div>
         </div>
         {start.isError ? (
-          <Message tone="danger">{sentenceOf(start.error, 'The quiz did not start.')}</Message>
+          <Message tone={isRefused ? 'info' : 'danger'}>{sentenceOf(start.error, 'The quiz did not start.')}</Message>
         ) : null}
         <Button type="submit" variant="primary" large busy={start.isPending} busyWord="Starting...">
-          {start.isError ? 'Try Again' : 'Start Quiz'}
+          {start.isError && !isRefused ? 'Try Again' : 'Start Quiz'}
         </Button>
       </form>
+      {list === undefined ? null : <PastQuizzes quizzes={list.finished} now={list.readAt} />}
     </div>
   );
 }

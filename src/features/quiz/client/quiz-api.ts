@@ -11,6 +11,12 @@ export type RunningQuiz = ResponseOf<typeof quizContract.start>;
 /** One question of it. */
 export type RunningQuestion = RunningQuiz['questions'][number];
 
+/** What became of an answer, and whose turn it is. */
+export type KeptAnswer = ResponseOf<typeof quizContract.answer>;
+
+/** Where a learner stands before a quiz. */
+export type QuizList = ResponseOf<typeof quizContract.list>;
+
 /** What finishing answers: the graded quiz and the learner's totals. */
 export type FinishedAnswer = ResponseOf<typeof quizContract.finish>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import type { KeptRun, WaitingAnswer } from '../rules/kept-run.ts';
-import type { FinishedAnswer, RunningQuiz } from './quiz-api.ts';
+import type { FinishedAnswer, KeptAnswer, RunningQuiz } from './quiz-api.ts';
 import { openQuizRun, type QuizRun, type QuizRunEnd } from './quiz-run.ts';
 
 const FINISHED: FinishedAnswer = {
@@ -22,13 +22,19 @@ const FINISHED: FinishedAnswer = {
   awards: { badges: [], levels: [] },
 };
 
+/** The server's word once so many questions are answered. */
+function turnAfter(answered: number, millisecondsLeft: number | null = null): RunningQuiz['open'] {
+  return answered === 3 ? null : { position: answered + 1, millisecondsLeft };
+}
+
 function quizOf(answered: readonly number[] = [], setup: Partial<RunningQuiz['setup']> = {}): RunningQuiz {
   return {
     id: 7,
     status: 'running',
     setup: { ...FINISHED.quiz.setup, ...setup },
     usedAllCategories: false,
-    expired: false,
+    secondsAllowed: setup.timed === true ? 30 : null,
+    open: turnAfter(answered.length, setup.timed === true ? 30_000 : null),
     questions: [1, 2, 3].map((position) => ({
       position,
       question: `Question ${position}?`,
@@ -47,14 +53,18 @@ const failure = (code: ApiFailure['code'], status: number) => new ApiFailure(sta
 
 /** A server that may be out of reach or refuse, and a clock that stands until it is moved. */
 function world() {
-  const server: { saved: WaitingAnswer[]; finishes: number; refusal: ApiFailure | null } = { saved: [], finishes: 0, refusal: null };
-  const seen: { kept: KeptRun | null; ends: QuizRunEnd[]; now: number } = { kept: null, ends: [], now: 1000 };
+  const server: { saved: WaitingAnswer[]; finishes: number; refusal: ApiFailure | null; word: Partial<KeptAnswer> } = { saved: [], finishes: 0, refusal: null, word: {} };
+  const seen: { kept: KeptRun | null; ends: QuizRunEnd[]; refused: number[]; now: number } = { kept: null, ends: [], refused: [], now: 1000 };
   const answerOr = async <T>(answer: () => T): Promise<T> => {
     if (server.refusal !== null) throw server.refusal;
     return answer();
   };
   const around = {
-    save: (_: number, answer: WaitingAnswer) => answerOr(() => server.saved.push(answer)),
+    save: (_: number, answer: WaitingAnswer) =>
+      answerOr((): KeptAnswer => {
+        server.saved.push(answer);
+        return { position: answer.position, kept: true, open: turnAfter(answer.position), ...server.word };
+      }),
     finish: () =>
       answerOr(() => {
         server.finishes += 1;
@@ -63,6 +73,7 @@ function world() {
     keep: (run: KeptRun) => {
       seen.kept = run;
     },
+    refused: (position: number) => seen.refused.push(position),
     now: () => seen.now,
   };
   return { server, seen, around };
@@ -186,20 +197,80 @@ describe('coming back after a reload', () => {
   it('finishes when the time is over', async () => {
     const here = world();
     const { seen } = here;
-    openNoted({ ...quizOf([1]), expired: true }, null, here).begin();
+    openNoted({ ...quizOf([1]), open: null }, null, here).begin();
     await settled();
     expect(seen.ends).toEqual([FINISHED]);
   });
 });
 
+const timedQuiz = (open: RunningQuiz['open'], answered: readonly number[] = []) => ({ ...quizOf(answered, { timed: true }), open });
+
+describe('the server’s clock', () => {
+  it('says how much time the open question has left, whatever this device kept', () => {
+    const here = world();
+    const kept: KeptRun = { id: 7, waiting: [], open: { position: 2, chosen: 3, startedAt: -99_000 } };
+    const run = openNoted(timedQuiz({ position: 2, millisecondsLeft: 12_000 }, [1]), kept, here);
+    expect(run.view().open).toEqual({ position: 2, chosen: 3, startedAt: 1000 - 18_000 });
+  });
+
+  it('goes on to the question that is open, and sends what was chosen before the time was over', async () => {
+    const here = world();
+    const { server } = here;
+    server.word = { open: { position: 3, millisecondsLeft: 9000 } };
+    const kept: KeptRun = { id: 7, waiting: [], open: { position: 1, chosen: 2, startedAt: 400 } };
+    const run = openNoted(timedQuiz({ position: 3, millisecondsLeft: 9000 }), kept, here);
+    run.begin();
+    await settled();
+    expect(server.saved).toEqual([{ position: 1, chosen: 2, timeSpent: 30_000 }]);
+    expect(run.view()).toMatchObject({ open: { position: 3, chosen: null, startedAt: 1000 - 21_000 }, isLast: true });
+  });
+
+  it('is followed when an answer comes back with another turn, as after a long sleep', async () => {
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(timedQuiz({ position: 1, millisecondsLeft: 30_000 }), null, here);
+    run.begin();
+    seen.now += 80_000;
+    server.word = { kept: false, open: { position: 3, millisecondsLeft: 10_000 } };
+    answer(run, 1);
+    await settled();
+    expect(seen.refused).toEqual([1]);
+    expect(run.view().open).toEqual({ position: 3, chosen: null, startedAt: seen.now - 20_000 });
+  });
+
+  it('does not make the clock jump by what the network takes', async () => {
+    const here = world();
+    const { server } = here;
+    const run = openNoted(timedQuiz({ position: 1, millisecondsLeft: 30_000 }), null, here);
+    run.begin();
+    server.word = { open: { position: 2, millisecondsLeft: 28_500 } };
+    answer(run, 1);
+    await settled();
+    expect(run.view().open).toMatchObject({ position: 2, startedAt: 1000 });
+    expect(here.seen.refused).toEqual([]);
+  });
+
+  it('ends the quiz when every question has run out of time', async () => {
+    const here = world();
+    const { server, seen } = here;
+    const run = openNoted(timedQuiz({ position: 1, millisecondsLeft: 30_000 }), null, here);
+    run.begin();
+    server.word = { kept: false, open: null };
+    run.next(1);
+    await settled();
+    expect(seen.ends).toEqual([FINISHED]);
+    expect(seen.refused).toEqual([]);
+  });
+});
+
 describe('a quiz that takes no more answers', () => {
-  it.each(['REFUSED', 'ALREADY_FINISHED'] as const)('is finished with what was saved before: %s', async (code) => {
+  it('is finished with what was saved before', async () => {
     const here = world();
     const { server, seen } = here;
     const refusing = {
       ...here.around,
       save: async () => {
-        throw failure(code, 422);
+        throw failure('ALREADY_FINISHED', 409);
       },
     };
     const run = openNoted(quizOf(), null, { ...here, around: refusing });

@@ -1,15 +1,21 @@
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import type { KeptRun, OpenQuestion, WaitingAnswer } from '../rules/kept-run.ts';
 import { creditedTime } from '../rules/timing.ts';
-import type { FinishedAnswer, RunningQuestion, RunningQuiz } from './quiz-api.ts';
+import type { Turn } from '../rules/turns.ts';
+import type { FinishedAnswer, KeptAnswer, RunningQuestion, RunningQuiz } from './quiz-api.ts';
+
+/** A difference between the server's clock and the one shown that the way over the network explains. */
+const NETWORK_MS = 2000;
 
 /** What a running quiz needs of the world around it. */
 export interface QuizRunSurroundings {
-  readonly save: (id: number, answer: WaitingAnswer) => Promise<unknown>;
+  readonly save: (id: number, answer: WaitingAnswer) => Promise<KeptAnswer>;
   readonly finish: (id: number) => Promise<FinishedAnswer>;
   /** Keeps the run where a reload finds it. */
   readonly keep: (run: KeptRun) => void;
-  /** Milliseconds since 1970. */
+  /** Tells that the server did not take an option chosen for a question. */
+  readonly refused: (position: number) => void;
+  /** Milliseconds since 1970, by the device's clock; only differences count. */
   readonly now: () => number;
 }
 
@@ -28,7 +34,10 @@ export interface QuizRunView {
   readonly failure: string | null;
 }
 
-/** A running quiz: answers are taken at once, kept on the device and saved one after the other. */
+/**
+ * A running quiz: answers are taken at once, kept on the device and saved one after the other. Whose turn it is and how
+ * much time is left follows the server's clock, as far as its word has come through.
+ */
 export interface QuizRun {
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells the end of the run, once. */
@@ -48,7 +57,8 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   const listeners = new Set<() => void>();
   const endListeners = new Set<(end: QuizRunEnd) => void>();
   const saved = new Set(quiz.questions.filter((question) => question.answered).map((question) => question.position));
-  let waiting = (kept?.waiting ?? []).filter((answer) => !saved.has(answer.position));
+  let turn = quiz.open;
+  let waiting = [...(kept?.waiting ?? []), ...chosenInTime()].filter((answer) => !saved.has(answer.position));
   let open = firstOpen(kept?.open ?? null);
   let status: QuizRunView['status'] = 'asking';
   let unsaved = false;
@@ -57,15 +67,41 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
   let closed = false;
   let shown = show();
 
-  function isDone(position: number): boolean {
-    return saved.has(position) || waiting.some((answer) => answer.position === position);
+  /** What was chosen for a question whose time ran out while nobody looked goes in as if the clock here had ended it. */
+  function chosenInTime(): WaitingAnswer[] {
+    const left = kept?.open ?? null;
+    if (left === null || left.chosen === null || quiz.secondsAllowed === null) return [];
+    const isOver = turn === null || left.position < turn.position;
+    return isOver ? [{ position: left.position, chosen: left.chosen, timeSpent: quiz.secondsAllowed * 1000 }] : [];
   }
 
+  /** Nothing more is to be asked of it: it has its answer, or its time is over by the server's clock. */
+  function isDone(position: number): boolean {
+    return turn === null || position < turn.position || saved.has(position) || waiting.some((answer) => answer.position === position);
+  }
+
+  /** The first question still to be asked; the last one when there is none. Of the one that was open `before`, what was chosen stays. */
   function firstOpen(before: OpenQuestion | null): OpenQuestion {
-    if (before !== null && !isDone(before.position) && quiz.questions.some(({ position }) => position === before.position)) return before;
     const next = quiz.questions.find(({ position }) => !isDone(position)) ?? quiz.questions.at(-1);
     if (next === undefined) throw new Error('A quiz has at least one question.');
-    return { position: next.position, chosen: next.chosen, startedAt: around.now() };
+    const same = before?.position === next.position ? before : null;
+    const startedAt = startOf(next.position) ?? same?.startedAt ?? around.now();
+    return { position: next.position, chosen: same === null ? next.chosen : same.chosen, startedAt };
+  }
+
+  /** When a question began, by this device's clock, as the server's word has it; null when it says nothing of it. */
+  function startOf(position: number): number | null {
+    if (turn?.position !== position || turn.millisecondsLeft === null || quiz.secondsAllowed === null) return null;
+    return around.now() - (quiz.secondsAllowed * 1000 - turn.millisecondsLeft);
+  }
+
+  /** Takes the server's word when it knows every answer given here. */
+  function follow(told: Turn | null): void {
+    turn = told;
+    const before = open;
+    open = firstOpen(before);
+    if (open.position === before.position && Math.abs(open.startedAt - before.startedAt) < NETWORK_MS) open = before;
+    if (isDone(open.position)) void finish();
   }
 
   function show(): QuizRunView {
@@ -84,10 +120,12 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
 
   async function sendAll(): Promise<void> {
     for (let answer = waiting[0]; answer !== undefined; answer = waiting[0]) {
-      await around.save(quiz.id, answer);
+      const answered = await around.save(quiz.id, answer);
       saved.add(answer.position);
       waiting = waiting.slice(1);
       unsaved = false;
+      if (!answered.kept && answer.chosen !== null) around.refused(answer.position);
+      if (waiting.length === 0) follow(answered.open);
       changed();
     }
   }
@@ -104,8 +142,8 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
 
   function failedToSend(error: unknown): unknown {
     if (isCode(error, ['NOT_FOUND'])) end('gone');
-    // A quiz that takes no more answers is graded from those it has.
-    else if (isCode(error, ['REFUSED', 'ALREADY_FINISHED'])) {
+    // A quiz that was finished on another device is graded from the answers it has.
+    else if (isCode(error, ['ALREADY_FINISHED'])) {
       waiting = [];
       void finish();
     } else unsaved = true;
@@ -153,7 +191,7 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
     view: () => shown,
     begin: () => {
       changed();
-      if (quiz.expired || isDone(open.position)) void finish();
+      if (isDone(open.position)) void finish();
       else if (waiting.length > 0) void send();
     },
     choose: (option) => {
@@ -163,7 +201,7 @@ export function openQuizRun(quiz: RunningQuiz, kept: KeptRun | null, around: Qui
     },
     next: (position) => {
       if (status !== 'asking' || position !== open.position) return;
-      const timeSpent = creditedTime(around.now() - open.startedAt, quiz.setup);
+      const timeSpent = creditedTime(around.now() - open.startedAt, quiz.secondsAllowed);
       waiting = [...waiting, { position, chosen: open.chosen, timeSpent }];
       const over = quiz.questions.every((question) => isDone(question.position));
       if (!over) open = firstOpen(null);

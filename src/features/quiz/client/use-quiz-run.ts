@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../../../platform/client/ui/toast.ts';
 import type { KeptRun } from '../rules/kept-run.ts';
 import { keepRun } from './kept-run.ts';
 import { quizApi, type FinishedAnswer, type RunningQuiz } from './quiz-api.ts';
@@ -19,6 +20,7 @@ export function useQuizRun({ userId, quiz, kept, onFinished, onGone }: QuizRunOp
       save: (id, body) => quizApi('PUT /api/quiz/sessions/:id/answer', { params: { id }, body }),
       finish: (id) => quizApi('POST /api/quiz/sessions/:id/finish', { params: { id }, body: {} }),
       keep: (state) => keepRun(userId, state),
+      refused: (position) => toast({ title: 'Answer not counted', description: `The time of question ${position} was over, or another device had answered it.`, tone: 'info' }),
       now: () => Date.now(),
     }),
   );

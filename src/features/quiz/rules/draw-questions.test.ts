@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions, isAskable, serveOptions, type QuizCard } from './draw-questions.ts';
-import { QUIZ_CATEGORIES, QUIZ_LEVELS, QUIZ_MODES, questionCategoryOf } from './quiz.ts';
+import { QUIZ_CATEGORIES, QUIZ_LEVELS, questionCategoryOf } from './quiz.ts';
 
 let nextId = 1;
 
@@ -100,7 +100,7 @@ describe('drawing', () => {
       })
       .map(({ askable, ...fields }) => card(askable ? fields : { ...fields, answer: 'No' }));
     const anySetup = fc.record({
-      mode: fc.constantFrom(...QUIZ_MODES),
+      mode: fc.constantFrom('adaptive', 'random'),
       level: fc.constantFrom(...QUIZ_LEVELS),
       category: fc.constantFrom(...QUIZ_CATEGORIES),
     });
@@ -115,6 +115,33 @@ describe('drawing', () => {
         expect(drawn.every((one) => free || questionCategoryOf(one.category) === setup.category)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a quiz of weak spots', () => {
+  const setup = { mode: 'weak_spots', level: 'advanced', category: 'unions' } as const;
+
+  it('asks only what was missed, of any level, the weakest most often first', () => {
+    const deck = [...cards(8, { category: 'Labour Relations Act' }), ...cards(8)];
+    const weakness = new Map([...deck.slice(0, 3), ...deck.slice(8, 10)].map(({ id }, index) => [id, index === 2 ? 1000 : 1]));
+    const random = dice(8);
+    const drawn = drawQuestions(deck, setup, random, weakness);
+    expect(drawn.usedAllCategories).toBe(false);
+    expect(idsOf(drawn.cards).toSorted((a, b) => a - b)).toEqual(idsOf(deck.slice(0, 3)));
+    const first = Array.from({ length: 50 }, () => drawQuestions(deck, setup, random, weakness).cards[0]?.id);
+    expect(first.filter((id) => id === deck[2]?.id).length).toBeGreaterThan(45);
+  });
+
+  it('uses what was missed in other laws when the category has none, and says so', () => {
+    const deck = cards(15);
+    const weakness = new Map(deck.slice(2, 4).map(({ id }) => [id, 1]));
+    const drawn = drawQuestions(deck, setup, dice(9), weakness);
+    expect(drawn.usedAllCategories).toBe(true);
+    expect(idsOf(drawn.cards).toSorted((a, b) => a - b)).toEqual(idsOf(deck.slice(2, 4)));
+  });
+
+  it('is empty when nothing was missed', () => {
+    expect(drawQuestions(cards(12), setup, dice(10), new Map())).toEqual({ cards: [], usedAllCategories: false });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type QuizSetup,
 } from './quiz.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
+import { byWeakness } from './weak-spots.ts';
 
 /** What drawing needs to know of a card. `multipleChoiceOptions` are its options, the right one among them or not. */
 export interface QuizCard {
@@ -47,18 +48,24 @@ const WRONG_OPTIONS = 3;
 /** Answers this short are no answer (specification 2, section 5). */
 const SHORTEST_ANSWER = 5;
 
-/** Draws the cards of a quiz. Empty only when no card can be asked at all. */
+const NOTHING_MISSED: ReadonlyMap<number, number> = new Map();
+
+/**
+ * Draws the cards of a quiz. Empty only when no card can be asked at all, or, in a quiz of weak spots, when none of
+ * `weakness` can: how weak each of the learner's weak cards is, by id.
+ */
 export function drawQuestions<C extends QuizCard>(
   cards: readonly C[],
   setup: Pick<QuizSetup, 'mode' | 'level' | 'category'>,
   random: () => number,
+  weakness = NOTHING_MISSED,
 ): Draw<C> {
-  const askable = cards.filter(isAskable);
+  const askable = cards.filter((card) => isAskable(card) && (setup.mode !== 'weak_spots' || weakness.has(card.id)));
   const inCategory = askable.filter((card) => setup.category === 'all' || questionCategoryOf(card.category) === setup.category);
-  const drawn = setup.mode === 'random' ? shuffled(inCategory, random) : byLevel(inCategory, setup.level, random);
-  return drawn.length > 0
-    ? { cards: drawn.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: false }
-    : { cards: askable.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: askable.length > 0 };
+  const drawn = ordered(inCategory, setup, random, weakness);
+  if (drawn.length > 0) return { cards: drawn.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: false };
+  const others = setup.mode === 'weak_spots' ? byWeakness(askable, weakness, random) : askable;
+  return { cards: others.slice(0, QUESTIONS_PER_QUIZ), usedAllCategories: askable.length > 0 };
 }
 
 /** Whether a card can be asked: law that stands, a question, and an answer worth the name (specification 2, section 5). */
@@ -74,6 +81,22 @@ export function serveOptions(card: QuizCard, random: () => number): ServedOption
   const wrong = [...new Set([...own, ...deriveWrongOptions(card.question, correct, random)])].filter((option) => option !== correct);
   const options = shuffled([correct, ...wrong.slice(0, WRONG_OPTIONS)], random);
   return { options, correctOption: options.indexOf(correct) };
+}
+
+function ordered<C extends QuizCard>(
+  cards: readonly C[],
+  { mode, level }: Pick<QuizSetup, 'mode' | 'level'>,
+  random: () => number,
+  weakness: ReadonlyMap<number, number>,
+): C[] {
+  switch (mode) {
+    case 'adaptive':
+      return byLevel(cards, level, random);
+    case 'random':
+      return shuffled(cards, random);
+    case 'weak_spots':
+      return byWeakness(cards, weakness, random);
+  }
 }
 
 /** The learner's own level first, then its neighbours, each in a fair order. */

@@ -5,14 +5,14 @@ export interface WaitingAnswer {
   readonly timeSpent: number;
 }
 
-/** The question in front of the learner. `startedAt` in milliseconds since 1970, by this device's clock. */
+/** The question in front of the learner. `startedAt` in milliseconds since 1970, by this device's clock; where a clock runs, the server's word goes before it. */
 export interface OpenQuestion {
   readonly position: number;
   readonly chosen: number | null;
   readonly startedAt: number;
 }
 
-/** What a browser tab keeps of a quiz, so that a reload loses neither an answer nor the running clock. */
+/** What a browser tab keeps of a quiz, so that a reload loses neither an answer nor what was just chosen. */
 export interface KeptRun {
   readonly id: number;
   readonly waiting: readonly WaitingAnswer[];

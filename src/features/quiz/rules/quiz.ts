@@ -1,5 +1,5 @@
-/** How questions are picked: by the learner's level, or from every level by chance (specification 2, section 9). */
-export const QUIZ_MODES = ['adaptive', 'random'] as const;
+/** How questions are picked: by the learner's level, from every level by chance (specification 2, section 9), or from what the learner misses. */
+export const QUIZ_MODES = ['adaptive', 'random', 'weak_spots'] as const;
 
 /** Where a learner stands. */
 export const QUIZ_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;

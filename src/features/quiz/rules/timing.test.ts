@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countdownTone, creditedTime, deadlineOf, secondsLeft } from './timing.ts';
-
-const timed = { timed: true, secondsPerQuestion: 15 } as const;
-const untimed = { timed: false, secondsPerQuestion: 15 } as const;
-
-describe('the deadline', () => {
-  it('is the time of all questions and two minutes for a dropped connection', () => {
-    expect(deadlineOf(timed, 10, new Date('2026-11-20T16:00:00Z'))).toEqual(new Date('2026-11-20T16:04:30Z'));
-  });
-
-  it('does not exist without a clock', () => {
-    expect(deadlineOf(untimed, 10, new Date('2026-11-20T16:00:00Z'))).toBeNull();
-  });
-});
+import { countdownTone, creditedTime, isSpoken, secondsLeft } from './timing.ts';
 
 describe('the time of an answer', () => {
   it.each([
-    [timed, 9000.4, 9000],
-    [timed, 15_400, 15_000],
-    [untimed, 15_400, 15_400],
-    [untimed, 90_000_000, 3_600_000],
-    [untimed, -5, 0],
-  ])('stays within what the question allows', (setup, sent, counted) => {
-    expect(creditedTime(sent, setup)).toBe(counted);
+    [15, 9000.4, 9000],
+    [15, 15_400, 15_000],
+    [null, 15_400, 15_400],
+    [null, 90_000_000, 3_600_000],
+    [null, -5, 0],
+  ])('stays within what the question allows', (secondsAllowed, sent, counted) => {
+    expect(creditedTime(sent, secondsAllowed)).toBe(counted);
   });
 });
 
@@ -47,5 +34,18 @@ describe('the countdown', () => {
     [0, 'danger'],
   ] as const)('at %i seconds is %s', (seconds, tone) => {
     expect(countdownTone(seconds)).toBe(tone);
+  });
+
+  it.each([
+    [11, 10, true],
+    [10, 9, false],
+    [12, 9, true],
+    [6, 5, true],
+    [Infinity, 15, false],
+    [Infinity, 8, true],
+    [5, 4, false],
+    [6, 0, false],
+  ])('from %d to %d seconds is spoken: %s', (before, left, spoken) => {
+    expect(isSpoken(before, left)).toBe(spoken);
   });
 });

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A learner's quizzes and answers, for the export of personal data; scores in percent, times in milliseconds. */
+/** A learner's quizzes and answers, for the export of personal data; scores in percent, times in milliseconds, time_accommodation in percent of the usual time. */
 export async function quizData(pool: Pool, userId: number) {
   const [quizzes, answers] = await Promise.all([
-    pool.query('select id, created_at, finished_at, completed, score, total_questions, correct_answers, time_spent, points_earned from quiz_sessions where user_id = $1 order by id', [userId]),
+    pool.query('select id, created_at, finished_at, completed, score, total_questions, correct_answers, time_spent, points_earned, time_accommodation from quiz_sessions where user_id = $1 order by id', [userId]),
     pool.query(
       `select q.session_id as quiz, q.position, q.question, q.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
          from quiz_questions q join quiz_sessions s on s.id = q.session_id where s.user_id = $1 order by q.session_id, q.position`,

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz, isCorrect, ratingOf } from '../rules/grade.ts';
+import { turnAt, type QuizClock } from '../rules/turns.ts';
 import type { StoredQuestion, StoredQuiz } from './store.ts';
 
 type Answer = ResponseOf<typeof quizContract.read>;
@@ -12,12 +14,13 @@ export function presentRunning(quiz: StoredQuiz, now: Date): Extract<Answer, { s
     status: 'running',
     setup: quiz.setup,
     usedAllCategories: quiz.usedAllCategories,
-    expired: isExpired(quiz, now),
+    secondsAllowed: secondsAllowed(quiz),
+    open: turnAt(clockOf(quiz), now.getTime()),
     questions: quiz.questions.map((question) => ({
       ...presentQuestion(question),
       options: [...question.options],
       chosen: question.chosen,
-      answered: question.answered,
+      answered: question.answeredAt !== null,
     })),
   };
 }
@@ -45,9 +48,14 @@ export function presentFinished(quiz: StoredQuiz): Extract<Answer, { status: 'fi
   };
 }
 
-/** Whether a timed quiz takes no more answers. */
-export function isExpired({ expiresAt }: Pick<StoredQuiz, 'expiresAt'>, now: Date): boolean {
-  return expiresAt !== null && now.getTime() > expiresAt.getTime();
+/** The time for each question of a quiz, in seconds; null without a clock. */
+export function secondsAllowed({ setup, timeAccommodation }: Pick<StoredQuiz, 'setup' | 'timeAccommodation'>): number | null {
+  return setup.timed ? accommodatedSeconds(setup.secondsPerQuestion, timeAccommodation) : null;
+}
+
+/** A quiz as its clock sees it. */
+export function clockOf(quiz: StoredQuiz): QuizClock {
+  return { startedAt: quiz.createdAt.getTime(), limit: (secondsAllowed(quiz) ?? Infinity) * 1000, questions: quiz.questions };
 }
 
 function presentQuestion({ position, question, category, difficulty, section, lawReference }: StoredQuestion) {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { quizContract } from '../contract.ts';
 import { quizScores } from './service.ts';
+import { answerAll, finish, pointsOf, premiumLearner, rightOptions, SETUP, start } from './testing/quizzing.ts';
 
-const SETUP = { mode: 'random', level: 'beginner', category: 'all', timed: false } as const;
 const LATER_MS = 60_000;
 
 const runningSchema = quizContract.start.response;
-const finishSchema = quizContract.finish.response;
-const progressSchema = z.object({ totalPoints: z.int(), days: z.array(z.string()) });
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,52 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A learner to whom every card is open. */
-async function premiumLearner() {
-  const learner = await test.learner();
-  await test.makePremium(learner.id);
-  return learner;
-}
-
-async function start(learner: Browser, setup: object = SETUP) {
-  const answer = await learner.post('/api/quiz/sessions', setup);
-  expect(answer.status).toBe(200);
-  return runningSchema.parse(answer.body);
-}
-
-/** The place of the right option of each question, by position, as the database keeps it. */
-async function rightOptions(sessionId: number): Promise<Map<number, number>> {
-  const { rows } = await test.database.pool.query<{ position: number; correct: number }>(
-    'select position, correct_option as correct from quiz_questions where session_id = $1',
-    [sessionId],
-  );
-  return new Map(rows.map((row) => [row.position, row.correct]));
-}
-
-/** Answers the first `rightOnes` questions right and the rest wrong, each in four seconds. */
-async function answerAll(learner: Browser, quiz: { id: number; questions: readonly { position: number }[] }, rightOnes: number) {
-  const right = await rightOptions(quiz.id);
-  for (const { position } of quiz.questions) {
-    const correct = right.get(position) ?? 0;
-    const chosen = position <= rightOnes ? correct : (correct + 1) % 4;
-    const kept = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position, chosen, timeSpent: 4000 });
-    expect(kept).toMatchObject({ status: 200, body: { position } });
-  }
-}
-
-async function finish(learner: Browser, id: number) {
-  const answer = await learner.post(`/api/quiz/sessions/${id}/finish`);
-  expect(answer.status).toBe(200);
-  return finishSchema.parse(answer.body);
-}
-
-async function pointsOf(learner: Browser): Promise<number> {
-  return progressSchema.parse((await learner.get('/api/progress')).body).totalPoints;
-}
-
 describe('starting a quiz', () => {
   it('asks ten questions with four options each and tells nothing about the right ones', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const answer = await learner.post('/api/quiz/sessions', SETUP);
     const quiz = runningSchema.parse(answer.body);
     expect(quiz.questions.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -89,7 +43,7 @@ describe('starting a quiz', () => {
   });
 
   it('drops the unfinished quiz before it', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const first = await start(learner);
     const second = await start(learner);
     expect((await learner.get(`/api/quiz/sessions/${first.id}`)).status).toBe(404);
@@ -97,7 +51,7 @@ describe('starting a quiz', () => {
   });
 
   it('leaves one running quiz when two begin at the same moment', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/quiz/sessions', SETUP)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { rows } = await test.database.pool.query<{ running: number }>(
@@ -110,7 +64,7 @@ describe('starting a quiz', () => {
 
 describe('coming back to a running quiz', () => {
   it('shows the same questions, options and order, and the answers so far', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: 3, timeSpent: 1500 });
     const again = runningSchema.parse((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body);
@@ -119,8 +73,8 @@ describe('coming back to a running quiz', () => {
   });
 
   it('is for its own learner only', async () => {
-    const quiz = await start(await premiumLearner());
-    const stranger = await premiumLearner();
+    const quiz = await start(await premiumLearner(test));
+    const stranger = await premiumLearner(test);
     const calls = [
       await stranger.get(`/api/quiz/sessions/${quiz.id}`),
       await stranger.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: 0, timeSpent: 0 }),
@@ -134,9 +88,9 @@ describe('coming back to a running quiz', () => {
 
 describe('keeping an answer', () => {
   it('may come twice and counts once', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
-    const right = await rightOptions(quiz.id);
+    const right = await rightOptions(test, quiz.id);
     const answer = { position: 1, chosen: right.get(1), timeSpent: 2000 };
     await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
     await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
@@ -149,32 +103,46 @@ describe('keeping an answer', () => {
     [{ position: 1, chosen: 0, timeSpent: -1 }, 'timeSpent'],
     [{ position: 1, chosen: 0, timeSpent: 0, isCorrect: true }, 'isCorrect'],
   ])('refuses %o', async (answer, path) => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const refusal = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, answer);
     expect(refusal).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('is refused after the time of a timed quiz, and what came before counts', async () => {
-    const learner = await premiumLearner();
-    const quiz = await start(learner, { ...SETUP, timed: true, secondsPerQuestion: 15 });
-    const right = await rightOptions(quiz.id);
-    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 99_000 });
-    const startedAt = test.clock.now;
-    test.clock.now = new Date(startedAt.getTime() + 10 * 15_000 + 2 * LATER_MS + 1);
-    const late = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: right.get(2), timeSpent: 1000 });
-    expect(late).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
-    expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ status: 'running', expired: true });
-    expect((await finish(learner, quiz.id)).quiz).toMatchObject({ correctAnswers: 1, averageSeconds: 15 });
-    test.clock.now = startedAt;
+  it('stands once it is kept: another one for the same question changes nothing', async () => {
+    const learner = await premiumLearner(test);
+    const quiz = await start(learner);
+    const right = await rightOptions(test, quiz.id);
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: ((right.get(1) ?? 0) + 1) % 4, timeSpent: 2000 });
+    const second = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 2000 });
+    expect(second).toMatchObject({ status: 200, body: { kept: false, open: { position: 2, millisecondsLeft: null } } });
+    expect((await finish(learner, quiz.id)).quiz.correctAnswers).toBe(0);
+  });
+});
+
+describe('the list of quizzes', () => {
+  it('has the last ten finished ones, newest first, and none that is of others', async () => {
+    const learner = await premiumLearner(test);
+    for (let rightOnes = 0; rightOnes < 11; rightOnes += 1) {
+      const quiz = await start(learner, { ...SETUP, category: 'unions' });
+      await answerAll(test, learner, quiz, rightOnes);
+      await finish(learner, quiz.id);
+      test.clock.now = new Date(test.clock.now.getTime() + LATER_MS);
+    }
+    const { body } = await learner.get('/api/quiz/sessions');
+    const { running, finished } = quizContract.list.response.parse(body);
+    expect(running).toBeNull();
+    expect(finished.map(({ score }) => score)).toEqual([100, 90, 80, 70, 60, 50, 40, 30, 20, 10]);
+    expect(finished[0]).toMatchObject({ mode: 'random', category: 'unions', timed: false, correctAnswers: 10, totalQuestions: 10 });
+    expect((await (await premiumLearner(test)).get('/api/quiz/sessions')).body).toEqual({ running: null, finished: [], timeAccommodation: 100 });
   });
 });
 
 describe('finishing', () => {
   it('grades what was kept and shows right answers and explanations only then', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
-    await answerAll(learner, quiz, 8);
+    await answerAll(test, learner, quiz, 8);
     const { quiz: result, points } = await finish(learner, quiz.id);
     expect(result).toMatchObject({ score: 80, rating: 'Good', correctAnswers: 8, totalQuestions: 10, averageSeconds: 4, pointsEarned: 80 });
     expect(points).toBe(80);
@@ -188,7 +156,7 @@ describe('finishing', () => {
   });
 
   it('counts a question without an answer as wrong', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const { quiz: result } = await finish(learner, quiz.id);
     expect(result).toMatchObject({ score: 0, rating: 'Needs Improvement', pointsEarned: 0, averageSeconds: 0 });
@@ -196,9 +164,9 @@ describe('finishing', () => {
   });
 
   it('answers the same and gives its points once, however often and at once it is asked', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
-    await answerAll(learner, quiz, 10);
+    await answerAll(test, learner, quiz, 10);
     const results = await Promise.all([1, 2, 3, 4].map(() => finish(learner, quiz.id)));
     for (const result of results) expect(result).toEqual(results[0]);
     expect(await pointsOf(learner)).toBe(100);
@@ -212,7 +180,7 @@ describe('finishing', () => {
     const solved = new Set<number>();
     for (let round = 0; round < 3; round += 1) {
       const quiz = await start(learner);
-      await answerAll(learner, quiz, 10);
+      await answerAll(test, learner, quiz, 10);
       const { rows } = await test.database.pool.query<{ id: number }>(
         'select flashcard_id as id from quiz_questions where session_id = $1',
         [quiz.id],
@@ -225,10 +193,10 @@ describe('finishing', () => {
   });
 
   it('counts as a day of study and moves the learner’s figures', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     for (const rightOnes of [10, 5]) {
       const quiz = await start(learner);
-      await answerAll(learner, quiz, rightOnes);
+      await answerAll(test, learner, quiz, rightOnes);
       await finish(learner, quiz.id);
     }
     const { rows } = await test.database.pool.query(
@@ -240,9 +208,9 @@ describe('finishing', () => {
   });
 
   it('survives an edit of the card while the quiz runs', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const quiz = await start(learner);
-    await answerAll(learner, quiz, 10);
+    await answerAll(test, learner, quiz, 10);
     const { pool } = test.database;
     const { rows } = await pool.query<{ id: number; correct: string }>(
       `select f.id, f.correct_answer as correct from quiz_questions q join flashcards f on f.id = q.flashcard_id
@@ -257,18 +225,18 @@ describe('finishing', () => {
 
 describe('the scores of a learner', () => {
   it('are none before the first finished quiz, and leave out a running one', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     await start(learner);
     expect(await quizScores(test.database.pool, learner.id)).toEqual({ finished: 0, averageScore: null, recentScores: [] });
   });
 
   it('are the last eight, oldest first, and the average of all in whole percent', async () => {
-    const learner = await premiumLearner();
+    const learner = await premiumLearner(test);
     const startedAt = test.clock.now;
     const given = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10];
     for (const rightOnes of given) {
       const quiz = await start(learner);
-      await answerAll(learner, quiz, rightOnes);
+      await answerAll(test, learner, quiz, rightOnes);
       await finish(learner, quiz.id);
       test.clock.now = new Date(test.clock.now.getTime() + LATER_MS);
     }

@@ -1,18 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { DeckCard } from '../../flashcards/server/service.ts';
 import type { QuizResult } from '../../progress/rules/badges.ts';
-import { awardPoints, inUserTransaction, type Awards } from '../../progress/server/service.ts';
+import { awardPoints, eventIdOf, inUserTransaction, recordMisses, type Awards, type Schedules } from '../../progress/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { drawQuestions, serveOptions } from '../rules/draw-questions.ts';
 import { gradeQuiz, isCorrect } from '../rules/grade.ts';
 import { lawOf, POINTS_PER_FIRST_CORRECT, questionCategoryOf, questionDifficultyOf, type QuizSetup } from '../rules/quiz.ts';
-import { creditedTime, deadlineOf } from '../rules/timing.ts';
-import { isExpired, presentFinished, presentRunning } from './present.ts';
+import { creditedTime } from '../rules/timing.ts';
+import { arrivalOf, turnAt } from '../rules/turns.ts';
+import { clockOf, presentFinished, presentRunning, secondsAllowed } from './present.ts';
 import { insertQuiz, readQuiz, storeAnswer, storeGrade, type NewQuestion, type StoredQuiz } from './store.ts';
+import { readWeakness } from './weak-spots.ts';
 
 export { eraseQuizzes, quizData } from './personal-data.ts';
+export { quizAverages } from './quiz-averages.ts';
+export { quizFigures, type QuizFigures } from './quiz-figures.ts';
+export { listQuizzes } from './quiz-list.ts';
+
+const NOTHING_TO_ASK = 'There are no quiz questions among the cards open to you yet.';
+const NOTHING_MISSED = 'There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.';
 
 /** How many scores the dashboard shows. */
 const RECENT_SCORES = 8;
@@ -25,26 +34,22 @@ export interface QuizScores {
 }
 
 /**
- * Starts a quiz over the cards open to a learner; an unfinished one is dropped.
- * @throws ApiError REFUSED when none of the cards can be asked.
+ * Starts a quiz over the cards open to a learner; an unfinished one is dropped. It gives the time that the account says now.
+ * @throws ApiError REFUSED when none of the cards can be asked, or none was missed that a quiz of weak spots could ask.
  */
 export async function startQuiz(
   pool: Pool,
-  userId: number,
+  { id: userId, timeAccommodation }: SignedInUser,
   { setup, openCards, random, now }: { setup: QuizSetup; openCards: readonly DeckCard[]; random: () => number; now: Date },
 ): Promise<ResponseOf<typeof quizContract.start>> {
-  const { cards, usedAllCategories } = drawQuestions(openCards, setup, random);
-  if (cards.length === 0) throw new ApiError('REFUSED', 'There are no quiz questions among the cards open to you yet.');
+  const weakness = setup.mode === 'weak_spots' ? await readWeakness(pool, userId, now) : undefined;
+  const { cards, usedAllCategories } = drawQuestions(openCards, setup, random, weakness);
+  if (cards.length === 0) throw new ApiError('REFUSED', weakness === undefined ? NOTHING_TO_ASK : NOTHING_MISSED);
   const questions = cards.map((card, index) => questionOf(card, index + 1, random));
-  const expiresAt = deadlineOf(setup, questions.length, now);
-  const id = await inUserTransaction(pool, userId, (client) =>
-    insertQuiz(client, { userId, setup, usedAllCategories, expiresAt, questions, now }),
-  );
-  const unanswered = questions.map((question) => ({ ...question, chosen: null, answered: false, timeSpent: null }));
-  return presentRunning(
-    { id, setup, usedAllCategories, expiresAt, completed: false, pointsEarned: 0, questions: unanswered },
-    now,
-  );
+  const quiz = { setup, usedAllCategories, timeAccommodation, createdAt: now };
+  const id = await inUserTransaction(pool, userId, (client) => insertQuiz(client, { ...quiz, userId, questions }));
+  const unanswered = questions.map((question) => ({ ...question, chosen: null, answeredAt: null, timeSpent: null }));
+  return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, now);
 }
 
 /**
@@ -57,8 +62,9 @@ export async function showQuiz(pool: Pool, userId: number, id: number, now: Date
 }
 
 /**
- * Keeps the answer to one question; the same answer may come again.
- * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED when the time is over, INVALID_REQUEST for a question or option the quiz does not have.
+ * Keeps the answer to one question, unless it comes too late or another one came first, and says whose turn it is. The same
+ * answer may come again.
+ * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED for a question whose turn has not come, INVALID_REQUEST for a question or option the quiz does not have.
  */
 export async function saveAnswer(
   pool: Pool,
@@ -67,33 +73,40 @@ export async function saveAnswer(
   answer: ParsedOf<typeof quizContract.answer, 'body'>,
   now: Date,
 ): Promise<ResponseOf<typeof quizContract.answer>> {
-  await inUserTransaction(pool, userId, async (client) => {
+  return inUserTransaction(pool, userId, async (client) => {
     const quiz = found(await readQuiz(client, userId, id));
     if (quiz.completed) throw new ApiError('ALREADY_FINISHED', 'This quiz is already finished.');
-    if (isExpired(quiz, now)) throw new ApiError('REFUSED', 'The time of this quiz is over. The answers kept before count.');
     const question = quiz.questions.find(({ position }) => position === answer.position);
-    if (question === undefined) throw invalid('position', 'There is no such question in this quiz.');
+    const arrival = arrivalOf(clockOf(quiz), answer, now.getTime());
+    if (question === undefined || arrival === null) throw invalid('position', 'There is no such question in this quiz.');
     if (answer.chosen !== null && answer.chosen >= question.options.length) throw invalid('chosen', 'There is no such option.');
-    await storeAnswer(client, id, { ...answer, timeSpent: creditedTime(answer.timeSpent, quiz.setup), now });
+    if (arrival.kind === 'early') throw new ApiError('REFUSED', 'That question has not been asked yet.');
+    if (arrival.kind !== 'kept') {
+      const isSame = arrival.kind === 'repeat' && question.chosen === answer.chosen;
+      return { position: answer.position, kept: isSame, open: turnAt(clockOf(quiz), now.getTime()) };
+    }
+    await storeAnswer(client, id, { ...answer, timeSpent: creditedTime(answer.timeSpent, secondsAllowed(quiz)), at: new Date(arrival.at) });
+    const questions = quiz.questions.map((one) => (one === question ? { ...one, answeredAt: arrival.at } : one));
+    return { position: answer.position, kept: true, open: turnAt(clockOf({ ...quiz, questions }), now.getTime()) };
   });
-  return { position: answer.position };
 }
 
 /**
- * Grades a quiz and gives its points and what badges follow, in one transaction. Finishing again answers the same and
- * gives nothing more.
+ * Grades a quiz, brings what was missed back for review and gives its points and what badges follow, in one transaction.
+ * Finishing again answers the same and gives nothing more.
  * @throws ApiError NOT_FOUND when the learner has no such quiz.
  */
 export async function finishQuiz(
   pool: Pool,
   userId: number,
   id: number,
-  { awards, now }: { readonly awards: Awards; readonly now: Date },
+  { awards, schedules, now }: { readonly awards: Awards; readonly schedules: Schedules; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.finish>> {
   return inUserTransaction(pool, userId, async (client) => {
     let news: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
     let quiz = found(await readQuiz(client, userId, id));
     if (!quiz.completed) {
+      await recordMisses(client, userId, { misses: missesOf(quiz), schedules, now });
       const sources = quiz.questions.filter(isCorrect).map(({ flashcardId }) => String(flashcardId));
       const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_FIRST_CORRECT, now };
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
@@ -150,6 +163,17 @@ export async function quizOutcome(pool: Pool, userId: number, id: number): Promi
   if (row === undefined) return null;
   const { setup, ...counts } = row;
   return { ...counts, category: lawOf(setup.category) };
+}
+
+/**
+ * What a learner missed in a quiz: each question that was answered wrong, or whose time ran out before them. One that was
+ * never put to them, because they were away or finished early, says nothing about what they know.
+ */
+function missesOf({ id, questions }: StoredQuiz): { id: string; cardId: number; at: Date }[] {
+  return questions.flatMap((question) => {
+    if (question.answeredAt === null || isCorrect(question)) return [];
+    return { id: eventIdOf(`quiz:${id}:${question.position}`), cardId: question.flashcardId, at: new Date(question.answeredAt) };
+  });
 }
 
 /** A card as it is asked in one quiz. Without an author's explanation the card's own answer explains. */

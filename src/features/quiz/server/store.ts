@@ -19,7 +19,8 @@ export interface NewQuestion {
 /** A question as stored, with what became of it. */
 export interface StoredQuestion extends NewQuestion {
   readonly chosen: number | null;
-  readonly answered: boolean;
+  /** When it was answered, in milliseconds since 1970; null while it is not. */
+  readonly answeredAt: number | null;
   readonly timeSpent: number | null;
 }
 
@@ -30,24 +31,25 @@ export interface StoredQuiz {
   readonly usedAllCategories: boolean;
   readonly completed: boolean;
   readonly pointsEarned: number;
-  readonly expiresAt: Date | null;
+  /** Percent of the usual time for each question. */
+  readonly timeAccommodation: number;
+  readonly createdAt: Date;
   readonly questions: readonly StoredQuestion[];
 }
 
 /** Stores a new quiz in place of the learner's unfinished one; answers its id. */
 export async function insertQuiz(
   client: PoolClient,
-  quiz: Pick<StoredQuiz, 'setup' | 'usedAllCategories' | 'expiresAt'> & {
+  quiz: Pick<StoredQuiz, 'setup' | 'usedAllCategories' | 'timeAccommodation' | 'createdAt'> & {
     readonly userId: number;
     readonly questions: readonly NewQuestion[];
-    readonly now: Date;
   },
 ): Promise<number> {
   await client.query('delete from quiz_sessions where user_id = $1 and not completed', [quiz.userId]);
   const { rows } = await client.query<{ id: number }>(
-    `insert into quiz_sessions (user_id, setup, used_all_categories, total_questions, expires_at, created_at)
+    `insert into quiz_sessions (user_id, setup, used_all_categories, total_questions, time_accommodation, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [quiz.userId, JSON.stringify(quiz.setup), quiz.usedAllCategories, quiz.questions.length, quiz.expiresAt, quiz.now],
+    [quiz.userId, JSON.stringify(quiz.setup), quiz.usedAllCategories, quiz.questions.length, quiz.timeAccommodation, quiz.createdAt],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The quiz was not stored.');
@@ -69,13 +71,13 @@ export async function readQuiz(connection: Pool | PoolClient, userId: number, id
     name: 'read-quiz',
     text: `
       select s.id, s.setup, s.used_all_categories as "usedAllCategories", s.completed, s.points_earned as "pointsEarned",
-             s.expires_at as "expiresAt",
+             s.time_accommodation as "timeAccommodation", s.created_at as "createdAt",
              (select jsonb_agg(jsonb_build_object(
                        'position', q.position, 'flashcardId', q.flashcard_id, 'question', q.question,
                        'options', q.options, 'correctOption', q.correct_option, 'explanation', q.explanation,
                        'category', q.category, 'difficulty', q.difficulty, 'section', q.section,
                        'lawReference', q.law_reference, 'chosen', q.chosen_option,
-                       'answered', q.answered_at is not null, 'timeSpent', q.time_spent) order by q.position)
+                       'answeredAt', round(extract(epoch from q.answered_at) * 1000), 'timeSpent', q.time_spent) order by q.position)
                 from quiz_questions q where q.session_id = s.id) as questions
         from quiz_sessions s where s.id = $1 and s.user_id = $2`,
     values: [id, userId],
@@ -83,15 +85,15 @@ export async function readQuiz(connection: Pool | PoolClient, userId: number, id
   return rows[0] ?? null;
 }
 
-/** Keeps an answer; the last one of a question stands. */
+/** Keeps an answer. */
 export async function storeAnswer(
   client: PoolClient,
   id: number,
-  answer: { readonly position: number; readonly chosen: number | null; readonly timeSpent: number; readonly now: Date },
+  answer: { readonly position: number; readonly chosen: number | null; readonly timeSpent: number; readonly at: Date },
 ): Promise<void> {
   await client.query(
     `update quiz_questions set chosen_option = $3, time_spent = $4, answered_at = $5 where session_id = $1 and position = $2`,
-    [id, answer.position, answer.chosen, answer.timeSpent, answer.now],
+    [id, answer.position, answer.chosen, answer.timeSpent, answer.at],
   );
 }
 

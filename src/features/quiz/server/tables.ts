@@ -24,8 +24,6 @@ export const quizSessions = pgTable(
     timeSpent: integer('time_spent').notNull().default(0),
     pointsEarned: integer('points_earned').notNull().default(0),
     completed: boolean().notNull().default(false),
-    /** When a timed quiz stops taking answers. */
-    expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },

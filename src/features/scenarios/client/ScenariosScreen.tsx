@@ -1,7 +1,35 @@
+import BookOpen from 'lucide-react/icons/book-open';
 import type { ReactNode } from 'react';
+import '../../../platform/client/styles/parts/offer.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { ScenarioList } from './ScenarioList.tsx';
+import { NotLoaded, Waiting } from './ScenarioStates.tsx';
+import { useProfessionalScenarios } from './scenarios-query.ts';
+import './scenarios.css';
 
-/** Not built yet. */
-export default function ScenariosScreen(_props: { readonly user: SessionUser }): ReactNode {
-  return <h1>ScenariosScreen</h1>;
+/** `/scenarios`: the professional scenarios, searched and filtered by the address. `?scenario=7` opens that one. */
+export default function ScenariosScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const { data, error, isFetching, refetch } = useProfessionalScenarios(user);
+  return (
+    <div className="wrap scenarios">
+      <PageHead
+        note="From the desk."
+        title="Professional Scenarios"
+        sub="Cases as they land on the desks of HR managers and union officers. Decide first, then open the answer and the law behind it."
+        actions={
+          <ButtonLink href="/professional-scenarios">
+            <Icon of={BookOpen} size={18} />
+            Case Studies
+          </ButtonLink>
+        }
+      />
+      {data === undefined && error === null ? <Waiting /> : null}
+      {data === undefined && error !== null ? <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <ScenarioList user={user} scenarios={data} />}
+    </div>
+  );
 }

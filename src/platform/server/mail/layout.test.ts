@@ -24,6 +24,17 @@ test('text and HTML say the same and carry the same link', () => {
   expect(new Set(hrefs)).toEqual(new Set([PARTS.button.href]));
 });
 
+test('a list and the link that ends the mails stand in both, and the mail names that link', () => {
+  const end = { words: 'Stop these mails', href: 'https://learn.example.gd/unsubscribe/token' };
+  const { text, html, unsubscribe } = layoutMail({ ...PARTS, points: ['One & only.', 'Another.'], unsubscribe: end });
+  expect(unsubscribe).toBe(end.href);
+  expect(text).toContain('- One & only.\n- Another.');
+  expect(text).toContain(`${end.words}:\n${end.href}`);
+  expect(html).toMatch(/<ul [^>]*><li [^>]*>One &amp; only\.<\/li>/);
+  expect(html).toContain(`<a class="link" href="${end.href}"`);
+  expect(() => layoutMail({ ...PARTS, unsubscribe: { ...end, href: 'javascript:alert(1)' } })).toThrow('web address');
+});
+
 test('a mail without a button has no link at all', () => {
   const { button: _, ...parts } = PARTS;
   const { text, html } = layoutMail(parts);

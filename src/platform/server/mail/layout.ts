@@ -9,10 +9,14 @@ export interface MailParts {
   /** `Hello Anita,` */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** A list after the paragraphs. */
+  readonly points?: readonly string[];
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly href: string };
   /** What to know besides, in smaller letters below. */
   readonly smallPrint: readonly string[];
+  /** Of a mail that was asked for and may be ended: the words of the link below, and the address, which also takes a bare POST. */
+  readonly unsubscribe?: { readonly words: string; readonly href: string };
 }
 
 const PRODUCT = 'LabourWise Grenada';
@@ -38,19 +42,25 @@ const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 
 /**
  * A mail in the look of the product, as HTML and as plain text made of the same parts.
- * @throws Error when the button leads anywhere but to a web address
+ * @throws Error when the button or the link that ends the mails leads anywhere but to a web address
  */
 export function layoutMail(parts: MailParts): Mail {
-  const href = parts.button === undefined ? undefined : URL.parse(parts.button.href);
-  if (href !== undefined && href?.protocol !== 'https:' && href?.protocol !== 'http:') {
-    throw new Error('The button of a mail must lead to a web address.');
-  }
-  return { to: parts.to, subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+  const { to, subject, button, unsubscribe } = parts;
+  for (const link of [button, unsubscribe]) if (link !== undefined) refuseOtherAddresses(link.href);
+  const mail = { to, subject, text: textOf(parts), html: htmlOf(parts) };
+  return unsubscribe === undefined ? mail : { ...mail, unsubscribe: unsubscribe.href };
 }
 
-function textOf({ greeting, paragraphs, button, smallPrint }: MailParts): string {
+function refuseOtherAddresses(href: string): void {
+  const protocol = URL.parse(href)?.protocol;
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The button of a mail must lead to a web address.');
+}
+
+function textOf({ greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
+  const list = points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')];
   const action = button === undefined ? [] : [`${button.label}:\n${button.href}`];
-  return [greeting, ...paragraphs, ...action, PRODUCT, '-- ', ...smallPrint, DISCLAIMER].join('\n\n') + '\n';
+  const end = unsubscribe === undefined ? [] : [`${unsubscribe.words}:\n${unsubscribe.href}`];
+  return [greeting, ...paragraphs, ...list, ...action, PRODUCT, '-- ', ...smallPrint, ...end, DISCLAIMER].join('\n\n') + '\n';
 }
 
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${escapeHtml(text)}</p>`;
@@ -58,7 +68,10 @@ const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${SAN
 /** Takes HTML, unlike `paragraph`. */
 const small = (html: string) => `<p class="ink-2" style="margin:0 0 10px;${SANS};font-size:13px;line-height:1.5;color:#47544E">${html}</p>`;
 
-function htmlOf({ subject, greeting, paragraphs, button, smallPrint }: MailParts): string {
+const listOf = (points: readonly string[]) =>
+  `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 22px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${points.map((point) => `<li style="margin:0 0 6px">${escapeHtml(point)}</li>`).join('')}</ul>`;
+
+function htmlOf({ subject, greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
   const spare =
     button === undefined
       ? ''
@@ -82,11 +95,13 @@ function htmlOf({ subject, greeting, paragraphs, button, smallPrint }: MailParts
 <tr><td class="pad" style="padding:36px 40px 20px">
 <h1 class="ink" style="margin:0 0 20px;${SERIF};font-size:26px;line-height:1.25;font-weight:500;color:#17211D">${escapeHtml(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${points.length === 0 ? '' : listOf(points)}
 ${button === undefined ? '' : buttonOf(button)}
 <p class="ink" style="margin:24px 0 0;${SERIF};font-size:16px;line-height:1.5;font-style:italic;color:#17211D">${PRODUCT}</p>
 </td></tr>
 <tr><td class="pad rule" style="padding:20px 40px 22px;border-top:1px solid #E2DFD6">
 ${spare}${smallPrint.map((text) => small(escapeHtml(text))).join('\n')}
+${unsubscribe === undefined ? '' : small(`<a class="link" href="${escapeHtml(unsubscribe.href)}" style="color:#00614A">${escapeHtml(unsubscribe.words)}</a>`)}
 ${small(DISCLAIMER)}
 </td></tr>
 </table>

@@ -92,9 +92,21 @@ describe('with a mail server', () => {
     expect(mail.text).toContain('A line with “quotes” and an = sign.');
     expect(mail.html).toContain('Hello Ésther,');
     expect(server.taken[0]?.raw.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.headers.has('list-unsubscribe')).toBe(false);
     const { rows } = await database.pool.query("select (select count(*)::int from pgboss.job) as waiting, (select count(*)::int from pgboss.archive) as archived");
     expect(rows).toEqual([{ waiting: 0, archived: 0 }]);
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('a mail that may be ended says so to mail programs, in one line each', async () => {
+    const server = await mailServer({ authOptional: true });
+    const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    const address = `https://learn.example.gd/unsubscribe/insights/${'t0ken_-x'.repeat(6)}`;
+    await mailer.send(database.pool, { ...mailTo('anita@example.gd'), unsubscribe: address });
+    await jobs.runPending();
+    const raw = server.taken[0]?.raw.toString() ?? '';
+    expect(raw.replaceAll(/\r\n[ \t]+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${address}>\r\n`);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
   test('an address that looks like two goes to neither', async () => {

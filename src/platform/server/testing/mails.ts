@@ -10,6 +10,8 @@ export interface SentMail {
   readonly html: string;
   /** Every web address in the text, in order. */
   readonly links: readonly string[];
+  /** Its other headers, by their names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 /** Reads a mail as it goes over the wire. */
@@ -23,6 +25,7 @@ export async function parseMail(raw: Buffer | string): Promise<SentMail> {
     text,
     html: mail.html ?? '',
     links: text.match(/https?:\/\/\S+/g) ?? [],
+    headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
   };
 }
 

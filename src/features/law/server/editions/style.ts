@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import type { BodyOfLaw } from '../../rules/provisions.ts';
-import { unpackWoff } from './woff.ts';
 
 /** A face of the serif that the editions are set in. */
 export type Face = 'regular' | 'italic' | 'medium' | 'semibold';

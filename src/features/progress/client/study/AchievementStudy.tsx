@@ -50,11 +50,24 @@ function Standing({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
         label="Achievement mode"
         tabs={[
           { value: 'levels', label: 'Level Progress', content: <LevelList answer={answer} onOpen={open} /> },
-          { value: 'badges', label: 'Achievements', content: <BadgeGrid answer={answer} /> },
+          { value: 'badges', label: 'Achievements', content: <Badges answer={answer} /> },
           { value: 'figures', label: 'Statistics', content: <Statistics answer={answer} /> },
         ]}
       />
     </>
+  );
+}
+
+function Badges({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
+  return (
+    <div className="cols">
+      <div>
+        <BadgeGrid answer={answer} />
+      </div>
+      <div>
+        <ButtonLink href="/achievements">See All Achievements</ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -7,8 +7,11 @@ import type { LevelsAnswer } from './levels-query.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The twelve badges, earned or not, under the next one to come. */
-export function BadgeGrid({ answer: { badges, nextBadge } }: { readonly answer: LevelsAnswer }): ReactNode {
+/** The twelve badges, earned or not, under the next one to come. Their names are headings of level 2 unless told. */
+export function BadgeGrid({ answer: { badges, nextBadge }, heading: Name = 'h2' }: {
+  readonly answer: LevelsAnswer;
+  readonly heading?: 'h2' | 'h3';
+}): ReactNode {
   return (
     <>
       <p className="reached">{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
@@ -16,7 +19,7 @@ export function BadgeGrid({ answer: { badges, nextBadge } }: { readonly answer: 
         {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
           <li key={id} className="card pad">
             <Seal icon={badgeIcon(icon)} locked={!earned} />
-            <h2 className="h3">{name}</h2>
+            <Name className="h3">{name}</Name>
             <p className="muted">{description}</p>
             <p className="meta flow smallish muted">
               {earnedAt === null ? 'Not earned yet' : `Earned ${DATE.format(new Date(earnedAt))}`}

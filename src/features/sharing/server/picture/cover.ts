@@ -1,8 +1,8 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
+import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
+import { FACES, type Studio } from '../../../../platform/server/picture/studio.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
 import { COLOUR } from './colours.ts';
-import { FLAG, NUTMEG } from './drawings.ts';
-import { FACES, type Studio } from './studio.ts';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 

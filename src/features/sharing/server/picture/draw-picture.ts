@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { fitText, type Column } from '../../../../platform/server/picture/fit-text.ts';
+import { FACES, openStudio } from '../../../../platform/server/picture/studio.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
 import type { ShareFace } from '../../rules/share-words.ts';
 import { drawCover, drawFlag, drawSeal, drawStamp } from './cover.ts';
 import { COLOUR } from './colours.ts';
-import { fitText, type Column } from './fit-text.ts';
-import { FACES, openStudio } from './studio.ts';
 
 /** What a picture says. */
 export interface PictureWords extends ShareFace {

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Flag } from '../../../../platform/client/ui/Flag.tsx';
 import { Nutmeg } from '../../../../platform/client/ui/ornaments.tsx';
+import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { COLOUR } from './colours.ts';
 import { drawPicture, type PictureWords } from './draw-picture.ts';
-import { FLAG, NUTMEG } from './drawings.ts';
 import { createPictures } from './pictures.ts';
 
 const WORDS: PictureWords = { figure: '90%', heading: 'in a quiz on the labour law of Grenada', detail: '9 of 10 questions right', badge: 'High score' };

@@ -9,12 +9,15 @@ export interface Studio {
 }
 
 /** The names the faces are registered under, so that a face of the machine never stands in for one of ours. */
-export const FACES = { serif: 'LabourWise Serif', note: 'LabourWise Note', sans: 'LabourWise Sans' } as const;
+export const FACES = { serif: 'LabourWise Serif', text: 'LabourWise Text', note: 'LabourWise Note', sans: 'LabourWise Sans', foreign: 'LabourWise Foreign' } as const;
 
 const FILES: Readonly<Record<keyof typeof FACES, string>> = {
   serif: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
+  text: '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2',
   note: '@fontsource/newsreader/files/newsreader-latin-400-italic.woff2',
   sans: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  // Letters of names that the others lack, such as Ł.
+  foreign: '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2',
 };
 
 let opened: Promise<Studio> | undefined;
@@ -28,7 +31,7 @@ export function openStudio(): Promise<Studio> {
 async function prepare(): Promise<Studio> {
   const library = await import('@napi-rs/canvas');
   const { resolve } = createRequire(import.meta.url);
-  for (const face of ['serif', 'note', 'sans'] as const) {
+  for (const face of ['serif', 'text', 'note', 'sans', 'foreign'] as const) {
     if (library.GlobalFonts.register(await readFile(resolve(FILES[face])), FACES[face]) === null) throw new Error(`The font ${FILES[face]} could not be read.`);
   }
   return library;

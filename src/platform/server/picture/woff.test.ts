@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFaces } from './style.ts';
+import { readFaces } from '../../../features/law/server/editions/style.ts';
 import { unpackWoff } from './woff.ts';
 
 test('every face is a plain font with a table of outlines at its place', () => {

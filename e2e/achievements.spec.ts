@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+const told = (page: Page) => page.getByText('Achievement Unlocked!');
+
+/** Completes cards by the call the screen makes. */
+async function complete(page: Page, from: number, to: number): Promise<void> {
+  const at = new Date().toISOString();
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
+  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+}
+
+/** Answers the card that is shown, and waits until the server was asked what that unlocked. */
+async function answerCard(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/api/achievements/reveal', { timeout: 20_000 });
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  await page.getByRole('button', { name: /Got it!/ }).click();
+  expect((await asked).status()).toBe(200);
+}
+
+test('the first card unlocks the first achievement: it is told once, and stays @phone', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/flashcards');
+  await answerCard(page);
+  await expect(told(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('First Seed');
+
+  await page.reload();
+  await answerCard(page);
+  await expect(page.getByText(/^Card \d+ of \d+$/)).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+
+  await page.goto('/achievements');
+  await expect(card(page, 'First Seed')).toContainText(/Unlocked \d+ \w+ \d{4}/);
+});
+
+test('the screen shows what is reached, what comes next, and all there is by category @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/achievements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: '0 of 30 unlocked' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'First Seed' });
+  await expect(next).toContainText('1 more flashcard to complete.');
+  await expect(next.getByRole('link', { name: 'Study Flashcards' })).toHaveAttribute('href', '/flashcards');
+
+  await complete(page, 1, 20);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: '1 of 30 unlocked' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Handful of Nutmeg' })).toContainText('5 more flashcards to complete.');
+  for (const words of ['Total Points200', 'Current Streak1 day', 'Longest Streak1 day', 'Flashcards Completed20', 'Quizzes Taken0', 'Average ScoreNo quiz yet', 'Days Active1', 'Certifications Earned0']) {
+    await expect(page.getByRole('complementary')).toContainText(words);
+  }
+  await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute('aria-valuetext', '20 of 100');
+
+  await tab(page, 'All').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Learning')).toHaveAttribute('aria-selected', 'true');
+  await expect(card(page, 'First Over')).toHaveCount(0);
+  await tab(page, 'Mastery').click();
+  await expect(card(page, 'First Over')).toContainText('Bronze');
+  await tab(page, 'Social').click();
+  await expect(page.getByRole('tabpanel').getByText('Opens with study groups')).toHaveCount(3);
+
+  const badges = page.getByRole('region', { name: 'Badges' });
+  await expect(badges.getByRole('listitem')).toHaveCount(12);
+  await expect(badges).toContainText('Newcomer needs 70 more percent in your quiz average.');
+});
+
+test('achievements that do not load say so, and are tried again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/achievements', (route) => route.abort());
+  await page.goto('/achievements');
+  await expect(page.getByRole('alert')).toContainText('Unable to Load Achievements');
+  await page.unroute('**/api/achievements');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'First Seed')).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the achievements are accessible, reached and not', async ({ page }, info) => {
+      test.slow();
+      await signUp(page);
+      await complete(page, 1, 20);
+      await page.goto('/achievements');
+      await expect(card(page, 'First Seed')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Badges' }).getByRole('listitem')).toHaveCount(12);
+      await page.screenshot({ path: info.outputPath('achievements.png'), fullPage: true });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await tab(page, 'Social').click();
+      await expectAccessible(page);
+    });
+  });
+}

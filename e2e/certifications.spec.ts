@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { makeReady, rightOptions, sharedDataDir } from './support/exams.ts';
+import { startProduct } from './support/product.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const FOUNDATIONS = { law: 'Employment Act', cards: 25 } as const;
+
+const certification = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const answered = (page: Page, count: number) => page.getByRole('heading', { level: 2, name: `${count} of 20 answered` });
+
+/** Begins the exam of the first certification from the list. */
+async function beginExam(page: Page): Promise<void> {
+  await page.goto('/certifications');
+  await certification(page, 'Employment Act Foundations').getByRole('link', { name: 'Take Certification Exam' }).click();
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
+}
+
+/** Answers the question that is open by its key, and waits until the answer is kept. */
+async function answer(page: Page, option: number): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/answer') && response.ok());
+  await page.keyboard.press('abcd'.charAt(option));
+  await kept;
+}
+
+async function goTo(page: Page, position: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Question ${position},`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Question ${position} of 20` })).toBeVisible();
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish Exam' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
+}
+
+test('an exam that a power cut interrupts goes on where it was, and ends with a certificate', async ({ browser }) => {
+  test.slow();
+  const product = await startProduct();
+  const context = await browser.newContext({ baseURL: product.address });
+  const page = await context.newPage();
+  await signUp(page);
+  await makeReady(page, product.dataDir, FOUNDATIONS);
+  await beginExam(page);
+  const right = await rightOptions(page, product.dataDir);
+  for (const option of right.slice(0, 3)) {
+    await answer(page, option);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 4 of 20' })).toBeVisible();
+
+  const back = product.crashAndRestart();
+  await page.keyboard.press('abcd'.charAt(right[3] ?? 0));
+  await expect(page.getByText('Your last answers are not saved yet.')).toBeVisible();
+  await back;
+  await expect(page.getByText('Your last answers are not saved yet.')).toBeHidden({ timeout: 20_000 });
+
+  await page.reload();
+  await expect(answered(page, 4)).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^2\d:\d\d left$/);
+  for (const [index, option] of right.entries()) {
+    if (index < 4) continue;
+    await goTo(page, index + 1);
+    await answer(page, option);
+  }
+  await finish(page);
+  await expect(page.getByRole('heading', { level: 1, name: /Exam Passed/ })).toBeFocused();
+  await expect(page.getByText('20 of 20', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Certifications' }).click();
+  const card = certification(page, 'Employment Act Foundations');
+  await expect(card).toContainText('Earned');
+  await expect(card).toContainText('100%');
+  await expect(card.getByText('Download Certificate')).toBeVisible();
+  await context.close();
+  await product.stop();
+});
+
+test('an exam is gone through in any order, is read on another device, and says when it may be tried again @phone', async ({ page, browser }) => {
+  test.slow();
+  const { username, password } = await signUp(page);
+  await page.goto('/certifications');
+  await expect(certification(page, 'Employment Act Foundations').getByRole('link', { name: 'Study Flashcards' })).toHaveAttribute('href', '/flashcards?category=employment');
+  await expect(certification(page, 'Employment Act Foundations')).toContainText('25 more cards to the exam.');
+  await makeReady(page, sharedDataDir(), FOUNDATIONS);
+  await beginExam(page);
+  const right = await rightOptions(page, sharedDataDir());
+  await answer(page, ((right[0] ?? 0) + 1) % 4);
+  await page.getByRole('button', { name: 'Look at again' }).click();
+  await goTo(page, 20);
+  await answer(page, right[19] ?? 0);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.request.post('/api/auth/login', { data: { username, password } });
+  await other.goto('/certifications');
+  await certification(other, 'Employment Act Foundations').getByRole('link', { name: 'Resume Exam' }).click();
+  await expect(answered(other, 2)).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Finish Exam' }).last().click();
+  await expect(page.getByRole('dialog')).toContainText('18 questions are not answered and will count as wrong.');
+  await expect(page.getByRole('dialog')).toContainText('1 question is marked to look at again.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Not Passed Yet/ })).toBeFocused();
+  await expect(page.getByText(/You can take the exam again on .* The cards you got wrong come back in your review\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review Missed Cards' })).toHaveAttribute('href', '/review');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Not Passed Yet/ })).toBeVisible();
+  await page.goto('/certifications/1/exam');
+  await expect(page.getByText(/You can take this exam again on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toHaveCount(0);
+});
+
+test('certifications that do not load say so, and are tried again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/certifications', (route) => route.abort());
+  await page.goto('/certifications');
+  await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible();
+  await page.unroute('**/api/certifications');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(certification(page, 'Labour Law of Grenada')).toBeVisible();
+  await page.getByRole('tab', { name: 'Minimum Wages (1)' }).click();
+  await expect(page).toHaveURL(/\?category=minimum_wages$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('every part of certifications is accessible', async ({ page }, info) => {
+      test.slow();
+      await signUp(page);
+      await makeReady(page, sharedDataDir(), FOUNDATIONS);
+      const check = async (name: string) => {
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/certifications');
+      await expect(certification(page, 'Labour Law of Grenada')).toBeVisible();
+      await check('list');
+      await page.goto('/certifications/1/exam');
+      await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible();
+      await check('start');
+      await page.getByRole('button', { name: 'Start Exam' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
+      const right = await rightOptions(page, sharedDataDir());
+      await page.getByRole('button', { name: 'Look at again' }).click();
+      await goTo(page, 1);
+      for (const option of right.slice(0, 19)) {
+        await answer(page, option);
+        await page.keyboard.press('Enter');
+      }
+      await check('question');
+      await page.getByRole('button', { name: 'Finish Exam' }).last().click();
+      await check('dialog');
+      await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Exam Passed/ })).toBeVisible();
+      await check('results');
+      await page.goto('/certifications');
+      await expect(certification(page, 'Employment Act Foundations')).toContainText('Earned');
+      await check('earned');
+    });
+  });
+}

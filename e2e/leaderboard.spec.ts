@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+/** Completes so many cards by the call the screen makes. */
+async function complete(page: Page, cards: number): Promise<void> {
+  const at = new Date().toISOString();
+  const events = Array.from({ length: cards }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: index + 1, at }));
+  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+}
+
+async function join(page: Page, alias: string): Promise<void> {
+  await page.goto('/leaderboard');
+  await page.getByRole('textbox', { name: 'Name on the leaderboard' }).fill(alias);
+  await page.getByRole('button', { name: 'Join the leaderboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Your place' })).toBeFocused();
+}
+
+/** A learner by name, on the podium or in the table. */
+const learner = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).or(page.getByRole('row').filter({ hasText: name }));
+
+const nameOf = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`;
+
+test('two learners join, share a place, and one who leaves is gone at once @phone', async ({ page, browser }) => {
+  const [mine, theirs] = [nameOf('Nutmeg'), nameOf('Mace')];
+  await signUp(page);
+  await complete(page, 30);
+  await page.goto('/leaderboard');
+  await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
+  await expect(page.getByText('Only you see this: you would be')).toBeVisible();
+  await join(page, mine);
+  await expect(learner(page, mine)).toContainText('(you)');
+  await expect(learner(page, mine)).toContainText('300');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signUp(other);
+  await complete(other, 30);
+  await other.goto('/leaderboard');
+  await other.getByRole('textbox', { name: 'Name on the leaderboard' }).fill(mine.toUpperCase());
+  await other.getByRole('button', { name: 'Join the leaderboard' }).click();
+  await expect(other.getByText('Someone already goes by that name.')).toBeVisible();
+  await join(other, theirs);
+  const place = other.getByRole('definition').first();
+  await expect(learner(other, mine)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('definition').first()).toHaveText((await place.textContent()) ?? '');
+
+  await other.getByText('Change your name or leave').click();
+  await other.getByRole('button', { name: 'Leave the leaderboard' }).click();
+  await expect(other.getByRole('heading', { name: 'Join the leaderboard' })).toBeFocused();
+  await expect(learner(other, theirs)).toHaveCount(0);
+  await page.reload();
+  await expect(learner(page, mine)).toBeVisible();
+  await expect(learner(page, theirs)).toHaveCount(0);
+  await context.close();
+});
+
+test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone', async ({ page }) => {
+  await signUp(page);
+  await complete(page, 12);
+  await join(page, nameOf('Cocoa'));
+  const challenge = page.getByRole('progressbar', { name: 'Weekly challenge' });
+  await expect(challenge).toHaveAttribute('aria-valuetext', '12 of 50 cards');
+  await expect(page.getByRole('link', { name: 'Study now' })).toHaveAttribute('href', '/flashcards');
+  await expect(page.getByText('Rank this week')).toBeVisible();
+  await page.getByRole('tab', { name: 'This Week' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Rank this month')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Rank of all time')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share your place' })).toBeVisible();
+});
+
+test('a board that does not load says so, and loads when tried again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/leaderboard', (route) => route.abort());
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('alert')).toContainText('Your points are safe.');
+  await page.unroute('**/api/leaderboard');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Join the leaderboard' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test(`the board is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await signUp(page);
+    await complete(page, 5);
+    await join(page, nameOf('Cinnamon'));
+    await page.getByText('Change your name or leave').click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

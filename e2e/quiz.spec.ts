@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { startProduct } from './support/product.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const question = (page: Page, position: number) => page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });
+
+/** Starts a quiz by the call the screen makes; answers its id. */
+async function startByCall(page: Page, setup: object): Promise<number> {
+  const response = await page.request.post('/api/quiz/sessions', { data: setup });
+  expect(response.status()).toBe(200);
+  return (await response.json()).id;
+}
+
+/** Answers every question with its first option, by the calls the screen makes, and finishes. */
+async function finishByCall(page: Page, id: number): Promise<void> {
+  for (let position = 1; position <= 10; position += 1) {
+    await page.request.put(`/api/quiz/sessions/${id}/answer`, { data: { position, chosen: 0, timeSpent: 1000 } });
+  }
+  expect((await page.request.post(`/api/quiz/sessions/${id}/finish`, { data: {} })).status()).toBe(200);
+}
+
+/** Which questions the server has an answer to. */
+async function answeredOf(page: Page): Promise<number[]> {
+  const { running } = await (await page.request.get('/api/quiz/sessions')).json();
+  const { questions } = await (await page.request.get(`/api/quiz/sessions/${running.id}`)).json();
+  return questions.filter(({ answered }: { answered: boolean }) => answered).map(({ position }: { position: number }) => position);
+}
+
+test('a timed quiz goes on on another device with the time that the server’s clock leaves', async ({ browser }) => {
+  test.slow();
+  const product = await startProduct({ movedClock: true });
+  const [first, second] = [await browser.newContext({ baseURL: product.address }), await browser.newContext({ baseURL: product.address })];
+  const [here, there] = [await first.newPage(), await second.newPage()];
+  const { username, password } = await signUp(here);
+  await here.goto('/quiz?mode=timed');
+  await here.getByRole('radio', { name: '60 seconds' }).check();
+  await button(here, 'Start Quiz').click();
+  await here.getByRole('radio').first().check();
+  await button(here, 'Next Question').click();
+  await expect(question(here, 2)).toBeVisible();
+  await expect(here.getByRole('timer')).toHaveText(/(60|5\d) seconds left/);
+
+  expect((await there.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+  await there.goto('/quiz');
+  await expect(there.getByText('You have a quiz open, at question 2 of 10. Its clock is running.')).toBeVisible();
+  await product.setClock(new Date(Date.now() + 45_000));
+  await button(there, 'Continue').click();
+  await expect(question(there, 2)).toBeVisible();
+  await expect(there.getByRole('timer')).toHaveText(/^(1?\d) seconds? left$/);
+  await expect(there.getByRole('status').filter({ hasText: /^\d+ seconds? left$/ })).toHaveCount(1, { timeout: 15_000 });
+
+  await product.setClock(new Date(Date.now() + 45_000 + 30_000));
+  await here.reload();
+  await expect(question(here, 3)).toBeVisible();
+  await product.setClock(new Date(Date.now() + 3_600_000));
+  await here.reload();
+  await expect(here.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible();
+  await expect(here.getByText('No answer').first()).toBeVisible();
+  await Promise.all([first.close(), second.close()]);
+  await product.stop();
+});
+
+test('answers given without a network are kept, and arrive when it is back @phone', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto('/quiz');
+  await button(page, 'Start Quiz').click();
+  await expect(question(page, 1)).toBeVisible();
+  await context.setOffline(true);
+  for (const position of [1, 2]) {
+    await page.getByRole('radio').nth(position).check();
+    await button(page, 'Next Question').click();
+    await expect(question(page, position + 1)).toBeVisible();
+  }
+  await expect(page.getByText('Your last answer is not saved yet.')).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await context.setOffline(false);
+  await expect.poll(() => answeredOf(page)).toEqual([1, 2]);
+  await page.reload();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await button(page, 'Leave quiz').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
+  await expect(page.getByText('You have a quiz open, at question 3 of 10.')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(question(page, 3)).toBeVisible();
+});
+
+test('what was missed is practised, from the setup and from the results, and past results open again @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/quiz');
+  await page.getByRole('radio', { name: /My weak spots/ }).check();
+  await button(page, 'Start Quiz').click();
+  await expect(page.getByText('There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.')).toBeVisible();
+
+  await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
+  await page.reload();
+  const past = page.getByRole('region', { name: 'Your past quizzes' });
+  await past.getByRole('link', { name: /All Categories.*Random.*Today.* of 10/ }).click();
+  await expect(page).toHaveURL(/\/quiz\?result=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible();
+  await button(page, 'Practise my weak spots').click();
+  await expect(page).toHaveURL(/\/quiz$/);
+  const where = page.getByRole('heading', { level: 1, name: /^Question 1 of \d+$/ });
+  await expect(where).toBeVisible();
+  await page.reload();
+  await expect(where).toBeVisible();
+});
+
+test('a quiz is answered by the reading keys alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/quiz');
+  await button(page, 'Start Quiz').focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 1)).toBeVisible();
+  await expect(button(page, 'Next Question')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please select an answer before proceeding.')).toBeVisible();
+  for (const [position, key] of ['1', '2', '3', '4', 'a', 'b', 'c', 'd', '1', 'A'].entries()) {
+    await expect(question(page, position + 1)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('radio').nth('1a2b3c4d'.indexOf(key.toLowerCase()) >> 1)).toBeChecked();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused();
+});
+
+test('an account with more time gets it, and is told before it starts', async ({ page }) => {
+  await signUp(page);
+  expect((await page.request.put('/api/account/time', { data: { timeAccommodation: 150 } })).status()).toBe(200);
+  await page.goto('/quiz?mode=timed');
+  const told = page.getByText('Your account gives you 1.5 times the usual time.');
+  await expect(told).toBeVisible();
+  await expect(told.getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/account');
+  await button(page, 'Start Quiz').click();
+  await expect(page.getByRole('timer')).toHaveText(/4[345] seconds left/);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test(`the setup with an open quiz and past ones is for everyone, ${colorScheme} at ${width}`, async ({ page }) => {
+    await signUp(page);
+    await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
+    await startByCall(page, TIMED);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/quiz?mode=timed');
+    await expect(page.getByText('You have a quiz open')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Continue').click();
+    await expect(question(page, 1)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

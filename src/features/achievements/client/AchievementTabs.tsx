@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { Seal } from '../../../platform/client/ui/Seal.tsx';
+import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
+import { missingFor } from '../rules/hint.ts';
+import type { Tier } from '../rules/rarity.ts';
+import { capitalised, rarityWords } from '../rules/words.ts';
+import { achievementIcon } from './achievement-icons.ts';
+import type { AchievementStats, ShownAchievement } from './achievements-query.ts';
+
+const CATEGORIES = ['learning', 'consistency', 'mastery', 'social', 'special'] as const satisfies readonly ShownAchievement['category'][];
+
+const TIER_TONES: Readonly<Record<Tier, BadgeTone>> = { bronze: 'nutmeg', silver: 'neutral', gold: 'foil', platinum: 'sea' };
+
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
+
+interface Shown {
+  readonly achievements: readonly ShownAchievement[];
+  readonly stats: AchievementStats;
+}
+
+/** All achievements, and those of each category. */
+export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
+  return (
+    <Tabs
+      label="Categories"
+      tabs={[
+        { value: 'all', label: 'All', content: <AchievementList achievements={achievements} stats={stats} /> },
+        ...CATEGORIES.map((category) => ({
+          value: category,
+          label: capitalised(category),
+          content: <AchievementList achievements={achievements.filter((achievement) => achievement.category === category)} stats={stats} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function AchievementList({ achievements, stats }: Shown): ReactNode {
+  return (
+    <ul className="cols feats">
+      {achievements.map((achievement) => (
+        <li key={achievement.id} className="card">
+          <Seal icon={achievementIcon(achievement.icon)} locked={!achievement.isUnlocked} />
+          <div className="column">
+            <h3>{achievement.title}</h3>
+            <p className="smallish muted">{achievement.description}</p>
+            <p className="flow small muted">
+              <Badge tone={TIER_TONES[achievement.tier]}>{capitalised(achievement.tier)}</Badge>
+              {rarityWords(achievement)}
+            </p>
+            <State achievement={achievement} totalPoints={stats.totalPoints} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ achievement, totalPoints }: { readonly achievement: ShownAchievement; readonly totalPoints: number }): ReactNode {
+  const { title, current, target, progress, unlockedAt, isOpen } = achievement;
+  if (unlockedAt !== null) return <p className="small strong">Unlocked {DATE.format(new Date(unlockedAt))}</p>;
+  if (!isOpen) return <p className="small muted">Opens with study groups</p>;
+  const words = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
+  return <Bar label={`${title} progress`} value={progress} words={words} />;
+}

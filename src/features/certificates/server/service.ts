@@ -1,0 +1,2 @@
+export { certificatesOf, issueCertificate, type OwnCertificate, type PassedExam } from './issue.ts';
+export { certificateData, eraseCertificates } from './personal-data.ts';

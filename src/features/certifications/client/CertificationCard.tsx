@@ -1,0 +1,94 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Badge, CategoryBadge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { Seal } from '../../../platform/client/ui/Seal.tsx';
+import { CertificateActions } from '../../certificates/client/service.tsx';
+import type { CertificationState } from '../rules/certification.ts';
+import { examDayWords } from '../rules/exam-time.ts';
+import { cardsAddress, certificationIcon, examAddress } from './certification-look.ts';
+import type { Certification } from './certifications-query.ts';
+
+const STATES = {
+  in_progress: { tone: 'neutral', word: 'In progress' },
+  ready: { tone: 'warn', word: 'Ready for the exam' },
+  earned: { tone: 'ok', word: 'Earned' },
+} as const satisfies Readonly<Record<CertificationState, { tone: BadgeTone; word: string }>>;
+
+/** Props of `CertificationCard`. */
+export interface CertificationCardProps {
+  readonly certification: Certification;
+  /** Its exam is the first thing to do of all that is shown. */
+  readonly isNext: boolean;
+}
+
+/** One certification: how far the learner is, and the next step. */
+export function CertificationCard({ certification, isNext }: CertificationCardProps): ReactNode {
+  const { name, description, category, badgeIcon, badgeColor, state, progress, requiredCards, requiredScore, userProgress, exam } = certification;
+  const { tone, word } = STATES[state];
+  const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
+  return (
+    <li className="card pad cert" style={colour}>
+      <div className="line gap-16">
+        <Seal icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
+        <div className="column">
+          <h2 className="h3">{name}</h2>
+          <div className="flow">
+            <Badge tone={tone}>{word}</Badge>
+            {category === 'comprehensive' ? <Badge>All three laws</Badge> : <CategoryBadge category={category} />}
+          </div>
+        </div>
+      </div>
+      <p className="muted">{description}</p>
+      <Bar label={`Progress of ${name}`} value={progress} words={`${progress}% complete`} />
+      <dl className="facts num">
+        <div>
+          <dt>Cards studied</dt>
+          <dd>{userProgress.cardsCompleted > requiredCards ? `${userProgress.cardsCompleted}, of ${requiredCards} needed` : `${userProgress.cardsCompleted} of ${requiredCards}`}</dd>
+        </div>
+        <div>
+          <dt>Required score</dt>
+          <dd>{requiredScore}%</dd>
+        </div>
+        <div>
+          <dt>Best score</dt>
+          <dd>{exam.lastAttempt === null ? 'No exam yet' : `${userProgress.bestScore}%`}</dd>
+        </div>
+      </dl>
+      <NextStep certification={certification} isNext={isNext} />
+    </li>
+  );
+}
+
+/** The certificate, the exam, or the cards that are still missing. */
+function NextStep({ certification, isNext }: CertificationCardProps): ReactNode {
+  const { id, name, category, state, requiredCards, userProgress, exam } = certification;
+  const { cardsCompleted, certificateNumber, earnedAt } = userProgress;
+  if (certificateNumber !== null) return <CertificateActions number={certificateNumber} name={name} earnedAt={earnedAt ?? undefined} />;
+  if (exam.openAttempt !== null) return <Step says="Your exam is open, and its time is running." href={examAddress(id, exam.openAttempt)} action="Resume Exam" about={name} isNext={isNext} />;
+  if (state === 'ready') {
+    const says = exam.nextAttemptAt === null ? 'You have studied all the cards it takes.' : `You can take the exam again on ${examDayWords(new Date(exam.nextAttemptAt))}.`;
+    return <Step says={says} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
+  }
+  const missing = requiredCards - cardsCompleted;
+  return <Step says={`${missing} more ${missing === 1 ? 'card' : 'cards'} to the exam.`} href={cardsAddress(category)} action="Study Flashcards" about={name} isNext={false} />;
+}
+
+function Step({ says, href, action, about, isNext }: {
+  readonly says: string;
+  readonly href: string;
+  readonly action: string;
+  /** The certification's name, for those who hear the link alone. */
+  readonly about: string;
+  readonly isNext: boolean;
+}): ReactNode {
+  return (
+    <div className="column gap-12">
+      <p className="smallish muted">{says}</p>
+      <ButtonLink variant={isNext ? 'primary' : 'secondary'} block href={href}>
+        {action}
+        <span className="vh">: {about}</span>
+      </ButtonLink>
+    </div>
+  );
+}

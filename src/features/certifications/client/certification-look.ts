@@ -1,0 +1,38 @@
+import Award from 'lucide-react/icons/award';
+import BookOpen from 'lucide-react/icons/book-open';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Handshake from 'lucide-react/icons/handshake';
+import Landmark from 'lucide-react/icons/landmark';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { addressOfChoice } from '../../flashcards/rules/study-sets.ts';
+import { CATEGORY_NAMES } from '../../quiz/rules/quiz.ts';
+import type { CertificationCategory } from '../rules/certification.ts';
+
+const ICONS: Readonly<Record<string, IconComponent>> = {
+  'book-open': BookOpen,
+  'briefcase-business': BriefcaseBusiness,
+  'calendar-clock': CalendarClock,
+  'hand-coins': HandCoins,
+  handshake: Handshake,
+  landmark: Landmark,
+  'users-round': UsersRound,
+};
+
+/** The glyph of a certification by the name its author gave; a plain award for a name not known here. */
+export function certificationIcon(name: string): IconComponent {
+  return ICONS[name] ?? Award;
+}
+
+/** Where the cards of a certification are studied. */
+export function cardsAddress(category: CertificationCategory): string {
+  return addressOfChoice({ category: category === 'comprehensive' ? null : CATEGORY_NAMES[category], bookmarkedOnly: false });
+}
+
+/** Where the exam of a certification is, or one exam that was begun. */
+export function examAddress(certificationId: number, attemptId: number | null = null): string {
+  const start = `/certifications/${certificationId}/exam`;
+  return attemptId === null ? start : `${start}?attempt=${attemptId}`;
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { CERTIFICATION_CATEGORIES, CERTIFICATION_STATES } from './rules/certification.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+function idOf(what: string) {
+  return z.coerce
+    .number({ error: `The id of ${what} must be a whole number.` })
+    .int(`The id of ${what} must be a whole number.`)
+    .min(1, `The id of ${what} must be at least 1.`)
+    .max(LARGEST_ID, `That id of ${what} is too large.`);
+}
+
+const certificationParams = z.strictObject({ id: idOf('a certification') });
+const attemptParams = z.strictObject({ id: idOf('a certification'), attemptId: idOf('an exam') });
+
+/** An instant, ISO 8601. */
+const instant = z.string();
+
+const certificationSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(CERTIFICATION_CATEGORIES),
+  /** Whole percent. */
+  requiredScore: z.int(),
+  requiredCards: z.int(),
+  /** The name of a lucide icon. */
+  badgeIcon: z.string(),
+  badgeColor: z.string(),
+  /** False once it has left the content; those who earned it still see it. */
+  isActive: z.boolean(),
+  userProgress: z.strictObject({
+    cardsCompleted: z.int(),
+    /** Whole percent; 0 before the first exam. */
+    bestScore: z.int(),
+    isEarned: z.boolean(),
+    earnedAt: instant.nullable(),
+    certificateNumber: z.string().nullable(),
+  }),
+  /** Whole percent. */
+  progress: z.int(),
+  state: z.enum(CERTIFICATION_STATES),
+  exam: z.strictObject({
+    questions: z.int(),
+    /** Milliseconds this learner has for it. */
+    duration: z.int(),
+    /** Every area has questions enough whose law is settled. */
+    isAvailable: z.boolean(),
+    /** The exam this learner is in; null for none. */
+    openAttempt: z.int().nullable(),
+    /** Null when one may begin at once. */
+    nextAttemptAt: instant.nullable(),
+    lastAttempt: z.strictObject({ id: z.int(), score: z.int(), passed: z.boolean(), finishedAt: instant }).nullable(),
+  }),
+});
+
+const attemptFields = {
+  id: z.int(),
+  certificationId: z.int(),
+  /** As it was when the exam began, like the required score. */
+  certificationName: z.string(),
+  requiredScore: z.int(),
+};
+
+/** A question while the exam runs. It says nothing about which option is right. */
+const openQuestionSchema = z.strictObject({
+  /** From 1. */
+  position: z.int(),
+  area: z.string(),
+  question: z.string(),
+  options: z.array(z.string()),
+  /** Place of the option chosen, from 0; null for none. */
+  chosen: z.int().nullable(),
+});
+
+const runningSchema = z.strictObject({
+  ...attemptFields,
+  status: z.literal('running'),
+  /** Milliseconds until its time is over, by the server's clock. */
+  timeLeft: z.int(),
+  questions: z.array(openQuestionSchema),
+});
+
+const finishedSchema = z.strictObject({
+  ...attemptFields,
+  status: z.literal('finished'),
+  /** Whole percent, rounded down. */
+  score: z.int(),
+  passed: z.boolean(),
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+  finishedAt: instant,
+  /** When the exam may be taken again after this one; null when at once, or never because it was passed. */
+  nextAttemptAt: instant.nullable(),
+  /** Of the valid certificate it led to; null for none. */
+  certificateNumber: z.string().nullable(),
+  areas: z.array(z.strictObject({ name: z.string(), correct: z.int(), total: z.int() })),
+  review: z.array(
+    z.strictObject({
+      position: z.int(),
+      area: z.string(),
+      question: z.string(),
+      /** Null when none was chosen. */
+      chosenAnswer: z.string().nullable(),
+      correctAnswer: z.string(),
+      isCorrect: z.boolean(),
+      explanation: z.string(),
+      category: z.enum(['employment', 'unions', 'minimum_wages']),
+      section: z.string(),
+      lawReference: z.string(),
+    }),
+  ),
+});
+
+/** Certifications and their exam. Right answers and explanations are answered only once an exam is finished. */
+export const certificationsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/certifications',
+    summary: 'Every certification with what the learner has of it. For those with premium access or a trial.',
+    response: z.array(certificationSchema),
+    errors: ['PREMIUM_REQUIRED'],
+  },
+  start: {
+    method: 'POST',
+    path: '/api/certifications/:id/exam',
+    summary: 'Starts the exam of a certification, or answers the one that is open. Refused with a sentence while it may not begin.',
+    params: certificationParams,
+    body: z.strictObject({}).optional(),
+    response: runningSchema,
+    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'REFUSED'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/certifications/:id/exam/:attemptId',
+    summary: 'One of the learner’s own exams: the same questions in the same order while it runs, the results after.',
+    params: attemptParams,
+    response: z.discriminatedUnion('status', [runningSchema, finishedSchema]),
+    errors: ['NOT_FOUND'],
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/certifications/:id/exam/:attemptId/answer',
+    summary: 'Keeps the answer to one question; another one may be sent until the exam is finished. Refused once its time is over; what was kept before is graded.',
+    params: attemptParams,
+    body: z.strictObject({
+      position: z.int('A position must be a whole number.').min(1, 'Positions begin at 1.').max(LARGEST_ID, 'There is no such question in this exam.'),
+      chosen: z.int('The chosen option must be a whole number.').min(0, 'Options begin at 0.').max(3, 'There is no such option.'),
+    }),
+    response: z.strictObject({ position: z.int(), timeLeft: z.int() }),
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],
+  },
+  finish: {
+    method: 'POST',
+    path: '/api/certifications/:id/exam/:attemptId/finish',
+    summary: 'Grades the exam from what was kept; a question without an answer is wrong. A passed one earns the certificate. Finishing again answers the same.',
+    params: attemptParams,
+    body: z.strictObject({}).optional(),
+    response: finishedSchema,
+    errors: ['NOT_FOUND'],
+  },
+});

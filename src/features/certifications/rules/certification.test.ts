@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CERTIFICATION_STATES, countsFor, progressPercent, stateOf } from './certification.ts';
+
+const TERMS = { requiredCards: 40, requiredScore: 85 };
+
+describe('progress', () => {
+  it.each([
+    { cardsCompleted: 0, bestScore: 0, percent: 0 },
+    { cardsCompleted: 1, bestScore: 0, percent: 1 },
+    { cardsCompleted: 20, bestScore: 0, percent: 25 },
+    { cardsCompleted: 40, bestScore: 0, percent: 50 },
+    { cardsCompleted: 40, bestScore: 84, percent: 50 },
+    { cardsCompleted: 40, bestScore: 85, percent: 100 },
+    { cardsCompleted: 20, bestScore: 100, percent: 75 },
+    { cardsCompleted: 60, bestScore: 0, percent: 75 },
+    { cardsCompleted: 104, bestScore: 100, percent: 100 },
+  ])('is $percent percent with $cardsCompleted cards and a best score of $bestScore', ({ percent, ...done }) => {
+    expect(progressPercent({ ...done, isEarned: false }, TERMS)).toBe(percent);
+  });
+
+  const termsOf = fc.record({ requiredCards: fc.integer({ min: 25, max: 100 }), requiredScore: fc.integer({ min: 80, max: 95 }) });
+  const doneOf = fc.record({ cardsCompleted: fc.nat(300), bestScore: fc.nat(100), isEarned: fc.boolean() });
+
+  it('is a whole percent between 0 and 100, and never falls with another card or a better score', () => {
+    fc.assert(
+      fc.property(termsOf, doneOf, (terms, done) => {
+        const percent = progressPercent(done, terms);
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+        expect(progressPercent({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms)).toBeGreaterThanOrEqual(percent);
+        expect(progressPercent({ ...done, bestScore: done.bestScore + 1 }, terms)).toBeGreaterThanOrEqual(percent);
+      }),
+    );
+  });
+
+  it('never takes a state back as cards are completed', () => {
+    fc.assert(
+      fc.property(termsOf, doneOf, (terms, done) => {
+        const now = CERTIFICATION_STATES.indexOf(stateOf(done, terms));
+        const then = CERTIFICATION_STATES.indexOf(stateOf({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms));
+        expect(then).toBeGreaterThanOrEqual(now);
+      }),
+    );
+  });
+});
+
+describe('the state', () => {
+  it.each([
+    [{ cardsCompleted: 39, bestScore: 100, isEarned: false }, 'in_progress'],
+    [{ cardsCompleted: 40, bestScore: 0, isEarned: false }, 'ready'],
+    [{ cardsCompleted: 41, bestScore: 84, isEarned: false }, 'ready'],
+    [{ cardsCompleted: 12, bestScore: 90, isEarned: true }, 'earned'],
+  ] as const)('of %o is %s', (done, state) => {
+    expect(stateOf(done, TERMS)).toBe(state);
+  });
+});
+
+describe('the cards that count', () => {
+  it.each([
+    ['Employment Act', 'employment', true],
+    ['Employment Act', 'unions', false],
+    ['Labour Relations Act', 'unions', true],
+    ['Minimum Wages', 'minimum_wages', true],
+    ['Minimum Wages', 'employment', false],
+    ['Minimum Wages', 'comprehensive', true],
+    ['Labour Relations Act', 'comprehensive', true],
+  ] as const)('of %s for %s: %s', (card, category, counts) => {
+    expect(countsFor(card, category)).toBe(counts);
+  });
+});

@@ -1,0 +1,47 @@
+import { questionCategoryOf } from '../../quiz/rules/quiz.ts';
+
+/** What a certification can be about: one of the three laws, or all of them. */
+export const CERTIFICATION_CATEGORIES = ['employment', 'unions', 'minimum_wages', 'comprehensive'] as const;
+
+/** One of `CERTIFICATION_CATEGORIES`. */
+export type CertificationCategory = (typeof CERTIFICATION_CATEGORIES)[number];
+
+/** Where a learner stands with a certification (specification 2, section 5), in the order they come. */
+export const CERTIFICATION_STATES = ['in_progress', 'ready', 'earned'] as const;
+
+/** One of `CERTIFICATION_STATES`. */
+export type CertificationState = (typeof CERTIFICATION_STATES)[number];
+
+/** What a learner has done for a certification; scores in whole percent, `bestScore` 0 before the first exam. */
+export interface CertificationProgress {
+  readonly cardsCompleted: number;
+  readonly bestScore: number;
+  readonly isEarned: boolean;
+}
+
+/** What a certification asks for; the score in whole percent. */
+export interface CertificationTerms {
+  readonly requiredCards: number;
+  readonly requiredScore: number;
+}
+
+/** Whether cards of a category count for a certification. */
+export function countsFor(cardCategory: string, category: CertificationCategory): boolean {
+  return category === 'comprehensive' || questionCategoryOf(cardCategory) === category;
+}
+
+/**
+ * Whole percent of a certification (specification 2, section 5): 50 x cards completed / cards required, and 50 more once
+ * the best score reaches the required one; never above 100.
+ */
+export function progressPercent(done: CertificationProgress, { requiredCards, requiredScore }: CertificationTerms): number {
+  const studied = (50 * done.cardsCompleted) / requiredCards;
+  const passed = done.bestScore >= requiredScore ? 50 : 0;
+  return Math.min(100, Math.round(studied + passed));
+}
+
+/** Where a learner stands. */
+export function stateOf({ isEarned, cardsCompleted }: CertificationProgress, { requiredCards }: CertificationTerms): CertificationState {
+  if (isEarned) return 'earned';
+  return cardsCompleted >= requiredCards ? 'ready' : 'in_progress';
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gradeExam, isMissed, isRight } from './grade-exam.ts';
+
+/** So many right answers of so many. */
+function answers(right: number, of: number) {
+  return Array.from({ length: of }, (_, index) => ({ area: index % 2 === 0 ? 'Leave' : 'Pay', chosen: index < right ? 2 : 1, correctOption: 2 }));
+}
+
+describe('the grade of an exam', () => {
+  it.each([
+    { right: 16, of: 20, required: 80, score: 80, passed: true },
+    { right: 15, of: 20, required: 80, score: 75, passed: false },
+    { right: 18, of: 21, required: 85, score: 85, passed: true },
+    { right: 17, of: 18, required: 95, score: 94, passed: false },
+    { right: 38, of: 40, required: 95, score: 95, passed: true },
+    { right: 0, of: 20, required: 80, score: 0, passed: false },
+    { right: 20, of: 20, required: 95, score: 100, passed: true },
+  ])('$right of $of against $required percent: $score, passed $passed', ({ right, of, required, score, passed }) => {
+    expect(gradeExam(answers(right, of), required)).toMatchObject({ score, passed, correctAnswers: right, totalQuestions: of });
+  });
+
+  it('counts each area by itself, in the order it was asked', () => {
+    expect(gradeExam(answers(3, 5), 80).areas).toEqual([
+      { name: 'Leave', correct: 2, total: 3 },
+      { name: 'Pay', correct: 1, total: 2 },
+    ]);
+  });
+
+  it('counts what was not answered as wrong, and as nothing missed', () => {
+    const open = { area: 'Leave', chosen: null, correctOption: 0 };
+    expect(isRight(open)).toBe(false);
+    expect(isMissed(open)).toBe(false);
+    expect(isMissed({ ...open, chosen: 1 })).toBe(true);
+    expect(isMissed({ ...open, chosen: 0 })).toBe(false);
+  });
+
+  it('passes exactly when the share of right answers reaches the required one, and its areas add up', () => {
+    const answer = fc.record({ area: fc.constantFrom('Leave', 'Pay', 'Unions'), chosen: fc.option(fc.nat(3)), correctOption: fc.nat(3) });
+    fc.assert(
+      fc.property(fc.array(answer, { minLength: 1, maxLength: 50 }), fc.integer({ min: 80, max: 95 }), (given, required) => {
+        const grade = gradeExam(given, required);
+        expect(grade.passed).toBe(grade.correctAnswers * 100 >= required * grade.totalQuestions);
+        expect(grade.areas.reduce((sum, { correct }) => sum + correct, 0)).toBe(grade.correctAnswers);
+        expect(grade.areas.reduce((sum, { total }) => sum + total, 0)).toBe(grade.totalQuestions);
+      }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import type { PoolClient } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { certificatesOf, issueCertificate, type OwnCertificate } from '../../certificates/server/service.ts';
+import { eventIdOf, inUserTransaction, learningFigures, recordMisses, type Schedules } from '../../progress/server/service.ts';
+import { serveOptions } from '../../quiz/rules/draw-questions.ts';
+import { questionCategoryOf } from '../../quiz/rules/quiz.ts';
+import type { certificationsContract } from '../contract.ts';
+import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
+import { closingLine, durationOf, endOf, examDayWords, isClosed, nextExamAt, timeLeft } from '../rules/exam-time.ts';
+import { gradeExam, isMissed } from '../rules/grade-exam.ts';
+import type { BankCard, ExamBank } from './exam-bank.ts';
+import { presentCertification, presentFinished, presentRunning, type PresentedCertification } from './present.ts';
+import {
+  insertAttempt,
+  readAttempt,
+  readCertifications,
+  readOpenSince,
+  storeAnswer,
+  storeGrade,
+  type AttemptKey,
+  type NewExamQuestion,
+  type StoredAttempt,
+  type StoredCertification,
+} from './store.ts';
+
+/** What exams are held with. `random` gives numbers from 0 up to, but not, 1. */
+export type ExamServices = Pick<Services, 'pool' | 'now'> & {
+  readonly bank: ExamBank;
+  readonly schedules: Schedules;
+  readonly random: () => number;
+};
+
+/** The learner who asks. */
+type Candidate = Pick<SignedInUser, 'id' | 'timeAccommodation'>;
+
+/** Every certification in use, and those out of use that the learner earned. */
+export async function listCertifications(services: ExamServices, user: Candidate): Promise<PresentedCertification[]> {
+  const { certifications, ...standing } = await standingOf(services, user.id);
+  return certifications
+    .map((certification) => presentCertification(certification, {
+      cardsCompleted: standing.cardsCompleted(certification),
+      certificate: standing.certificateOf(certification),
+      canBegin: canDraw(services.bank[certification.category].cards, certification.exam.areas),
+      timeAccommodation: user.timeAccommodation,
+      now: services.now(),
+    }))
+    .filter(({ isActive, state }) => isActive || state === 'earned');
+}
+
+/**
+ * Starts the exam of a certification; answers the open one when there is one.
+ * @throws ApiError NOT_FOUND for no certification in use; REFUSED while another exam is open, once it is earned, before its
+ * cards are studied, within 24 hours of a failed exam, and while an area has not questions enough.
+ */
+export async function startExam(services: ExamServices, user: Candidate, certificationId: number): Promise<ResponseOf<typeof certificationsContract.start>> {
+  const { bank, now, pool, random } = services;
+  const standing = await standingOf(services, user.id);
+  return inUserTransaction(pool, user.id, async (client) => {
+    const certifications = await readCertifications(client, user.id);
+    const certification = certifications.find(({ id, isActive, openAttempt }) => id === certificationId && (isActive || openAttempt !== null));
+    if (certification === undefined) throw new ApiError('NOT_FOUND', 'There is no such certification.');
+    const { openAttempt, exam, category } = certification;
+    const keyOf = (id: number): AttemptKey => ({ userId: user.id, certificationId, id });
+    const startedAt = now();
+    if (openAttempt !== null) return presentRunning(found(await readAttempt(client, keyOf(openAttempt.id))), startedAt);
+
+    const completedCards = standing.cardsCompleted(certification);
+    const refusal = refusalOf(certification, certifications, { completedCards, isEarned: standing.certificateOf(certification) !== null, now: startedAt });
+    if (refusal !== null) throw new ApiError('REFUSED', refusal);
+    const drawn = drawExam(bank[category].cards, exam.areas, random);
+    if (drawn === null) throw new ApiError('REFUSED', 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.');
+    const questions = drawn.map((card, index) => questionOf(card, index + 1, random));
+    const attempt = {
+      userId: user.id,
+      certificationId,
+      certificationName: certification.name,
+      requiredScore: certification.requiredScore,
+      requiredCards: certification.requiredCards,
+      completedCards,
+      startedAt,
+      expiresAt: new Date(startedAt.getTime() + durationOf(exam.minutes, user.timeAccommodation)),
+    };
+    const id = await insertAttempt(client, attempt, questions);
+    return presentRunning({ ...attempt, id, finishedAt: null, questions: questions.map((question) => ({ ...question, chosen: null, answeredAt: null })) }, startedAt);
+  });
+}
+
+/**
+ * One of the learner's own exams. One whose time is over is graded first.
+ * @throws ApiError NOT_FOUND when the learner has no such exam.
+ */
+export async function showExam(services: ExamServices, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.read>> {
+  const attempt = found(await readAttempt(services.pool, key));
+  const now = services.now();
+  if (attempt.finishedAt === null && !isClosed(attempt.expiresAt, now)) return presentRunning(attempt, now);
+  return finishExam(services, key);
+}
+
+/**
+ * Keeps the answer to one question; another one may come until the exam is finished.
+ * @throws ApiError NOT_FOUND, ALREADY_FINISHED, REFUSED when the time is over, INVALID_REQUEST for a question or option the exam does not have.
+ */
+export async function saveAnswer(
+  { pool, now }: ExamServices,
+  key: AttemptKey,
+  { position, chosen }: ParsedOf<typeof certificationsContract.answer, 'body'>,
+): Promise<ResponseOf<typeof certificationsContract.answer>> {
+  return inUserTransaction(pool, key.userId, async (client) => {
+    const attempt = found(await readAttempt(client, key));
+    const at = now();
+    if (attempt.finishedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This exam is already finished.');
+    if (isClosed(attempt.expiresAt, at)) throw new ApiError('REFUSED', 'The time of this exam is over. The answers kept before count.');
+    const question = attempt.questions.find((asked) => asked.position === position);
+    if (question === undefined) throw invalid('position', 'There is no such question in this exam.');
+    if (chosen >= question.options.length) throw invalid('chosen', 'There is no such option.');
+    await storeAnswer(client, key.id, { position, chosen, now: at });
+    return { position, timeLeft: timeLeft(attempt.expiresAt, at) };
+  });
+}
+
+/**
+ * Grades an exam; with a pass it issues the certificate, and what was answered wrong comes back in the review, all in one
+ * transaction. Finishing again answers the same.
+ * @throws ApiError NOT_FOUND when the learner has no such exam.
+ */
+export async function finishExam(services: ExamServices, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.finish>> {
+  const { pool, now } = services;
+  const attempt = await inUserTransaction(pool, key.userId, async (client) => {
+    const stored = found(await readAttempt(client, key));
+    const finishedAt = stored.finishedAt ?? (await gradeAttempt(client, stored, services));
+    return { ...stored, finishedAt };
+  });
+  const certificates = await certificatesOf(pool, key.userId);
+  const { passed } = gradeExam(attempt.questions, attempt.requiredScore);
+  const certificateNumber = passed ? (validOne(certificates, key.certificationId)?.number ?? null) : null;
+  return presentFinished(attempt, { certificateNumber, now: now() });
+}
+
+/** Grades every exam whose time is over and that nobody has looked at since. */
+export async function closeOverdueExams(services: ExamServices): Promise<void> {
+  for (const key of await readOpenSince(services.pool, closingLine(services.now()))) await finishExam(services, key);
+}
+
+/** Answers when the exam ended. */
+async function gradeAttempt(client: PoolClient, attempt: StoredAttempt, { schedules, now }: ExamServices): Promise<Date> {
+  const { id, userId, questions } = attempt;
+  const finishedAt = endOf(attempt.expiresAt, now());
+  const grade = gradeExam(questions, attempt.requiredScore);
+  await storeGrade(client, id, grade, finishedAt);
+  const misses = questions.filter(isMissed).map(({ position, flashcardId, answeredAt }) => ({
+    id: eventIdOf(`exam:${id}:${position}`),
+    cardId: flashcardId,
+    at: answeredAt === null ? finishedAt : new Date(answeredAt),
+  }));
+  await recordMisses(client, userId, { misses, schedules, now: now() });
+  if (grade.passed) {
+    const law: Readonly<Record<string, string>> = Object.assign({}, ...questions.map((question) => question.law));
+    const { certificationId, certificationName, completedCards, requiredCards } = attempt;
+    await issueCertificate(client, { userId, certificationId, certificationName, score: grade.score, completedCards, requiredCards, law, now: finishedAt });
+  }
+  return finishedAt;
+}
+
+/** What a learner has studied and earned; an exam whose time is over is graded first. */
+async function standingOf(services: ExamServices, userId: number) {
+  const { bank, pool, now } = services;
+  const read = () =>
+    Promise.all([readCertifications(pool, userId), learningFigures(pool, userId, grenadaDay(now())), certificatesOf(pool, userId)]);
+  let [certifications, figures, certificates] = await read();
+  const overdue = certifications.find(({ openAttempt }) => openAttempt !== null && isClosed(openAttempt.expiresAt, now()));
+  if (overdue?.openAttempt !== null && overdue?.openAttempt !== undefined) {
+    await finishExam(services, { userId, certificationId: overdue.id, id: overdue.openAttempt.id });
+    [certifications, figures, certificates] = await read();
+  }
+  return {
+    certifications,
+    cardsCompleted({ category }: Pick<StoredCertification, 'category'>): number {
+      return figures.completedCards.filter((id) => bank[category].ids.has(id)).length;
+    },
+    certificateOf: ({ id }: Pick<StoredCertification, 'id'>) => validOne(certificates, id),
+  };
+}
+
+/** Why an exam may not begin, as a sentence; null when it may. */
+function refusalOf(
+  { id, requiredCards, lastAttempt }: StoredCertification,
+  all: readonly StoredCertification[],
+  { completedCards, isEarned, now }: { readonly completedCards: number; readonly isEarned: boolean; readonly now: Date },
+): string | null {
+  const other = all.find((certification) => certification.id !== id && certification.openAttempt !== null);
+  if (other !== undefined) return `Your exam for ${other.name} is open. Finish it before you begin another one.`;
+  if (isEarned) return 'You have already earned this certification.';
+  const missing = requiredCards - completedCards;
+  if (missing > 0) return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
+  const next = nextExamAt(lastAttempt, now);
+  return next === null ? null : `You can take this exam again on ${examDayWords(next)}.`;
+}
+
+/** A card as it is asked in one exam. Without an author's explanation the card's own answer explains. */
+function questionOf({ area, card }: DrawnCard<BankCard>, position: number, random: () => number): NewExamQuestion {
+  const { id, question, section, lawReference, law } = card;
+  return {
+    position,
+    flashcardId: id,
+    area,
+    question,
+    ...serveOptions(card, random),
+    explanation: card.explanation ?? card.answer,
+    category: questionCategoryOf(card.category),
+    section,
+    lawReference,
+    law,
+  };
+}
+
+function validOne(certificates: readonly OwnCertificate[], certificationId: number): OwnCertificate | null {
+  return certificates.find((certificate) => certificate.isValid && certificate.certificationId === certificationId) ?? null;
+}
+
+function found(attempt: StoredAttempt | null): StoredAttempt {
+  if (attempt === null) throw new ApiError('NOT_FOUND', 'You have no such exam.');
+  return attempt;
+}
+
+function invalid(path: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
+import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { timeInWords } from '../rules/challenge-time.ts';
+import { SUBJECTS } from '../rules/day-words.ts';
+import { ChallengeAnswer } from './ChallengeAnswer.tsx';
+import { ChallengeRun } from './ChallengeRun.tsx';
+import { followTotals, insightsApi, tell, useShowToday, type Challenge, type Today } from './insights-query.ts';
+
+/** Props of `ChallengePanel`. */
+export interface ChallengePanelProps {
+  readonly today: Today;
+  readonly challenge: Challenge;
+  readonly userId: number;
+  /** Its day is over: it can no longer be started. */
+  readonly isOver: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** The challenge of the day: before, while its time runs, and after. */
+export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: ChallengePanelProps): ReactNode {
+  const client = useQueryClient();
+  const showToday = useShowToday();
+  const online = useOnline();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownState = useRef(challenge.state);
+  useEffect(() => {
+    if (shownState.current !== challenge.state) title.current?.focus();
+    shownState.current = challenge.state;
+  }, [challenge.state]);
+
+  function refused(error: Error): void {
+    if (error instanceof ApiFailure && (error.code === 'ALREADY_FINISHED' || error.code === 'REFUSED')) onRefresh();
+  }
+  const start = useMutation({
+    mutationFn: () => insightsApi('POST /api/daily-insights/start-challenge', { body: { challengeId: challenge.id } }),
+    onSuccess: ({ challenge: started }) => showToday(today.day, { challenge: started }),
+    onError: refused,
+  });
+  const complete = useMutation({
+    mutationFn: (answer: number | null) => insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
+    onSuccess: ({ challenge: answered, correct, points, awards, ...totals }) => {
+      showToday(today.day, { challenge: answered });
+      followTotals(client, userId, totals);
+      if (correct) tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
+      else tell({ title: 'Not Quite Right', description: 'Don’t worry, every attempt helps you learn!', tone: 'danger' }, awards);
+    },
+    onError: refused,
+  });
+
+  return (
+    <section className="card pad column gap-16" aria-labelledby="challenge-title">
+      <div className="flow small muted">
+        <b>Daily challenge</b>
+        <CategoryBadge category={challenge.category} label={SUBJECTS[challenge.category]} />
+        <DifficultyBadge difficulty={challenge.difficulty} />
+      </div>
+      <h2 id="challenge-title" ref={title} tabIndex={-1}>
+        {challenge.title}
+      </h2>
+      {body()}
+    </section>
+  );
+
+  function body(): ReactNode {
+    if (challenge.state === 'completed') return <ChallengeAnswer challenge={challenge} />;
+    if (challenge.state === 'started') {
+      return (
+        <ChallengeRun
+          challenge={challenge}
+          endsAt={today.receivedAt + (challenge.remainingMs ?? 0)}
+          submitting={complete.isPending}
+          failure={complete.error === null ? null : sentenceOf(complete.error, 'Your answer did not get through. Please try again.')}
+          onSubmit={(answer) => complete.mutate(answer)}
+        />
+      );
+    }
+    if (isOver) return <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>;
+    return (
+      <>
+        <p>
+          One question, one try, {timeInWords(challenge.timeLimit)}. The right answer earns {challenge.points} points, and taking part keeps your streak.
+        </p>
+        <div>
+          <Button large busy={start.isPending} busyWord="Starting..." disabled={!online} onClick={() => start.mutate()}>
+            Start Challenge
+          </Button>
+        </div>
+        {online ? null : <p className="small muted">The challenge needs a network: its time runs on our clock.</p>}
+        {start.error === null ? null : (
+          <p className="small" role="alert">
+            {sentenceOf(start.error, 'The challenge did not start. Please try again.')}
+          </p>
+        )}
+      </>
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Citation } from '../../law/client/service.tsx';
+import { Countdown } from './Countdown.tsx';
+import type { Challenge } from './insights-query.ts';
+
+/** Props of `ChallengeRun`. */
+export interface ChallengeRunProps {
+  readonly challenge: Challenge;
+  /** When the time is over, in milliseconds since 1970 by this device's clock. */
+  readonly endsAt: number;
+  readonly submitting: boolean;
+  /** Why the answer did not get through; null while nothing went wrong. */
+  readonly failure: string | null;
+  readonly onSubmit: (answer: number | null) => void;
+}
+
+/** The question while its time runs. At zero whatever is chosen is submitted by itself. */
+export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit }: ChallengeRunProps): ReactNode {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [spoken, setSpoken] = useState('');
+
+  const resend = useEffectEvent(() => {
+    if (failure !== null && !submitting) onSubmit(chosen);
+  });
+  useEffect(() => {
+    const again = (): void => resend();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+
+  function end(): void {
+    setIsOver(true);
+    if (!submitting) onSubmit(chosen);
+  }
+
+  return (
+    <form
+      className="column gap-16"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submitting && (isOver || chosen !== null)) onSubmit(chosen);
+      }}
+    >
+      <Countdown endsAt={endsAt} seconds={challenge.timeLimit} onSpeak={setSpoken} onEnd={end} />
+      <fieldset disabled={isOver || submitting}>
+        <legend className="law-text">{challenge.question}</legend>
+        <div className="column gap-10">
+          {challenge.options.map((option, index) => (
+            <label key={option} className="chk card choice">
+              <span>
+                <input type="radio" name="challenge" value={index} checked={chosen === index} onChange={() => setChosen(index)} />
+              </span>
+              <span>{option}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="small muted">
+        <Citation reference={challenge.legalReference} />
+      </p>
+      {failure === null ? null : (
+        <p className="notice danger" role="alert">
+          {failure} Your answer is kept on this page.
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="primary" large disabled={chosen === null && !isOver} busy={submitting} busyWord="Submitting...">
+          {failure === null ? 'Submit Answer' : 'Try Again'}
+        </Button>
+      </div>
+      <output className="vh">{spoken}</output>
+    </form>
+  );
+}

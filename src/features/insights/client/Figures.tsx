@@ -1,0 +1,107 @@
+import { Link } from 'wouter';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { dayInWords } from '../rules/day-words.ts';
+import { deedsOf, weekSentence } from '../rules/week.ts';
+import { useInsightProgress, type InsightProgress } from './insights-query.ts';
+
+/** Streak and points, the week, and what to study next. */
+export function Figures(): ReactNode {
+  const { data, error, isFetching, refetch } = useInsightProgress();
+  if (data !== undefined) {
+    return (
+      <div className="column gap-16">
+        <StreakAndPoints {...data} />
+        <Week {...data} />
+        <Suggestion {...data.recommendation} />
+      </div>
+    );
+  }
+  if (error === null) {
+    return (
+      <Skeletons label="Loading your figures">
+        <Skeleton height="96px" radius="var(--r-3)" />
+        <Skeleton height="160px" radius="var(--r-3)" />
+      </Skeletons>
+    );
+  }
+  return (
+    <div className="card pad column" role="alert">
+      <p>Your figures did not load. {sentenceOf(error, 'Please try again.')}</p>
+      <div>
+        <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNode {
+  return (
+    <dl className="card pad line gap-24">
+      <div className="column">
+        <dt className="small muted">Current streak</dt>
+        <dd>
+          <b className="numeral num">{streakCount}</b> {streakCount === 1 ? 'day' : 'days'}
+        </dd>
+      </div>
+      <div className="column">
+        <dt className="small muted">Total points</dt>
+        <dd>
+          <b className="numeral num">{totalPoints.toLocaleString('en-GB')}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress): ReactNode {
+  const words = weekSentence({ done: weeklyDone, goal: weeklyGoal });
+  return (
+    <section className="card pad column" aria-labelledby="insights-week">
+      <h2 className="small muted" id="insights-week">
+        Weekly progress
+      </h2>
+      <ul className="apart gap-6">
+        {week.map((day) => (
+          <li key={day.day} className={classNames('mark-ring tiny', deedsOf(day) > 0 && 'on')}>
+            <span aria-hidden="true">{dayInWords(day.day).charAt(0)}</span>
+            <span className="vh">
+              {dayInWords(day.day)}: {deedsOf(day) === 0 ? 'nothing' : `${deedsOf(day)} done`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Bar value={weeklyProgress} label="Weekly progress" words={words} />
+    </section>
+  );
+}
+
+function Suggestion({ topic, reason, estimatedTime, path }: InsightProgress['recommendation']): ReactNode {
+  return (
+    <section className="card pad column" aria-labelledby="insights-suggestion">
+      <h2 className="small muted" id="insights-suggestion">
+        Study suggestion
+      </h2>
+      <p className="h3 serif">{topic}</p>
+      <p className="small muted">{reason}</p>
+      <p className="flow small">
+        {path.startsWith('/law') ? (
+          <a className="link reach" href={path}>
+            Read it in the law library
+          </a>
+        ) : (
+          <Link className="link reach" href={path}>
+            {path === '/review' ? 'Review your cards' : 'Study cards'}
+          </Link>
+        )}
+        <span className="muted">About {estimatedTime}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { hourInWords } from '../rules/mail-hour.ts';
+import { insightsApi } from './insights-query.ts';
+
+const MAIL_KEY = ['insights', 'mail'];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) }));
+
+/** The daily mail: whether, and at which hour. */
+export function MailSettings(): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: MAIL_KEY, queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/mail', { signal }), refetchOnMount: 'always' });
+  return (
+    <section className="card pad column gap-12" aria-labelledby="insight-mail">
+      <h2 className="h3" id="insight-mail">
+        By mail
+      </h2>
+      <p className="muted">The insight of the day in your inbox, once a day, at the hour you choose. Every mail has a link that ends it.</p>
+      {data === undefined ? null : <Choice {...data} />}
+      {data === undefined && error !== null ? (
+        <div className="column" role="alert">
+          <p>{sentenceOf(error, 'Your choice did not load.')}</p>
+          <div>
+            <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface Settings {
+  readonly enabled: boolean;
+  readonly hour: number;
+}
+
+/** A choice holds at once, and is taken back when it cannot be kept. */
+function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified: boolean }): ReactNode {
+  const client = useQueryClient();
+  const [settings, setSettings] = useState<Settings>(kept);
+  const [failure, setFailure] = useState<string>();
+
+  async function choose(chosen: Settings): Promise<void> {
+    setSettings(chosen);
+    setFailure(undefined);
+    try {
+      client.setQueryData(MAIL_KEY, await insightsApi('PUT /api/daily-insights/mail', { body: chosen }));
+    } catch (error) {
+      setSettings(settings);
+      setFailure(`That was not saved. ${sentenceOf(error, 'Please try again.')}`);
+    }
+  }
+
+  if (!emailVerified && !settings.enabled) {
+    return (
+      <p className="small">
+        It goes to confirmed addresses only.{' '}
+        <Link className="link" href="/account">
+          Confirm your email address
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Checkbox label="Send me the daily insight" checked={settings.enabled} onChange={(event) => void choose({ ...settings, enabled: event.target.checked })} />
+      <SelectField
+        label="Hour in Grenada"
+        value={String(settings.hour)}
+        choices={HOURS}
+        onChange={(event) => void choose({ ...settings, hour: Number(event.target.value) })}
+      />
+      <output className="small muted">
+        {settings.enabled ? `It comes every day at ${hourInWords(settings.hour)}.` : 'It is off.'}
+      </output>
+      {failure === undefined ? null : (
+        <div role="alert">
+          <FieldError id="insight-mail-failure" error={failure} />
+        </div>
+      )}
+    </>
+  );
+}

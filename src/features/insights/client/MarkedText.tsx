@@ -1,0 +1,32 @@
+import { Fragment, type ReactNode } from 'react';
+import { GlossaryText } from '../../glossary/client/service.tsx';
+import { markedPieces } from '../../law/rules/unchecked-marks.ts';
+import type { Insight } from './insights-query.ts';
+
+/** Props of `MarkedText`. */
+export interface MarkedTextProps {
+  /** With marks like `[one month]{EA-194}`. */
+  readonly text: string;
+  readonly unchecked: Insight['unchecked'];
+}
+
+/** A text with its glossary terms. Words that nobody has confirmed are marked, and beside them stands how they stand. */
+export function MarkedText({ text, unchecked }: MarkedTextProps): ReactNode {
+  return markedPieces(text).map((piece, index) => {
+    if (typeof piece === 'string') return <GlossaryText key={index} text={piece} />;
+    const fact = unchecked.find((entry) => entry.fact === piece.fact);
+    return (
+      <Fragment key={index}>
+        <mark>{piece.words}</mark>
+        {fact === undefined ? null : (
+          <>
+            {' '}
+            <a className="citation tiny" href={fact.path} target="_blank" rel="noopener">
+              ({fact.standing.toLowerCase()})<span className="vh"> (law library, opens in a new tab)</span>
+            </a>
+          </>
+        )}
+      </Fragment>
+    );
+  });
+}

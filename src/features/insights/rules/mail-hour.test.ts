@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { hourInWords, settledDay } from './mail-hour.ts';
+
+test.each([
+  [0, '12:00 midnight'],
+  [7, '7:00 am'],
+  [12, '12:00 noon'],
+  [23, '11:00 pm'],
+])('hour %i is %s', (hour, words) => {
+  expect(hourInWords(hour)).toBe(words);
+});
+
+test('who asks before the hour gets the mail today, who asks later from tomorrow on', () => {
+  const now = { day: grenadaDay(new Date('2026-11-20T16:00:00Z')), hour: 12 };
+  expect(settledDay(13, now)).toBeNull();
+  expect(settledDay(12, now)).toBe('2026-11-20');
+  expect(settledDay(7, now)).toBe('2026-11-20');
+});

@@ -1,0 +1,32 @@
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { Challenge, Insight } from '../content.ts';
+import { itemOfDay } from '../rules/item-of-day.ts';
+
+/** Which insight and which challenge belong to a day, and each by its id. */
+export interface InsightCalendar {
+  insightOf(day: GrenadaDay): Insight | null;
+  /** A challenge whose law is under review is never the challenge of a day: nothing that rests on it is graded. */
+  challengeOf(day: GrenadaDay): Challenge | null;
+  insight(id: number): Insight | null;
+  challenge(id: number): Challenge | null;
+}
+
+/** The calendar over the content; `changedFacts` are the facts under review. */
+export function createInsightCalendar({ insights, challenges, changedFacts }: {
+  readonly insights: readonly Insight[];
+  readonly challenges: readonly Challenge[];
+  readonly changedFacts: ReadonlySet<string>;
+}): InsightCalendar {
+  const insightsById = new Map(insights.map((insight) => [insight.id, insight]));
+  const challengesById = new Map(challenges.map((challenge) => [challenge.id, challenge]));
+  const insightIds = [...insightsById.keys()];
+  const challengeIds = [...challengesById.keys()];
+  const underReview = new Set(challenges.filter(({ facts }) => facts.some((fact) => changedFacts.has(fact))).map(({ id }) => id));
+
+  return {
+    insightOf: (day) => insightsById.get(itemOfDay(insightIds, day) ?? 0) ?? null,
+    challengeOf: (day) => challengesById.get(itemOfDay(challengeIds, day, (id) => !underReview.has(id)) ?? 0) ?? null,
+    insight: (id) => insightsById.get(id) ?? null,
+    challenge: (id) => challengesById.get(id) ?? null,
+  };
+}

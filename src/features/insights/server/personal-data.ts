@@ -1,0 +1,20 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** What a learner did with the daily insights, for the export of personal data: one table a kind, times as instants. */
+export async function insightData(pool: Pool, userId: number) {
+  const [reads, attempts, mails] = await Promise.all([
+    pool.query('select day::text, insight_id as insight, read_at, points from insight_reads where user_id = $1 order by day', [userId]),
+    pool.query('select day::text, challenge_id as challenge, started_at, expires_at, answered_at, answer, correct, points from challenge_attempts where user_id = $1 order by day', [userId]),
+    pool.query('select enabled, hour, last_sent::text from insight_mails where user_id = $1', [userId]),
+  ]);
+  return [
+    { name: 'daily-insights', rows: reads.rows },
+    { name: 'daily-challenges', rows: attempts.rows },
+    { name: 'daily-mail', rows: mails.rows },
+  ];
+}
+
+/** Removes what a learner did with the daily insights; the points they gave stay in the ledger. */
+export async function eraseInsights(client: PoolClient, userId: number): Promise<void> {
+  for (const table of ['insight_reads', 'challenge_attempts', 'insight_mails']) await client.query(`delete from ${table} where user_id = $1`, [userId]);
+}

@@ -1,0 +1,96 @@
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
+import { markedPieces } from '../../law/rules/unchecked-marks.ts';
+import type { Challenge, Insight } from '../content.ts';
+import type { insightsContract } from '../contract.ts';
+import { ranOut, remainingMs, secondsFor, stateOf } from '../rules/challenge-time.ts';
+import { optionOrder } from '../rules/option-order.ts';
+import { readingMinutes } from '../rules/reading-time.ts';
+import type { StoredAttempt } from './store.ts';
+
+type Today = ResponseOf<typeof insightsContract.today>;
+
+/** An insight as a learner gets it. */
+export type ShownInsight = NonNullable<Today['insight']>;
+
+/** A challenge as a learner gets it. */
+export type ShownChallenge = NonNullable<Today['challenge']>;
+
+/** What tells how a fact stands and where it is explained. */
+export type Places = Pick<FactPlaces, 'factOf' | 'pathOf'>;
+
+/** An insight on the wire. Marks of facts that have been confirmed are gone from its texts (EDITORIAL rule 2). */
+export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
+  const { id, title, legalReference, category, difficulty } = insight;
+  const texts = [insight.content, ...insight.keyPoints, insight.practicalTip];
+  const facts = new Set(texts.flatMap(markedPieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])));
+  const unchecked = [...facts].flatMap((fact) => {
+    const standing = STANDING_WORDS[places.factOf(fact)?.standing ?? 'unconfirmed'];
+    return standing === null ? [] : [{ fact, standing, path: places.pathOf(fact) }];
+  });
+  const open = new Set(unchecked.map(({ fact }) => fact));
+  const shown = (text: string) => markedPieces(text).map((piece) => (typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.words}]{${piece.fact}}` : piece.words)).join('');
+  return {
+    id,
+    title,
+    content: shown(insight.content),
+    keyPoints: insight.keyPoints.map(shown),
+    legalReference,
+    practicalTip: shown(insight.practicalTip),
+    category,
+    difficulty,
+    readingTime: readingMinutes(texts.join(' ')),
+    unchecked,
+    isCompleted,
+  };
+}
+
+/** How a challenge is shown: to whom, when, and whether its day is over. */
+export interface ChallengeView {
+  readonly attempt: StoredAttempt | null;
+  /** Percent of the usual time. */
+  readonly timeAccommodation: number;
+  readonly dayIsOver: boolean;
+  readonly now: Date;
+}
+
+/** A challenge on the wire. While a learner may still answer it, nothing says which option is right. */
+export function presentChallenge(challenge: Challenge, { attempt, timeAccommodation, dayIsOver, now }: ChallengeView): ShownChallenge {
+  const { id, title, question, legalReference, points, category, difficulty } = challenge;
+  const state = stateOf(attempt, now);
+  const isCompleted = state === 'completed';
+  const told = isCompleted || (state === 'not_started' && dayIsOver);
+  return {
+    id,
+    title,
+    question,
+    options: optionsOf(challenge),
+    correctAnswer: told ? correctAnswerOf(challenge) : null,
+    explanation: told ? challenge.explanation : null,
+    legalReference,
+    timeLimit: attempt === null ? secondsFor(challenge.timeLimit, timeAccommodation) : secondsOf(attempt),
+    points,
+    category,
+    difficulty,
+    state,
+    isCompleted,
+    userAnswer: attempt?.answer ?? null,
+    isCorrect: isCompleted ? attempt?.correct === true : null,
+    outOfTime: isCompleted && attempt !== null && ranOut(attempt, now),
+    remainingMs: state === 'started' && attempt !== null ? remainingMs(attempt, now) : null,
+  };
+}
+
+/** Place of the right option of a challenge, from 0. */
+export function correctAnswerOf({ id }: Pick<Challenge, 'id'>): number {
+  return optionOrder(id).indexOf(0);
+}
+
+function optionsOf({ id, correctOption, wrongOptions }: Challenge): string[] {
+  const options = [correctOption, ...wrongOptions];
+  return optionOrder(id).flatMap((place) => options[place] ?? []);
+}
+
+function secondsOf({ startedAt, expiresAt }: StoredAttempt): number {
+  return Math.round((expiresAt.getTime() - startedAt.getTime()) / 1000);
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { addDays, DAY_MS, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
+import { cardTitle } from '../../flashcards/rules/card-text.ts';
+import type { Deck } from '../../flashcards/server/service.ts';
+import { learningFigures, studyHistory } from '../../progress/server/service.ts';
+import type { insightsContract } from '../contract.ts';
+import { stillMissed, suggestStudy, type Miss } from '../rules/study-suggestion.ts';
+import { weekDone } from '../rules/week.ts';
+import type { InsightCalendar } from './calendar.ts';
+import { readAttempts, readReads } from './store.ts';
+
+/** How far back challenges are looked at for what was missed. */
+const LOOK_BACK_DAYS = 31;
+
+/** A learner's streak, points and week, and what to study next from what cards, quizzes and challenges showed to be missing. */
+export async function showProgress(
+  { pool, deck, calendar }: { readonly pool: Pool; readonly deck: Deck; readonly calendar: InsightCalendar },
+  userId: number,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.progress>> {
+  const today = grenadaDay(now);
+  const monday = weekStart(today);
+  const [figures, answers, reads, attempts] = await Promise.all([
+    learningFigures(pool, userId, today),
+    studyHistory(pool, userId),
+    readReads(pool, userId, monday, today),
+    readAttempts(pool, userId, addDays(today, -LOOK_BACK_DAYS), today),
+  ]);
+  const answered = attempts.filter(({ answeredAt }) => answeredAt !== null);
+  const week = weekDone(
+    {
+      insightDays: reads.map(({ day }) => day),
+      challengeDays: answered.map(({ day }) => day),
+      cardsKnown: answers.filter(({ grade, at }) => grade !== 'again' && at > now.getTime() - 7 * DAY_MS),
+    },
+    today,
+  );
+  const cardMisses = stillMissed(answers).flatMap(({ cardId, at }): Miss[] => {
+    const card = deck.byId.get(cardId);
+    return card === undefined ? [] : [{ topic: cardTitle(card), lawReference: card.lawReference, kind: 'card', at }];
+  });
+  const challengeMisses = answered.flatMap(({ challengeId, correct, answeredAt }): Miss[] => {
+    const challenge = correct === true ? null : calendar.challenge(challengeId);
+    return challenge === null || answeredAt === null ? [] : [{ topic: challenge.title, lawReference: challenge.legalReference, kind: 'challenge', at: answeredAt.getTime() }];
+  });
+  return {
+    streakCount: figures.currentStreak,
+    totalPoints: figures.totalPoints,
+    weeklyProgress: week.percent,
+    weeklyDone: week.done,
+    weeklyGoal: week.goal,
+    week: [...week.days],
+    recommendation: suggestStudy({ misses: [...cardMisses, ...challengeMisses], hasAnswered: answers.length + answered.length > 0, now }),
+  };
+}

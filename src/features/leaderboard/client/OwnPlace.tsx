@@ -1,0 +1,86 @@
+import { useRef, type ReactNode } from 'react';
+import '../../../platform/client/styles/parts/facts.css';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { ShareButton } from '../../sharing/client/service.tsx';
+import type { Period } from '../rules/periods.ts';
+import { countOf, ordinal, WHEN_WORDS } from '../rules/words.ts';
+import { Appearance } from './Appearance.tsx';
+import type { Change, Leaderboard } from './leaderboard-query.ts';
+
+const NEWS: Readonly<Record<Change['kind'], string>> = {
+  joined: 'You are on the leaderboard',
+  renamed: 'Your name is saved',
+  left: 'You are off the leaderboard',
+};
+
+/** Props of `OwnPlace`. */
+export interface OwnPlaceProps {
+  readonly board: Leaderboard;
+  readonly period: Period;
+}
+
+/** Where the learner stands, or what joining would mean; and the choice itself. */
+export function OwnPlace({ board, period }: OwnPlaceProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { optedIn, alias, nameWithoutAlias } = board;
+
+  /** What was pressed is gone when someone joins or leaves, so the focus goes to what took its place. */
+  function tell({ kind }: Change): void {
+    if (kind !== 'renamed') heading.current?.focus();
+    toast({ title: NEWS[kind], tone: 'success' });
+  }
+
+  return (
+    <section className="card pad column gap-12" aria-labelledby="own-place">
+      <h2 className="h3" id="own-place" tabIndex={-1} ref={heading}>
+        {optedIn ? 'Your place' : 'Join the leaderboard'}
+      </h2>
+      {optedIn ? <Place board={board} period={period} /> : <BeforeJoining board={board} period={period} />}
+      <Appearance key={String(optedIn)} optedIn={optedIn} alias={alias} nameWithoutAlias={nameWithoutAlias} onChange={tell} />
+    </section>
+  );
+}
+
+function Place({ board: { you, totalLearners }, period }: OwnPlaceProps): ReactNode {
+  if (you === null) {
+    return <p className="muted">You have no points {period === 'all' ? 'yet' : `${WHEN_WORDS[period]} yet`}. Your first card gives you a place.</p>;
+  }
+  return (
+    <>
+      <dl className="facts">
+        <Fact name={`Rank ${WHEN_WORDS[period]}`} value={you.rank} />
+        {you.pointsToNext === null || you.nextRank === null ? null : <Fact name={`Points to ${ordinal(you.nextRank)}`} value={you.pointsToNext} />}
+        {you.bestRank === null ? null : <Fact name="Best rank" value={you.bestRank} />}
+        <Fact name="Learners" value={totalLearners} />
+      </dl>
+      <ShareButton request={{ type: 'leaderboard', period }} data={{ type: 'leaderboard', position: you.rank, totalUsers: totalLearners }}>
+        Share your place
+      </ShareButton>
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: number }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numeral num">{value.toLocaleString('en')}</dd>
+    </div>
+  );
+}
+
+function BeforeJoining({ board: { wouldBe, totalLearners }, period }: OwnPlaceProps): ReactNode {
+  return (
+    <>
+      <p>
+        You are not on it, and nobody sees you. If you join, every learner who is signed in sees your name, points, cards, quiz average, streak, level
+        and how many achievements you have. Never your email, and you can leave at any time.
+      </p>
+      {wouldBe === null ? null : (
+        <p className="muted">
+          Only you see this: you would be {ordinal(wouldBe)} {WHEN_WORDS[period]}, of {countOf(totalLearners + 1, 'learner')}.
+        </p>
+      )}
+    </>
+  );
+}

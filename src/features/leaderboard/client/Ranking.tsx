@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { countOf } from '../rules/words.ts';
+import type { Entry } from './leaderboard-query.ts';
+import { LearnerName } from './LearnerName.tsx';
+
+/** Props of `Ranking`. */
+export interface RankingProps {
+  readonly caption: string;
+  /** Said to everyone, not to assistive technology alone. */
+  readonly captionShown?: boolean;
+  /** Best first. */
+  readonly entries: readonly Entry[];
+}
+
+/** Learners in their order. On phones the table keeps rank, learner and points. */
+export function Ranking({ caption, captionShown = false, entries }: RankingProps): ReactNode {
+  return (
+    <div className="card">
+      <table className="places num">
+        <caption className={captionShown ? 'h3 serif' : 'vh'}>{caption}</caption>
+        <thead className="small medium muted">
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Learner</th>
+            <th scope="col" className="more">
+              Cards
+            </th>
+            <th scope="col" className="more">
+              Quiz average
+            </th>
+            <th scope="col" className="more">
+              Streak
+            </th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            <tr key={index} aria-current={entry.isCurrentUser || undefined}>
+              <td className="rank serif">{entry.rank}</td>
+              <th scope="row">
+                <LearnerName entry={entry} />
+              </th>
+              <td className="more">{entry.cardsStudied}</td>
+              <td className="more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
+              <td className="more">{countOf(entry.studyStreak, 'day')}</td>
+              <td className="strong">{entry.totalXP.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A learner's places and what was flagged about them, for the export of personal data; days are Grenadian. */
+export async function leaderboardData(pool: Pool, userId: number) {
+  const [settings, periods, flags] = await Promise.all([
+    pool.query('select leaderboard_opt_in as appears, leaderboard_alias as alias from users where id = $1', [userId]),
+    pool.query(
+      `select leaderboard_type as period, period_start, points, cards_studied, rank from leaderboard_entries
+        where user_id = $1 order by period_start, leaderboard_type`,
+      [userId],
+    ),
+    pool.query('select day, answers, seconds, flagged_at, closed_at, note from speed_flags where user_id = $1 order by id', [userId]),
+  ]);
+  return [
+    { name: 'leaderboard-settings', rows: settings.rows },
+    { name: 'leaderboard-periods', rows: periods.rows },
+    { name: 'speed-flags', rows: flags.rows },
+  ];
+}
+
+/** Takes a learner off the leaderboard for good. What they earned stays in the periods as it stays in the ledger, listed nowhere. */
+export async function eraseLeaderboard(client: PoolClient, userId: number): Promise<void> {
+  await client.query('update users set leaderboard_opt_in = false, leaderboard_alias = null where id = $1', [userId]);
+  await client.query('update leaderboard_entries set rank = null where user_id = $1 and rank is not null', [userId]);
+  await client.query('delete from speed_flags where user_id = $1', [userId]);
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { canonical } from '../../accounts/rules/registration.ts';
+import { cleanLine } from '../../profile/rules/clean-text.ts';
+import { inUserTransaction } from '../../progress/server/service.ts';
+import type { leaderboardContract } from '../contract.ts';
+import { aliasProblem } from '../rules/alias.ts';
+
+const TAKEN = 'Someone already goes by that name. Please choose another one.';
+
+/**
+ * Keeps whether a learner appears and under which name; an empty name is none. What the leaderboard shows changes with it
+ * at once: a trigger of the choice lists or unlists every entry of the learner in the same transaction.
+ * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is another person's alias or username.
+ */
+export async function changeSettings(
+  pool: Pool,
+  userId: number,
+  { optIn, alias }: ParsedOf<typeof leaderboardContract.settings, 'body'>,
+  now: Date,
+): Promise<ResponseOf<typeof leaderboardContract.settings>> {
+  const name = alias === null ? null : cleanAlias(alias);
+  const problem = name === null ? null : aliasProblem(name);
+  if (problem !== null) throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
+  await inUserTransaction(pool, userId, async (client) => {
+    const taken = await client.query(
+      `select from users where id <> $1 and (username_canonical = $2 or lower(leaderboard_alias) = lower($3))`,
+      [userId, name === null ? null : canonical(name), name],
+    );
+    if (taken.rowCount !== 0) throw takenError();
+    await client.query('update users set leaderboard_opt_in = $2, leaderboard_alias = $3, updated_at = $4 where id = $1', [userId, optIn, name, now]);
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? takenError() : error;
+  });
+  return { optIn, alias: name };
+}
+
+/** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */
+function cleanAlias(text: string): string | null {
+  const clean = cleanLine(text.normalize('NFKC').replaceAll(/\p{Cf}+/gu, ''));
+  return clean === '' ? null : clean;
+}
+
+/** Two people can ask for the same name at the same moment: the index lets one of them have it. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_leaderboard_alias';
+}
+
+function takenError(): ApiError {
+  return new ApiError('USERNAME_TAKEN', TAKEN, { issues: [{ path: 'alias', message: TAKEN }] });
+}

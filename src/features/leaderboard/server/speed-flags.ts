@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { recordAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { answersByDay, learnersHeardFrom } from '../../progress/server/service.ts';
+import type { leaderboardContract } from '../contract.ts';
+import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
+
+/** How far back the look goes; the job runs every hour, so that one that failed or came late is made up for. */
+const LOOK_BACK_MS = 3 * 60 * 60 * 1000;
+/** Learners whose answers are held in memory at a time. */
+const AT_ONCE = 200;
+/** Flags on one page of the list. */
+const PAGE = 50;
+
+type Flag = ResponseOf<typeof leaderboardContract.closeSpeedFlag>;
+type FlagList = ResponseOf<typeof leaderboardContract.speedFlags>;
+type FlagRow = Omit<Flag, 'flaggedAt' | 'closedAt'> & { readonly flaggedAt: Date; readonly closedAt: Date | null };
+
+/**
+ * Looks at the days of which answers arrived lately and flags those on which a learner answered quicker than anyone reads:
+ * once a learner and day, for an administrator to look at. It blocks nobody and takes nothing.
+ */
+export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  const learners = await learnersHeardFrom(pool, since);
+  const fewest = Math.min(...IMPLAUSIBLE_PACES.map(({ answers }) => answers));
+  for (let first = 0; first < learners.length; first += AT_ONCE) {
+    const days = await answersByDay(pool, { userIds: learners.slice(first, first + AT_ONCE), since, fewest });
+    for (const { userId, day, times } of days) {
+      const pace = implausiblePace(times);
+      if (pace === null) continue;
+      await pool.query(
+        'insert into speed_flags (user_id, day, answers, seconds, flagged_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+        [userId, day, pace.answers, pace.seconds, now],
+      );
+    }
+  }
+}
+
+const FLAG = `f.id, u.username, f.day, f.answers, f.seconds, f.flagged_at as "flaggedAt", f.closed_at as "closedAt", c.username as "closedBy", f.note`;
+const WITH_NAMES = 'join users u on u.id = f.user_id left join users c on c.id = f.closed_by';
+
+/** A page of flags: what is open first, then what is closed, newest first. `after` is the `next` of the page before. */
+export async function listSpeedFlags(pool: Pool, after: string | undefined): Promise<FlagList> {
+  const [state, id] = after?.split('-') ?? [];
+  const { rows } = await pool.query<FlagRow>(
+    `select ${FLAG} from speed_flags f ${WITH_NAMES}
+      where $1::boolean is null or ((f.closed_at is null), f.id) < ($1, $2::int)
+      order by (f.closed_at is null) desc, f.id desc limit $3`,
+    [state === undefined ? null : state === 'open', id ?? null, PAGE + 1],
+  );
+  const count = await pool.query<{ open: number }>('select count(*)::int as open from speed_flags where closed_at is null');
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  const next = rows.length > PAGE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
+  return { flags: shown.map(present), open: count.rows[0]?.open ?? 0, next };
+}
+
+/**
+ * Closes a flag with what an administrator made of it.
+ * @throws ApiError NOT_FOUND, ALREADY_FINISHED when it was closed before.
+ */
+export async function closeSpeedFlag(
+  pool: Pool,
+  id: number,
+  { note, by, origin, now }: { readonly note: string; readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
+): Promise<Flag> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('update speed_flags set closed_at = $2, closed_by = $3, note = $4 where id = $1 and closed_at is null', [id, now, by.id, note]);
+    const { rows } = await client.query<FlagRow>(`select ${FLAG} from speed_flags f ${WITH_NAMES} where f.id = $1`, [id]);
+    const flag = rows[0];
+    if (flag === undefined) throw new ApiError('NOT_FOUND', 'There is no such flag.');
+    if (rowCount === 0) throw new ApiError('ALREADY_FINISHED', 'This flag is already closed.');
+    await recordAudit(client, origin, { userId: by.id, action: 'speed_flag.closed', resource: `speed flag ${id}`, success: true, details: { learner: flag.username } }, now);
+    return present(flag);
+  });
+}
+
+function present({ flaggedAt, closedAt, ...flag }: FlagRow): Flag {
+  return { ...flag, flaggedAt: flaggedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null };
+}

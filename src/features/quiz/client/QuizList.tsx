@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { knownAccommodation, timeInWords } from '../../accounts/rules/time-accommodation.ts';
+import { whenText } from '../../progress/rules/when.ts';
+import { scoreTone } from '../rules/grade.ts';
+import { lawOf, type QuizMode } from '../rules/quiz.ts';
+import { Message } from './Message.tsx';
+import { quizApi, type QuizList } from './quiz-api.ts';
+import { BADGE_TONES } from './score-look.ts';
+
+const MODE_NAMES: Readonly<Record<QuizMode, string>> = { adaptive: 'Adaptive', random: 'Random', weak_spots: 'My weak spots' };
+
+/** Where the learner stands before a quiz, and when that was read. */
+type ReadQuizList = QuizList & { readonly readAt: Date };
+
+/** Reads where the learner stands before a quiz, anew at each visit; undefined until it is there. The setup works without it. */
+export function useQuizList(): ReadQuizList | undefined {
+  return useQuery({ queryKey: ['quizzes'], queryFn: ({ signal }) => readQuizList(signal), gcTime: 0 }).data;
+}
+
+async function readQuizList(signal: AbortSignal): Promise<ReadQuizList> {
+  return { ...(await quizApi('GET /api/quiz/sessions', { signal })), readAt: new Date() };
+}
+
+/** Props of `OpenQuiz`. */
+export interface OpenQuizProps {
+  readonly quiz: NonNullable<QuizList['running']>;
+  readonly onContinue: (id: number) => void;
+}
+
+/** A quiz that is still running, begun on this device or another one. */
+export function OpenQuiz({ quiz: { id, timed, totalQuestions, open }, onContinue }: OpenQuizProps): ReactNode {
+  const where = open === null ? 'Your last quiz has no question left to answer.' : `You have a quiz open, at question ${open.position} of ${totalQuestions}.`;
+  return (
+    <Message tone="info" action={<Button onClick={() => onContinue(id)}>{open === null ? 'See Results' : 'Continue'}</Button>}>
+      {where}
+      {timed && open !== null ? ' Its clock is running.' : null} A new quiz takes its place.
+    </Message>
+  );
+}
+
+/** Says that a learner's account gives more than the usual time. */
+export function MoreTime({ accommodation = 100 }: { readonly accommodation: number | undefined }): ReactNode {
+  const known = knownAccommodation(accommodation);
+  if (known === 100) return null;
+  const words = timeInWords(known);
+  return (
+    <p className="small muted">
+      Your account gives you {words.charAt(0).toLowerCase() + words.slice(1)}. <Anchor className="link reach" href="/account">Change it</Anchor>
+    </p>
+  );
+}
+
+/** The last finished quizzes, each a way to its results. */
+export function PastQuizzes({ quizzes, now }: { readonly quizzes: QuizList['finished']; readonly now: Date }): ReactNode {
+  if (quizzes.length === 0) return null;
+  return (
+    <section className="quiz" aria-labelledby="past-quizzes">
+      <h2 className="rtitle" id="past-quizzes">
+        Your past quizzes
+      </h2>
+      <ul className="card rows past">
+        {quizzes.map(({ id, finishedAt, category, mode, timed, score, correctAnswers, totalQuestions }) => (
+          <li key={id}>
+            <Anchor className="apart" href={`/quiz?result=${id}`}>
+              <span>
+                {lawOf(category) ?? 'All Categories'}
+                <small className="small muted">
+                  {MODE_NAMES[mode]}
+                  {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
+                </small>
+              </span>
+              <span className="line num">
+                <span className="small muted">
+                  {correctAnswers} of {totalQuestions}
+                </span>
+                <Badge tone={BADGE_TONES[scoreTone(score)]}>{score}%</Badge>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

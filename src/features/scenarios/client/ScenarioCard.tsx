@@ -1,0 +1,115 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Lock from 'lucide-react/icons/lock';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Badge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Citation } from '../../law/client/service.tsx';
+import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
+import { MarkActions, MarkBadges } from './MarkActions.tsx';
+import type { Professional } from './scenarios-query.ts';
+import { Paragraphs } from './UncheckedText.tsx';
+
+/** Props of `ScenarioCard`. */
+export interface ScenarioCardProps {
+  readonly scenario: Professional;
+  /** The address names it: it stands open, and the view goes to it. */
+  readonly named: boolean;
+  readonly onStudied: (studied: boolean) => void;
+  readonly onSave: () => void;
+}
+
+/** One professional scenario: its title, and opened, the case, the answer and the law. */
+export function ScenarioCard({ scenario, named, onStudied, onSave }: ScenarioCardProps): ReactNode {
+  const { title, category, difficulty, locked } = scenario;
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!named) return;
+    summary.current?.scrollIntoView();
+    summary.current?.focus({ preventScroll: true });
+  }, [named]);
+
+  return (
+    <details className="card" open={named}>
+      <summary ref={summary} className="apart pad">
+        <div className="column gap-10">
+          <h2 className="h3">{title}</h2>
+          <p className="flow">
+            <Badge>{CATEGORY_NAMES[category]}</Badge>
+            <DifficultyBadge difficulty={difficulty} />
+            {locked ? (
+              <Badge tone="warn">
+                <Icon of={Lock} size={14} strokeWidth={2} />
+                Premium
+              </Badge>
+            ) : null}
+            <MarkBadges {...scenario} />
+          </p>
+        </div>
+        <Icon of={ChevronDown} />
+      </summary>
+      <Body scenario={scenario} onStudied={onStudied} onSave={onSave} />
+    </details>
+  );
+}
+
+function Body({ scenario, onStudied, onSave }: Pick<ScenarioCardProps, 'scenario' | 'onStudied' | 'onSave'>): ReactNode {
+  const { title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
+  return (
+    <div className={classNames('opened pad', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
+      <div>
+        <p className="numeral sn">{section}</p>
+        <p className="note">{DESK_NOTES[scenarioType]}</p>
+      </div>
+      <div className="column gap-16">
+        <Paragraphs text={question} unchecked={unchecked.filter(({ part }) => part === 'question')} />
+        {answer === null ? <LockedAnswer title={title} /> : <Answer text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />}
+        <dl className="facts small">
+          <div>
+            <dt>Legal reference</dt>
+            <dd>
+              <Citation reference={lawReference} />
+            </dd>
+          </div>
+          <div>
+            <dt>Category</dt>
+            <dd>{CATEGORY_NAMES[category]}</dd>
+          </div>
+          {note === null ? null : (
+            <div>
+              <dt>Your note</dt>
+              <dd className="typed">{note}</dd>
+            </div>
+          )}
+        </dl>
+        {answer === null ? null : (
+          <div className="acts">
+            <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer(props: Parameters<typeof Paragraphs>[0]): ReactNode {
+  return (
+    <section className="column gap-12" aria-label="Answer">
+      <h3>Answer</h3>
+      <Paragraphs {...props} />
+    </section>
+  );
+}
+
+function LockedAnswer({ title }: { readonly title: string }): ReactNode {
+  return (
+    <div className="offer">
+      <p>The answer opens with any plan.</p>
+      <ButtonLink href="/upgrade">
+        Upgrade to Premium<span className="vh"> to read the answer: {title}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { filterOfQuery, findScenarios, narrows, queryOfFilter, scenarioOfQuery, type ScenarioFilter } from '../rules/find-scenarios.ts';
+import { SaveDialog } from './SaveDialog.tsx';
+import { ScenarioCard } from './ScenarioCard.tsx';
+import { ScenarioFilters } from './ScenarioFilters.tsx';
+import { NoneFound } from './ScenarioStates.tsx';
+import type { Professional } from './scenarios-query.ts';
+import { useMarking } from './use-marking.ts';
+
+const PATH = '/scenarios';
+
+/** Props of `ScenarioList`. */
+export interface ScenarioListProps {
+  readonly user: SessionUser;
+  readonly scenarios: readonly Professional[];
+}
+
+/** The professional scenarios with what narrows them down. The filters live in the address. */
+export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [named] = useState(() => scenarioOfQuery(new URLSearchParams(search)));
+  const [savingId, setSavingId] = useState<number | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const mark = useMarking(user, 'professional');
+
+  const filter = useMemo(() => filterOfQuery(new URLSearchParams(search)), [search]);
+  const found = useMemo(() => findScenarios(scenarios, filter), [scenarios, filter]);
+  const saving = scenarios.find(({ id }) => id === savingId);
+  const studied = scenarios.filter(({ studiedAt }) => studiedAt !== null).length;
+
+  function show(next: ScenarioFilter): void {
+    // What is typed letter by letter is one step back, not one for each letter.
+    const typesOn = filter.words !== '' && next.words !== filter.words;
+    navigate(PATH + queryOfFilter(next), { replace: typesOn });
+  }
+  function clear(): void {
+    navigate(PATH);
+    searchField.current?.focus();
+  }
+  return (
+    <>
+      <ScenarioFilters filter={filter} saved={scenarios.filter(({ savedAt }) => savedAt !== null).length} searchField={searchField} onChange={show} />
+      <div className="apart reach">
+        <p className="muted num">
+          <output>{`${found.length} of ${scenarios.length} scenarios`}</output>
+          {studied === 0 ? null : ` · ${studied} studied`}
+        </p>
+        {narrows(filter) && found.length > 0 ? (
+          <Button variant="quiet" onClick={clear}>
+            Clear Filters
+          </Button>
+        ) : null}
+      </div>
+      {found.length > 0 ? null : <NoneFound savedOnly={filter.savedOnly} onClear={clear} />}
+      <ul className="column gap-12">
+        {found.map((scenario) => (
+          <li key={scenario.id}>
+            <ScenarioCard
+              scenario={scenario}
+              named={scenario.id === named}
+              onStudied={(done) => void mark(scenario.id, { studied: done })}
+              onSave={() => setSavingId(scenario.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {saving === undefined ? null : (
+        <SaveDialog key={saving.id} scenario={saving} listHref={`${PATH}?saved=true`} onMark={mark} onClose={() => setSavingId(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { CASE_TABS } from './rules/case-shelf.ts';
+import { NOTE_LIMIT, SCENARIO_KINDS } from './rules/marks.ts';
+import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
+
+const difficultySchema = z.enum(DIFFICULTIES);
+
+/**
+ * Words that rest on a fact nobody has confirmed: the part of the scenario they stand in and where in it they begin, in
+ * characters from 0; the fact's id, its standing in words, why, and its address in the law library.
+ */
+function uncheckedIn<const Parts extends readonly [string, ...string[]]>(parts: Parts) {
+  return z.array(
+    z.strictObject({
+      part: z.enum(parts),
+      at: z.int(),
+      words: z.string(),
+      fact: z.string(),
+      standing: z.string(),
+      reason: z.string().nullable(),
+      path: z.string(),
+    }),
+  );
+}
+
+/** What the learner marked: ISO instants, null while it is not so; only a saved one has a note. */
+const markFields = {
+  studiedAt: z.string().nullable(),
+  savedAt: z.string().nullable(),
+  note: z.string().nullable(),
+};
+
+/** Paragraphs of a text are parted by blank lines. */
+const professionalSchema = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  question: z.string(),
+  /** Null while it is locked. */
+  answer: z.string().nullable(),
+  section: z.string(),
+  lawReference: z.string(),
+  category: z.enum(PROFESSIONAL_CATEGORIES),
+  difficulty: difficultySchema,
+  isPremium: z.boolean(),
+  scenarioType: z.enum(['hr', 'union']),
+  /** Whether the person may not open it: the answer is left out, and it cannot be marked. */
+  locked: z.boolean(),
+  unchecked: uncheckedIn(['question', 'answer']),
+  ...markFields,
+});
+
+const caseSchema = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  situation: z.string(),
+  question: z.string(),
+  analysis: z.string(),
+  resolution: z.string(),
+  /** One or more citations, parted by "; ". */
+  legalReference: z.string(),
+  category: z.enum(CASE_TABS.map(({ law }) => law)),
+  difficulty: difficultySchema,
+  tags: z.array(z.string()),
+  unchecked: uncheckedIn(['description', 'situation', 'question', 'analysis', 'resolution']),
+  ...markFields,
+});
+
+/** What to mark. Whose mark it is and when it was made are no fields of it. */
+const changeSchema = z
+  .strictObject({
+    kind: z.enum(SCENARIO_KINDS, { error: `Kind must be one of ${SCENARIO_KINDS.join(', ')}.` }),
+    scenarioId: z.int({ error: 'Scenario must be the number of a scenario.' }),
+    studied: z.boolean({ error: 'Studied must be true or false.' }).optional(),
+    saved: z.boolean({ error: 'Saved must be true or false.' }).optional(),
+    /** Empty or null takes the note away; absent leaves it. */
+    note: z
+      .string({ error: 'A note must be text.' })
+      .trim()
+      .max(NOTE_LIMIT, `A note has at most ${NOTE_LIMIT} characters.`)
+      .nullable()
+      .optional(),
+  })
+  .refine(({ studied, saved }) => studied !== undefined || saved !== undefined, 'Say whether it is studied, or saved.')
+  .refine(({ saved, note }) => note === undefined || saved === true, { path: ['note'], error: 'A note goes with a scenario that is saved.' });
+
+/** Professional scenarios, case studies, and what a learner marked among them. */
+export const scenariosContract = defineContract({
+  professional: {
+    method: 'GET',
+    path: '/api/scenarios',
+    summary: 'Every professional scenario with the learner’s marks. One that the person may not open comes without its answer and says so.',
+    response: z.array(professionalSchema),
+  },
+  cases: {
+    method: 'GET',
+    path: '/api/scenarios/cases',
+    summary: 'The case studies in all their parts, with the learner’s marks. For premium access or a trial.',
+    response: z.array(caseSchema),
+    errors: ['PREMIUM_REQUIRED'],
+  },
+  mark: {
+    method: 'PUT',
+    path: '/api/scenarios/marks',
+    summary: 'Marks a scenario as studied or saves it for later with a note, or takes that back. Repeating it changes nothing. Answers the whole mark.',
+    body: changeSchema,
+    response: z.strictObject({ kind: z.enum(SCENARIO_KINDS), scenarioId: z.int(), ...markFields }),
+    errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],
+  },
+});

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CASE_TABS, filteredCases, neighboursOf, placeOfQuery, queryOfPlace, shownTags, type ShelvedCase, type ShelfPlace } from './case-shelf.ts';
+import { DIFFICULTIES } from './scenario.ts';
+
+const cases: readonly ShelvedCase[] = [
+  { id: 1, category: 'employment', difficulty: 'basic', savedAt: null },
+  { id: 6, category: 'labour_relations', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z' },
+  { id: 11, category: 'minimum_wages', difficulty: 'basic', savedAt: '2026-11-20T16:00:00.000Z' },
+];
+
+const place = (query: string) => placeOfQuery(new URLSearchParams(query), cases);
+
+describe('the place an address names', () => {
+  test.each([
+    ['', { tab: 'employment', difficulty: null, savedOnly: false, open: null }],
+    ['tab=minimum_wages&difficulty=basic&saved=true', { tab: 'minimum_wages', difficulty: 'basic', savedOnly: true, open: null }],
+    ['scenario=6', { tab: 'labour_relations', difficulty: null, savedOnly: false, open: 6 }],
+    ['scenario=6&tab=employment&difficulty=basic', { tab: 'labour_relations', difficulty: 'basic', savedOnly: false, open: 6 }],
+    ['scenario=99&tab=labour_relations', { tab: 'labour_relations', difficulty: null, savedOnly: false, open: null }],
+    ['scenario=six&tab=__proto__&difficulty=hard', { tab: 'employment', difficulty: null, savedOnly: false, open: null }],
+  ])('?%s', (query, expected) => {
+    expect(place(query)).toEqual(expected);
+  });
+
+  test('comes back as it went', () => {
+    const placeArbitrary: fc.Arbitrary<ShelfPlace> = fc
+      .record({
+        tab: fc.constantFrom(...CASE_TABS.map(({ law }) => law)),
+        difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
+        savedOnly: fc.boolean(),
+        open: fc.option(fc.constantFrom(...cases)),
+      })
+      .map(({ open, ...rest }) => ({ ...rest, tab: open?.category ?? rest.tab, open: open?.id ?? null }));
+    fc.assert(
+      fc.property(placeArbitrary, (there) => {
+        expect(place(queryOfPlace(there))).toEqual(there);
+      }),
+    );
+  });
+});
+
+test('the filter keeps order, and lets everything through when nothing is chosen', () => {
+  expect(filteredCases(cases, { difficulty: null, savedOnly: false })).toEqual(cases);
+  expect(filteredCases(cases, { difficulty: 'basic', savedOnly: false }).map(({ id }) => id)).toEqual([1, 11]);
+  expect(filteredCases(cases, { difficulty: 'basic', savedOnly: true }).map(({ id }) => id)).toEqual([11]);
+});
+
+test('each case has the one before and the one after it; the ends have one, a stranger none', () => {
+  const [first, second, third] = cases;
+  expect(neighboursOf(cases, 6)).toEqual({ previous: first, next: third });
+  expect(neighboursOf(cases, 1)).toEqual({ previous: null, next: second });
+  expect(neighboursOf(cases, 11)).toEqual({ previous: second, next: null });
+  expect(neighboursOf(cases, 99)).toEqual({ previous: null, next: null });
+});
+
+test.each([
+  [['a'], ['a'], 0],
+  [['a', 'b', 'c'], ['a', 'b', 'c'], 0],
+  [['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c'], 2],
+])('of the tags %j it shows %j and counts %i more', (tags, shown, more) => {
+  expect(shownTags(tags)).toEqual({ shown, more });
+});

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING, filterOfQuery, findScenarios, narrows, queryOfFilter, scenarioOfQuery, type FindableScenario, type ScenarioFilter } from './find-scenarios.ts';
+import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './scenario.ts';
+
+const desk: readonly FindableScenario[] = [
+  {
+    title: 'Cash missing from the till', question: 'The owner of a café suspects André.', answer: 'Ask him first.',
+    lawReference: 'Employment Act, Cap. 89, Part IX', category: 'discipline', difficulty: 'basic', savedAt: null,
+  },
+  {
+    title: 'Rival unions', question: 'Two unions claim the same workers.', answer: null,
+    lawReference: 'Labour Relations Act, Cap. 157A, s. 26', category: 'union_relations', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z',
+  },
+  {
+    title: 'Dismissed by text', question: 'A guard was dismissed by text message.', answer: 'Give her a hearing; it’s not too late.',
+    lawReference: 'Employment Act, Cap. 89, Part IX', category: 'discipline', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z',
+  },
+];
+
+function titles(filter: Partial<ScenarioFilter>): string[] {
+  return findScenarios(desk, { ...EVERYTHING, ...filter }).map(({ title }) => title);
+}
+
+const scenarioArbitrary: fc.Arbitrary<FindableScenario> = fc.record({
+  title: fc.string(),
+  question: fc.string({ unit: 'grapheme' }),
+  answer: fc.option(fc.string({ unit: 'grapheme' })),
+  lawReference: fc.string(),
+  category: fc.constantFrom(...PROFESSIONAL_CATEGORIES),
+  difficulty: fc.constantFrom(...DIFFICULTIES),
+  savedAt: fc.option(fc.constant('2026-11-20T16:00:00.000Z')),
+});
+
+const filterArbitrary: fc.Arbitrary<ScenarioFilter> = fc.record({
+  words: fc.string({ unit: 'grapheme' }),
+  category: fc.option(fc.constantFrom(...PROFESSIONAL_CATEGORIES)),
+  difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
+  savedOnly: fc.boolean(),
+});
+
+describe('finding professional scenarios', () => {
+  test.each([
+    ['in the title', 'till', ['Cash missing from the till']],
+    ['in the question', 'two unions', ['Rival unions']],
+    ['in the answer', 'hearing', ['Dismissed by text']],
+    ['in the reference', '157a', ['Rival unions']],
+    ['whatever the case', 'RIVAL', ['Rival unions']],
+    ['whatever the accents in the text', 'cafe andre', ['Cash missing from the till']],
+    ['whatever the accents in the search', 'tíll', ['Cash missing from the till']],
+    ['with a straight apostrophe for a curly one', "it's", ['Dismissed by text']],
+    ['in any order', 'text guard', ['Dismissed by text']],
+    ['only where every word occurs', 'guard union', []],
+    ['through blanks around the words', '  rival  ', ['Rival unions']],
+  ])('finds words %s', (_, words, expected) => {
+    expect(titles({ words })).toEqual(expected);
+  });
+
+  test.each([
+    ['a category', { category: 'discipline' }, ['Cash missing from the till', 'Dismissed by text']],
+    ['a difficulty', { difficulty: 'advanced' }, ['Rival unions', 'Dismissed by text']],
+    ['what is saved', { savedOnly: true }, ['Rival unions', 'Dismissed by text']],
+    ['all of them at once', { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' }, ['Dismissed by text']],
+  ] as const)('narrows down by %s', (_, filter, expected) => {
+    expect(titles(filter)).toEqual(expected);
+  });
+
+  test('gives each that fits every part of the filter, in order, and no other', () => {
+    fc.assert(
+      fc.property(fc.array(scenarioArbitrary), filterArbitrary, (scenarios, filter) => {
+        const parts = [{ words: filter.words }, { category: filter.category }, { difficulty: filter.difficulty }, { savedOnly: filter.savedOnly }];
+        const byParts = scenarios.filter((scenario) => parts.every((part) => findScenarios([scenario], { ...EVERYTHING, ...part }).length === 1));
+        expect(findScenarios(scenarios, filter)).toEqual(byParts);
+      }),
+    );
+  });
+
+  test('lets everything through that is not narrowed down', () => {
+    expect(narrows({ ...EVERYTHING, words: '  ' })).toBe(false);
+    expect(titles({ words: '  ' })).toHaveLength(desk.length);
+    expect(narrows({ ...EVERYTHING, savedOnly: true })).toBe(true);
+  });
+
+  test('a scenario is found by every word of its own', () => {
+    fc.assert(
+      fc.property(scenarioArbitrary, (scenario) => {
+        for (const word of `${scenario.title} ${scenario.question}`.split(/\s+/)) {
+          expect(findScenarios([scenario], { ...EVERYTHING, words: word })).toEqual([scenario]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the filter in the address', () => {
+  test('comes back as it went', () => {
+    fc.assert(
+      fc.property(filterArbitrary, (filter) => {
+        expect(filterOfQuery(new URLSearchParams(queryOfFilter(filter)))).toEqual(filter);
+      }),
+    );
+  });
+
+  test('is empty for everything, and what it does not know is left out', () => {
+    expect(queryOfFilter(EVERYTHING)).toBe('');
+    expect(filterOfQuery(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(EVERYTHING);
+  });
+
+  test.each([
+    ['scenario=7', 7],
+    ['scenario=0', null],
+    ['scenario=-7', null],
+    ['scenario=7.5', null],
+    ['scenario=99999999999', null],
+    ['', null],
+  ])('%s names scenario %s', (query, expected) => {
+    expect(scenarioOfQuery(new URLSearchParams(query))).toBe(expected);
+  });
+});

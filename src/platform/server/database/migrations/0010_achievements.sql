@@ -1,0 +1,1 @@
+ALTER TABLE "achievements_unlocked" ADD COLUMN "revealed_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_sessions" DROP COLUMN "expires_at";
