@@ -62,7 +62,7 @@ test('a wrong answer is explained and consoled', async ({ page }) => {
   await (await option(page, 'wrong')).check({ force: true });
   await submit(page).click();
   await expect(notice(page, 'Not Quite Right')).toBeVisible();
-  await expect(page.getByText('Don’t worry, every attempt helps you learn!')).toBeVisible();
+  await expect(page.getByText("Don't worry, every attempt helps you learn!")).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Correct answer' })).not.toContainText('Your answer');
 });
 

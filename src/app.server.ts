@@ -11,7 +11,7 @@ import { eraseExams, examData } from './features/certifications/server/service.t
 import type { LawNow } from './features/certificates/rules/certificate.ts';
 import { checkPage, type CheckPageServices, type RenderCheckPage } from './features/certificates/server/page.ts';
 import { certificateRoutes } from './features/certificates/server/routes.ts';
-import { certificateData, certificatesOf, eraseCertificates } from './features/certificates/server/service.ts';
+import { certificateData, certificatesOf, eraseCertificates, ownCertificate } from './features/certificates/server/service.ts';
 import { insightRoutes } from './features/insights/server/routes.ts';
 import { eraseInsights, insightData, insightFigures } from './features/insights/server/service.ts';
 import { scenarioRoutes } from './features/scenarios/server/routes.ts';
@@ -101,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   progressRoutes(app, { ...services, deck, awards, schedules, quizScores: (userId) => quizScores(pool, userId), dueForReview: (user) => countDue(pool, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }) });
   exchangeRoutes(app, { ...services, deck, awards, schedules, cardSchedules: readSchedules, studyHistory });
   profileRoutes(app, { ...services, deck });
-  sharingRoutes(app, { ...services, deck, publicUrl: config.publicUrl, placeOf: (userId, period) => placeOf(pool, userId, period, now()), certificateOf: async () => null });
+  sharingRoutes(app, { ...services, deck, publicUrl: config.publicUrl, placeOf: (userId, period) => placeOf(pool, userId, period, now()), certificateOf: (userId, number) => ownCertificate(pool, number, userId) });
   const law = libraryOf(material.law);
   resourceRoutes(app, { material, law, cardCounts: countsOf(deck) });
   glossaryRoutes(app, { material, law });

@@ -46,6 +46,6 @@ export const sharingContract = defineContract({
       /** Path of the picture, 1200 x 630 PNG. */
       picture: z.string(),
     }),
-    errors: ['NOT_FOUND', 'REFUSED'],
+    errors: ['NOT_FOUND', 'REFUSED', 'LINK_INVALID'],
   },
 });

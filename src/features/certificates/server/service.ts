@@ -1,2 +1,3 @@
 export { certificatesOf, issueCertificate, type OwnCertificate, type PassedExam } from './issue.ts';
 export { certificateData, eraseCertificates } from './personal-data.ts';
+export { ownCertificate } from './lookup.ts';

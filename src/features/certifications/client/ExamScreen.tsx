@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { revealAchievements } from '../../achievements/client/service.ts';
 import { NotLoaded, Waiting } from './CertificationStates.tsx';
 import { certificationsKey, examKey, useCertifications, useExam } from './certifications-query.ts';
 import './certifications.css';
@@ -59,6 +60,7 @@ function Attempt({ user, certificationId, attemptId }: { readonly user: SessionU
           void client.invalidateQueries({ queryKey: certificationsKey(user.id) });
           void client.invalidateQueries({ queryKey: ['progress', user.id] });
           void client.invalidateQueries({ queryKey: ['dashboard'] });
+          revealAchievements();
           if (end === 'gone') navigate('/certifications', { replace: true });
           else client.setQueryData(examKey(attemptId), end);
         }}

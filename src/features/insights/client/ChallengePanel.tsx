@@ -46,7 +46,7 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
       showToday(today.day, { challenge: answered });
       followTotals(client, userId, totals);
       if (correct) tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
-      else tell({ title: 'Not Quite Right', description: 'Don’t worry, every attempt helps you learn!', tone: 'danger' }, awards);
+      else tell({ title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' }, awards);
     },
     onError: refused,
   });

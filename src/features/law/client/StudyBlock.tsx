@@ -68,7 +68,9 @@ function Scenarios({ scenarios }: Pick<StudyList, 'scenarios'>): ReactNode {
       <h3>Scenarios</h3>
       <ul className="heads">
         {scenarios.map(({ id, kind, title }) => (
-          <li key={`${kind} ${id}`}>{title}</li>
+          <li key={`${kind} ${id}`}>
+            <a href={`${kind === 'professional' ? '/scenarios' : '/professional-scenarios'}?scenario=${id}`}>{title}</a>
+          </li>
         ))}
       </ul>
       <p>

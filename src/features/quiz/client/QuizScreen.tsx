@@ -10,6 +10,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures, type SessionUser } from '../../accounts/client/service.ts';
+import { revealAchievements } from '../../achievements/client/service.ts';
 import { newsOf } from '../../progress/rules/award-words.ts';
 import type { KeptRun } from '../rules/kept-run.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
@@ -87,6 +88,7 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
     void client.invalidateQueries({ queryKey: ['review', user.id] });
     const news = newsOf(awards);
     if (news !== null) toast({ ...news, tone: 'success' });
+    revealAchievements();
     setPhase({ kind: 'finished', quiz });
   }
 

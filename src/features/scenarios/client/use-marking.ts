@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { revealAchievements } from '../../achievements/client/service.ts';
 import { markAfter, type MarkChange, type ScenarioKind, type ScenarioMark } from '../rules/marks.ts';
 import { scenarioKeys, scenariosApi } from './scenarios-query.ts';
 
@@ -37,6 +38,10 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
     },
     onSuccess: (mark) => {
       put(mark.scenarioId, mark);
+      if (mark.studiedAt !== null) {
+        void client.invalidateQueries({ queryKey: ['dashboard'] });
+        revealAchievements();
+      }
       renewKeptAnswer(kind);
     },
     onError: (error, { scenarioId }, before) => {

@@ -22,8 +22,8 @@ export interface ShareServices {
   readonly now: () => Date;
   /** A learner's place on the leaderboard now; null for who does not appear there. */
   readonly placeOf: (userId: number, period: LeaderboardPeriod) => Promise<{ readonly position: number; readonly totalUsers: number } | null>;
-  /** One of a learner's own valid certificates; null when they have none of this number. `score` in percent. */
-  readonly certificateOf: (userId: number, number: string) => Promise<{ readonly certificationName: string; readonly score: number } | null>;
+  /** One of a learner's own certificates, `score` in percent. Throws NOT_FOUND when there is none, LINK_INVALID when it was revoked. */
+  readonly certificateOf: (userId: number, number: string) => Promise<{ readonly number: string; readonly certificationName: string; readonly score: number }>;
 }
 
 /** A period of the leaderboard. */
@@ -35,7 +35,8 @@ type ShareRequest = ParsedOf<typeof sharingContract.share, 'body'>;
 /**
  * Makes the public link of an achievement; the same achievement has the same link. `publicUrl` is the address of the
  * product, without a slash at the end.
- * @throws ApiError NOT_FOUND when the learner has no such thing, REFUSED when there is nothing to share yet.
+ * @throws ApiError NOT_FOUND when the learner has no such thing, REFUSED when there is nothing to share yet, LINK_INVALID for
+ * a certificate that was revoked.
  */
 export async function makeShare(services: ShareServices, user: SignedInUser, request: ShareRequest, publicUrl: string): Promise<ResponseOf<typeof sharingContract.share>> {
   const figures = await figuresOf(services, user, request);
@@ -70,10 +71,8 @@ async function figuresOf(services: ShareServices, user: SignedInUser, request: S
       return { source: `${request.period} ${place.position}/${place.totalUsers}`, data: { type: 'leaderboard', ...place } };
     }
     case 'certification': {
-      const certificate = await services.certificateOf(user.id, request.certificateNumber);
-      if (certificate === null) throw new ApiError('NOT_FOUND', 'You have no valid certificate of this number.');
-      const { certificationName, score } = certificate;
-      return { source: request.certificateNumber, data: { type: 'certification', certificationName, level: `${score}%` } };
+      const { number, certificationName, score } = await services.certificateOf(user.id, request.certificateNumber);
+      return { source: number, data: { type: 'certification', certificationName, level: `${score}%` } };
     }
   }
 }

@@ -4,6 +4,7 @@ import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
 import { readConfig } from '../../../platform/server/config.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { issueCertificate } from '../../certificates/server/service.ts';
 import { renderSharePage } from '../client/render-share-page.tsx';
 import { sharingContract } from '../contract.ts';
 import { sharePage } from './page.ts';
@@ -202,5 +203,50 @@ describe('the data of a person', () => {
     await eraseShares(client, learner.id);
     client.release();
     expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
+  });
+});
+
+describe('sharing a place on the leaderboard', () => {
+  test('tells the place and how many there are, and is refused to who does not appear', async () => {
+    const learner = await premiumLearner();
+    await complete(learner, 1, 6);
+    const refused = await learner.post('/api/shares', { type: 'leaderboard', period: 'week' });
+    expect(refused).toMatchObject({ status: 422, body: { error: 'You have no place on the leaderboard yet: join it and earn points first.' } });
+    expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).status).toBe(200);
+    expect(await share(learner, { type: 'leaderboard', period: 'week' })).toMatchObject({
+      text: 'I reached place 1 of 1 on the leaderboard with LabourWise Grenada.',
+      badge: 'First place',
+    });
+  });
+});
+
+describe('sharing a certification', () => {
+  async function certified(learner: { readonly id: number }): Promise<string> {
+    const client = await testApp.database.pool.connect();
+    try {
+      const exam = { userId: learner.id, certificationId: 1, certificationName: 'Employment Act Foundations', score: 92, completedCards: 30, requiredCards: 25, law: {} };
+      return (await issueCertificate(client, { ...exam, now: testApp.clock.now })).number;
+    } finally {
+      client.release();
+    }
+  }
+
+  test('tells its name and what was reached', async () => {
+    const learner = await premiumLearner();
+    const certificateNumber = await certified(learner);
+    const link = await share(learner, { type: 'certification', certificateNumber });
+    expect(link.text).toBe('I earned the certification Employment Act Foundations (92%) with LabourWise Grenada.');
+    expect(await share(learner, { type: 'certification', certificateNumber: certificateNumber.toLowerCase() })).toEqual(link);
+  });
+
+  test('is refused for someone else’s, for one that never was, and for one that was revoked', async () => {
+    const learner = await premiumLearner();
+    const others = await certified(await premiumLearner());
+    for (const certificateNumber of [others, 'LWG-2026-AAAA']) {
+      expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({ status: 404 });
+    }
+    const certificateNumber = await certified(learner);
+    await testApp.database.pool.query("update user_certifications set is_valid = false, revoked_at = now(), revoked_reason = 'Issued by mistake.' where certificate_number = $1", [certificateNumber]);
+    expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({ status: 410 });
   });
 });

@@ -22,12 +22,13 @@ export function RouteFocus({ path, title }: RouteFocusProps): null {
   const wentBack = useRef(false);
 
   useEffect(() => {
+    // Within a screen, as between its dialogs or filters, going back leads to no other one.
     const noteBack = (): void => {
-      wentBack.current = true;
+      wentBack.current = location.pathname !== path;
     };
     addEventListener('popstate', noteBack);
     return () => removeEventListener('popstate', noteBack);
-  }, []);
+  }, [path]);
 
   useEffect(() => {
     const moves = first.current !== path;
