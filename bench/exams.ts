@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { finishExam, type ExamServices } from '../src/features/certifications/server/exams.ts';
+import { finishExam, type Grading } from '../src/features/certifications/server/exams.ts';
 import { sessionIdOf } from '../src/platform/server/sessions.ts';
 import { median, type Measure } from './measure.ts';
 import type { PostsAtOnce } from './posts-at-once.ts';
@@ -36,7 +36,7 @@ interface Candidate {
 }
 
 /** `signCookie` signs a cookie as the product does. */
-export async function examRush(measure: Measure, { exams, signCookie }: { readonly exams: ExamServices; readonly signCookie: (value: string) => string }): Promise<ExamRush> {
+export async function examRush(measure: Measure, { exams, signCookie }: { readonly exams: Grading; readonly signCookie: (value: string) => string }): Promise<ExamRush> {
   const rush: { p95: number[]; ours: number[]; baseline: number[] } = { p95: [], ours: [], baseline: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const times = await handIn(measure, await candidates(measure, `exam${round}`, signCookie));

@@ -34,6 +34,9 @@ export type ExamServices = Pick<Services, 'pool' | 'now'> & {
   readonly random: () => number;
 };
 
+/** What an exam is graded with. */
+export type Grading = Pick<ExamServices, 'pool' | 'now' | 'schedules'>;
+
 /** The learner who asks. */
 type Candidate = Pick<SignedInUser, 'id' | 'timeAccommodation'>;
 
@@ -127,7 +130,7 @@ export async function saveAnswer(
  * transaction. Finishing again answers the same.
  * @throws ApiError NOT_FOUND when the learner has no such exam.
  */
-export async function finishExam(services: ExamServices, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.finish>> {
+export async function finishExam(services: Grading, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.finish>> {
   const { pool, now } = services;
   const attempt = await inUserTransaction(pool, key.userId, async (client) => {
     const stored = found(await readAttempt(client, key));
@@ -141,12 +144,12 @@ export async function finishExam(services: ExamServices, key: AttemptKey): Promi
 }
 
 /** Grades every exam whose time is over and that nobody has looked at since. */
-export async function closeOverdueExams(services: ExamServices): Promise<void> {
+export async function closeOverdueExams(services: Grading): Promise<void> {
   for (const key of await readOpenSince(services.pool, closingLine(services.now()))) await finishExam(services, key);
 }
 
 /** Answers when the exam ended. */
-async function gradeAttempt(client: PoolClient, attempt: StoredAttempt, { schedules, now }: ExamServices): Promise<Date> {
+async function gradeAttempt(client: PoolClient, attempt: StoredAttempt, { schedules, now }: Grading): Promise<Date> {
   const { id, userId, questions } = attempt;
   const finishedAt = endOf(attempt.expiresAt, now());
   const grade = gradeExam(questions, attempt.requiredScore);

@@ -3,6 +3,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
+import { revealAchievements } from '../../achievements/client/service.ts';
 import { newsOf } from '../../progress/rules/award-words.ts';
 import type { insightsContract } from '../contract.ts';
 
@@ -74,7 +75,8 @@ interface Totals {
 /** Brings every figure on the screen and in the header up to what was just earned. */
 export function followTotals(client: QueryClient, userId: number, { totalPoints, streakCount }: Totals): void {
   updateSessionFigures(client, { points: totalPoints, streak: streakCount });
-  for (const queryKey of [PROGRESS_KEY, ['progress', userId], ['dashboard'], ['achievements']]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [PROGRESS_KEY, ['progress', userId], ['dashboard']]) void client.invalidateQueries({ queryKey });
+  revealAchievements();
 }
 
 /** A notice with what else was earned behind its sentence. */
