@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/
 import { readConfig } from '../src/platform/server/config.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
 import { eventsRatio } from './events.ts';
+import { examRush, rushLine, rushWithin } from './exams.ts';
 import { flashcardsRatio } from './flashcards.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, type Measure, type Ratio } from './measure.ts';
@@ -24,7 +25,7 @@ const handle = openDatabase({ connectionString: postgres.connectionString }, () 
 try {
   await migrateDatabase(handle.pool);
   const app = await createServer({
-    config: readConfig({ PORT: '0', LOG_LEVEL: 'warn' }),
+    config: readConfig({ PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }),
     database: handle.database,
     pool: handle.pool,
     material: await readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
@@ -37,11 +38,13 @@ try {
   await handle.pool.query('update users set is_premium = true where id = $1', [measure.userId]);
   const ratios = [await flashcardsRatio(measure), await eventsRatio(measure)];
   for (const ratio of ratios) console.log(lineOf(ratio));
+  const rush = await examRush(measure, { exams: { pool: handle.pool, now: () => new Date() }, signCookie: (value) => app.signCookie(value) });
+  console.log(rushLine(rush));
   const presses = await pressWork(measure);
   for (const press of presses) console.log(pressLine(press));
   ratios.push(await leaderboardRatio(measure));
   console.log(ratios.slice(-1).map(lineOf).join(''));
-  process.exitCode = ratios.every(within) && presses.every(pressWithin) ? 0 : 1;
+  process.exitCode = ratios.every(within) && rushWithin(rush) && presses.every(pressWithin) ? 0 : 1;
   await app.close();
 } finally {
   await handle.close();

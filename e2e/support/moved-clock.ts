@@ -2,7 +2,7 @@
  * Loaded before the product: its clock runs as many milliseconds ahead as the journey says, as if the machine's own had
  * been set. Nothing else of the product is touched.
  */
-let ahead = 0;
+let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 process.on('message', (milliseconds) => {
   ahead = Number(milliseconds);
   process.send?.('moved');

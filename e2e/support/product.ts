@@ -12,7 +12,7 @@ export interface Product {
   readonly address: string;
   /** Its data folder. */
   readonly dataDir: string;
-  /** Ends it without a word, as a power cut would, and starts it again on the same data and port. */
+  /** Ends it without a word, as a power cut would, and starts it again on the same data and port, by the same clock. */
   crashAndRestart(): Promise<void>;
   /** Sets the clock of a product that was started with `movedClock`; it runs on from there. */
   setClock(instant: Date): Promise<void>;
@@ -24,17 +24,19 @@ export interface Product {
 /** Starts the product on an empty data folder and a free port. */
 export async function startProduct({ logLevel = 'error', movedClock = false }: { readonly logLevel?: 'error' | 'trace'; readonly movedClock?: boolean } = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
-  let running = await launch(dataDir, { port: 0, logLevel, movedClock });
+  let clockAhead = 0;
+  let running = await launch(dataDir, { port: 0, logLevel, movedClock, clockAhead });
   return {
     address: running.address,
     dataDir,
     async crashAndRestart() {
       await ended(running.process, 'SIGKILL');
-      running = await launch(dataDir, { port: Number(new URL(running.address).port), logLevel, movedClock });
+      running = await launch(dataDir, { port: Number(new URL(running.address).port), logLevel, movedClock, clockAhead });
     },
     async setClock(instant) {
       const moved = once(running.process, 'message');
-      running.process.send(instant.getTime() - Date.now());
+      clockAhead = instant.getTime() - Date.now();
+      running.process.send(clockAhead);
       await moved;
     },
     output: () => running.output(),
@@ -49,14 +51,16 @@ interface LaunchOptions {
   readonly port: number;
   readonly logLevel: string;
   readonly movedClock: boolean;
+  /** Milliseconds that a moved clock runs ahead of the machine's. */
+  readonly clockAhead: number;
 }
 
-async function launch(dataDir: string, { port, logLevel, movedClock }: LaunchOptions): Promise<{ process: ChildProcess; address: string; output: () => string }> {
+async function launch(dataDir: string, { port, logLevel, movedClock, clockAhead }: LaunchOptions): Promise<{ process: ChildProcess; address: string; output: () => string }> {
   const environment = { ...process.env };
   delete environment['DATABASE_URL'];
   const child = spawn(process.execPath, [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'], {
     cwd: projectRoot,
-    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: logLevel },
+    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: logLevel, CLOCK_AHEAD_MS: String(clockAhead) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let printed = '';

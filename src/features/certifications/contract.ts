@@ -83,7 +83,7 @@ const runningSchema = z.strictObject({
   questions: z.array(openQuestionSchema),
 });
 
-const finishedSchema = z.strictObject({
+const gradeSchema = z.strictObject({
   ...attemptFields,
   status: z.literal('finished'),
   /** Whole percent, rounded down. */
@@ -96,6 +96,10 @@ const finishedSchema = z.strictObject({
   nextAttemptAt: instant.nullable(),
   /** Of the valid certificate it led to; null for none. */
   certificateNumber: z.string().nullable(),
+});
+
+/** A finished exam with every answer. */
+const finishedSchema = gradeSchema.extend({
   areas: z.array(z.strictObject({ name: z.string(), correct: z.int(), total: z.int() })),
   review: z.array(
     z.strictObject({
@@ -155,10 +159,10 @@ export const certificationsContract = defineContract({
   finish: {
     method: 'POST',
     path: '/api/certifications/:id/exam/:attemptId/finish',
-    summary: 'Grades the exam from what was kept; a question without an answer is wrong. A passed one earns the certificate. Finishing again answers the same.',
+    summary: 'Grades the exam from what was kept; a question without an answer is wrong. A passed one earns the certificate. Finishing again answers the same. Reading the exam then brings every answer with its law.',
     params: attemptParams,
     body: z.strictObject({}).optional(),
-    response: finishedSchema,
+    response: gradeSchema,
     errors: ['NOT_FOUND'],
   },
 });

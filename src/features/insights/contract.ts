@@ -30,10 +30,10 @@ const challengeSchema = z.strictObject({
   title: z.string(),
   question: z.string(),
   options: z.array(z.string()),
-  /** Place of the right option, from 0; null until the challenge is over for this learner. */
-  correctAnswer: z.int().nullable(),
-  /** Null until then as well. */
-  explanation: z.string().nullable(),
+  /** Place of the right option, from 0; absent until the challenge is over for this learner. */
+  correctAnswer: z.int().optional(),
+  /** Absent until then as well. */
+  explanation: z.string().optional(),
   legalReference: z.string(),
   /** Seconds that this learner has. */
   timeLimit: z.int(),

@@ -44,7 +44,7 @@ const professionalSchema = z.strictObject({
   difficulty: difficultySchema,
   isPremium: z.boolean(),
   scenarioType: z.enum(['hr', 'union']),
-  /** Whether the person may not open it: the answer is left out, and it cannot be marked. */
+  /** Whether the person may not open it: the answer is left out, and marks can only be taken away. */
   locked: z.boolean(),
   unchecked: uncheckedIn(['question', 'answer']),
   ...markFields,
@@ -103,7 +103,7 @@ export const scenariosContract = defineContract({
   mark: {
     method: 'PUT',
     path: '/api/scenarios/marks',
-    summary: 'Marks a scenario as studied or saves it for later with a note, or takes that back. Repeating it changes nothing. Answers the whole mark.',
+    summary: 'Marks a scenario as studied or saves it for later with a note, or takes that back. Repeating it changes nothing. Answers the whole mark. Of one that is locked, marks can only be taken away.',
     body: changeSchema,
     response: z.strictObject({ kind: z.enum(SCENARIO_KINDS), scenarioId: z.int(), ...markFields }),
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],

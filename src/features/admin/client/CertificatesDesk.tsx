@@ -5,11 +5,11 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { certificatesContract } from '../../certificates/contract.ts';
 import { Desk } from './Desk.tsx';
-import { usePage } from './use-page.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
@@ -30,7 +30,7 @@ export function CertificatesDesk(): ReactNode {
 
   function search(words: string): void {
     setTyped(words);
-    reading.toFirst?.();
+    reading.toFirst();
   }
 
   async function revoke({ number }: Certificate, reason: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import type { PageReading } from './use-page.ts';
+import type { PageReading } from '../../../platform/client/use-page.ts';
+import './desk.css';
 
 /** Props of `Desk`. */
 export interface DeskProps {
@@ -17,7 +18,7 @@ export interface DeskProps {
 }
 
 /** One list that an administrator works through, page by page. */
-export function Desk({ title, about, tools, reading: { error, isFetching, retry, toNext, toFirst }, rows, empty }: DeskProps): ReactNode {
+export function Desk({ title, about, tools, reading: { error, isFetching, retry, toNext, toPrevious }, rows, empty }: DeskProps): ReactNode {
   const id = useId();
   return (
     <section className="card pad column gap-14" aria-labelledby={id} aria-busy={isFetching}>
@@ -28,7 +29,7 @@ export function Desk({ title, about, tools, reading: { error, isFetching, retry,
       {tools}
       {rows === undefined && error === null ? <p className="muted">Loading...</p> : null}
       {rows?.length === 0 ? <p>{empty}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : <ul className="rows">{rows}</ul>}
+      {rows === undefined || rows.length === 0 ? null : <ul className="rows desk">{rows}</ul>}
       {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
       <div className="flow">
         {error === null ? null : (
@@ -36,7 +37,7 @@ export function Desk({ title, about, tools, reading: { error, isFetching, retry,
             Try Again
           </Button>
         )}
-        {toFirst === null ? null : <Button onClick={toFirst}>First Page</Button>}
+        {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
         {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
       </div>
     </section>

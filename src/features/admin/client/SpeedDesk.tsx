@@ -4,11 +4,11 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { leaderboardContract } from '../../leaderboard/contract.ts';
 import { Desk } from './Desk.tsx';
-import { usePage } from './use-page.ts';
 import { WordDialog } from './WordDialog.tsx';
 
 type Flag = ResponseOf<typeof leaderboardContract.speedFlags>['flags'][number];

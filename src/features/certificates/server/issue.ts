@@ -27,32 +27,58 @@ export interface OwnCertificate {
   readonly isValid: boolean;
 }
 
+/** Whose certificate, and of what. */
+type Holding = Pick<PassedExam, 'userId' | 'certificationId'>;
+
 /**
- * Records the certificate of a passed exam, in the transaction of `client`. While the learner has a valid one of that
- * certification nothing is added, and its number is answered: so it is also when two exams end at the same instant.
+ * Records the certificates of passed exams, in the transaction of `client`. While a learner has a valid one of that
+ * certification nothing is added: so it is also when two exams end at the same instant.
  */
+export async function issueCertificates(client: PoolClient, exams: readonly PassedExam[]): Promise<void> {
+  if (exams.length === 0) return;
+  const { rows: people } = await client.query<AccountNames & { readonly id: number }>({
+    name: 'names-for-certificates',
+    text: 'select id, first_name as "firstName", last_name as "lastName", display_name as "displayName", username from users where id = any($1::int[])',
+    values: [exams.map(({ userId }) => userId)],
+  });
+  const namesOf = new Map(people.map(({ id, ...names }) => [id, names]));
+  const rows = exams.map(({ userId, now, ...exam }) => {
+    const names = namesOf.get(userId);
+    if (names === undefined) throw new Error(`There is no account ${userId} to issue a certificate to.`);
+    return { userId, ...exam, earnedAt: now, number: newNumber(now), learnerName: learnerNameOf(names) };
+  });
+  await client.query({
+    name: 'issue-certificates',
+    text: `insert into user_certifications (user_id, certification_id, certificate_number, earned_at, score, completed_cards,
+                  required_cards, learner_name, certification_name, law)
+           select "userId", "certificationId", number, "earnedAt", score, "completedCards", "requiredCards", "learnerName", "certificationName", law
+             from jsonb_to_recordset($1::jsonb) as e("userId" int, "certificationId" int, number text, "earnedAt" timestamptz, score int,
+                  "completedCards" int, "requiredCards" int, "learnerName" text, "certificationName" text, law jsonb)
+           on conflict (user_id, certification_id) where is_valid do nothing`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** The numbers of the valid certificates of some learners, in the order asked for; null where there is none. */
+export async function validNumbers(client: PoolClient, holdings: readonly Holding[]): Promise<(string | null)[]> {
+  if (holdings.length === 0) return [];
+  const { rows } = await client.query<Holding & { readonly number: string }>({
+    name: 'valid-certificate-numbers',
+    text: `select user_id as "userId", certification_id as "certificationId", certificate_number as number
+             from user_certifications where is_valid and user_id = any($1::int[])`,
+    values: [holdings.map(({ userId }) => userId)],
+  });
+  const keyOf = ({ userId, certificationId }: Holding): string => `${userId} ${certificationId}`;
+  const numbers = new Map(rows.map((row) => [keyOf(row), row.number]));
+  return holdings.map((holding) => numbers.get(keyOf(holding)) ?? null);
+}
+
+/** Records one certificate, as `issueCertificates` does, and answers the number of the valid one. */
 export async function issueCertificate(client: PoolClient, exam: PassedExam): Promise<{ number: string }> {
-  const { rows: people } = await client.query<AccountNames>(
-    'select first_name as "firstName", last_name as "lastName", display_name as "displayName", username from users where id = $1',
-    [exam.userId],
-  );
-  const names = people[0];
-  if (names === undefined) throw new Error(`There is no account ${exam.userId} to issue a certificate to.`);
-  const { rows } = await client.query<{ number: string }>(
-    // The update changes nothing: without it the certificate that is there already would not be answered.
-    `insert into user_certifications as c (user_id, certification_id, certificate_number, earned_at, score, completed_cards,
-            required_cards, learner_name, certification_name, law)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (user_id, certification_id) where is_valid do update set is_valid = c.is_valid
-     returning certificate_number as number`,
-    [
-      exam.userId, exam.certificationId, newNumber(exam.now), exam.now, exam.score, exam.completedCards,
-      exam.requiredCards, learnerNameOf(names), exam.certificationName, JSON.stringify(exam.law),
-    ],
-  );
-  const issued = rows[0];
-  if (issued === undefined) throw new Error('The certificate was not recorded.');
-  return issued;
+  await issueCertificates(client, [exam]);
+  const [number] = await validNumbers(client, [exam]);
+  if (number === undefined || number === null) throw new Error('The certificate was not recorded.');
+  return { number };
 }
 
 /** A learner's certificates, the newest first, revoked ones among them. */

@@ -15,6 +15,9 @@ const STATES = {
   earned: { tone: 'ok', word: 'Earned' },
 } as const satisfies Readonly<Record<CertificationState, { tone: BadgeTone; word: string }>>;
 
+/** Without a card of it the summary does not count a certification as in progress, and neither does its badge. */
+const NOT_BEGUN = { tone: 'neutral', word: 'Not started' } as const;
+
 /** Props of `CertificationCard`. */
 export interface CertificationCardProps {
   readonly certification: Certification;
@@ -25,7 +28,7 @@ export interface CertificationCardProps {
 /** One certification: how far the learner is, and the next step. */
 export function CertificationCard({ certification, isNext }: CertificationCardProps): ReactNode {
   const { name, description, category, badgeIcon, badgeColor, state, progress, requiredCards, requiredScore, userProgress, exam } = certification;
-  const { tone, word } = STATES[state];
+  const { tone, word } = state === 'in_progress' && userProgress.cardsCompleted === 0 ? NOT_BEGUN : STATES[state];
   const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
   return (
     <li className="card pad cert" style={colour}>

@@ -12,7 +12,12 @@ export function useExamRun(userId: number, exam: RunningExam, onEnd: (end: ExamR
     const params = { id: exam.certificationId, attemptId: exam.id };
     return openExamRun(exam, keptExam(userId, exam.id), {
       save: (position, chosen) => certificationsApi('PUT /api/certifications/:id/exam/:attemptId/answer', { params, body: { position, chosen } }),
-      finish: () => certificationsApi('POST /api/certifications/:id/exam/:attemptId/finish', { params, body: {} }),
+      finish: async () => {
+        await certificationsApi('POST /api/certifications/:id/exam/:attemptId/finish', { params, body: {} });
+        const ended = await certificationsApi('GET /api/certifications/:id/exam/:attemptId', { params });
+        if (ended.status !== 'finished') throw new Error('A finished exam came back as a running one.');
+        return ended;
+      },
       keep: (state) => keepExam(userId, state),
       now: () => Date.now(),
     });

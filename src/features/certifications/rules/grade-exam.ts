@@ -18,23 +18,20 @@ export interface ExamGrade {
   readonly passed: boolean;
   readonly correctAnswers: number;
   readonly totalQuestions: number;
-  /** In the order in which the exam asked about them. */
-  readonly areas: readonly AreaGrade[];
 }
 
 /**
  * Grades an exam; a question without an answer is wrong. The percentage is rounded down, so that a score that reaches the
  * required one always has the right answers it takes.
  */
-export function gradeExam(answers: readonly ExamAnswer[], requiredScore: number): ExamGrade {
-  const correctAnswers = answers.filter(isRight).length;
-  const totalQuestions = answers.length;
+export function gradeExam({ correctAnswers, totalQuestions, requiredScore }: Pick<ExamGrade, 'correctAnswers' | 'totalQuestions'> & { readonly requiredScore: number }): ExamGrade {
   const score = totalQuestions === 0 ? 0 : Math.floor((correctAnswers * 100) / totalQuestions);
-  const areas = [...new Set(answers.map(({ area }) => area))].map((name): AreaGrade => {
-    const own = answers.filter(({ area }) => area === name);
-    return { name, correct: own.filter(isRight).length, total: own.length };
-  });
-  return { score, passed: score >= requiredScore, correctAnswers, totalQuestions, areas };
+  return { score, passed: score >= requiredScore, correctAnswers, totalQuestions };
+}
+
+/** How each area went, in the order in which the exam asked about them. */
+export function areaGrades(answers: readonly ExamAnswer[]): AreaGrade[] {
+  return [...Map.groupBy(answers, ({ area }) => area)].map(([name, own]) => ({ name, correct: own.filter(isRight).length, total: own.length }));
 }
 
 /** Whether the chosen option is the right one. */

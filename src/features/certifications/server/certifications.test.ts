@@ -19,7 +19,8 @@ const MINUTE_MS = 60 * 1000;
 
 const listSchema = certificationsContract.list.response;
 const runningSchema = certificationsContract.start.response;
-const finishedSchema = certificationsContract.finish.response;
+const gradeSchema = certificationsContract.finish.response;
+const finishedSchema = gradeSchema.extend({ areas: z.array(z.object({ correct: z.int() })), review: z.array(z.record(z.string(), z.unknown())) });
 
 type Learner = Browser & { readonly id: number; readonly username: string };
 
@@ -94,7 +95,12 @@ async function answerAll(learner: Browser, exam: Sat, rightOnes: number): Promis
 async function finish(learner: Browser, exam: Sat) {
   const answer = await learner.post(`${pathOf(exam)}/finish`);
   expect(answer.status).toBe(200);
-  return finishedSchema.parse(answer.body);
+  return gradeSchema.parse(answer.body);
+}
+
+/** A finished exam with every answer. */
+async function results(learner: Browser, exam: Sat) {
+  return finishedSchema.parse((await learner.get(pathOf(exam))).body);
 }
 
 async function certificates(learner: Learner): Promise<number> {
@@ -325,7 +331,9 @@ describe('finishing', () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 16);
-    const result = await finish(learner, exam);
+    const grade = await finish(learner, exam);
+    const result = await results(learner, exam);
+    expect(result).toMatchObject(grade);
     expect(result).toMatchObject({ score: 80, passed: true, correctAnswers: 16, totalQuestions: 20, nextAttemptAt: null });
     expect(result.review.map(({ isCorrect }) => isCorrect)).toEqual(exam.questions.map(({ position }) => position <= 16));
     expect(result.review.every(({ explanation, section, lawReference, correctAnswer }) => [explanation, section, lawReference, correctAnswer].every((text) => text !== ''))).toBe(true);
@@ -347,9 +355,9 @@ describe('finishing', () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await answerAll(learner, exam, 20);
-    const results = await Promise.all([1, 2, 3, 4].map(() => finish(learner, exam)));
-    for (const result of results) expect(result).toEqual(results[0]);
-    expect((await learner.get(pathOf(exam))).body).toEqual(results[0]);
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => finish(learner, exam)));
+    for (const other of others) expect(other).toEqual(first);
+    expect(await results(learner, exam)).toMatchObject({ ...first });
     expect(await certificates(learner)).toBe(1);
   });
 
@@ -360,6 +368,8 @@ describe('finishing', () => {
     for (const position of [1, 2, 3]) await learner.put(`${pathOf(exam)}/answer`, { position, chosen: ((right.get(position) ?? 0) + 1) % 4 });
     expect(await finish(learner, exam)).toMatchObject({ score: 0, passed: false, certificateNumber: null });
     await finish(learner, exam);
+    await results(learner, exam);
+    await results(learner, exam);
     const { rows } = await test.database.pool.query(
       `select e.flashcard_id from learning_events e join exam_questions q on q.flashcard_id = e.flashcard_id and q.attempt_id = $2
         where e.user_id = $1 and e.kind = 'card.practised' order by q.position`,

@@ -1,41 +1,26 @@
-import type { PoolClient } from 'pg';
+import { createBatches } from '../../../platform/server/batches.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { certificatesOf, issueCertificate, type OwnCertificate } from '../../certificates/server/service.ts';
-import { eventIdOf, inUserTransaction, learningFigures, recordMisses, type Schedules } from '../../progress/server/service.ts';
+import { certificatesOf, type OwnCertificate } from '../../certificates/server/service.ts';
+import { inUserTransaction, learningFigures } from '../../progress/server/service.ts';
 import { serveOptions } from '../../quiz/rules/draw-questions.ts';
 import { questionCategoryOf } from '../../quiz/rules/quiz.ts';
 import type { certificationsContract } from '../contract.ts';
 import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
-import { closingLine, durationOf, endOf, examDayWords, isClosed, nextExamAt, timeLeft } from '../rules/exam-time.ts';
-import { gradeExam, isMissed } from '../rules/grade-exam.ts';
+import { durationOf, examDayWords, isClosed, nextExamAt, timeLeft } from '../rules/exam-time.ts';
 import type { BankCard, ExamBank } from './exam-bank.ts';
-import { presentCertification, presentFinished, presentRunning, type PresentedCertification } from './present.ts';
-import {
-  insertAttempt,
-  readAttempt,
-  readCertifications,
-  readOpenSince,
-  storeAnswer,
-  storeGrade,
-  type AttemptKey,
-  type NewExamQuestion,
-  type StoredAttempt,
-  type StoredCertification,
-} from './store.ts';
+import { EXAMS_AT_ONCE, feedReview, gradeExams, type Grading } from './grading.ts';
+import { presentCertification, presentFinished, presentGrade, presentRunning, type PresentedCertification } from './present.ts';
+import { insertAttempt, lockAttempts, readAttempt, readCertifications, storeAnswer, type AttemptKey, type NewExamQuestion, type StoredCertification } from './store.ts';
 
 /** What exams are held with. `random` gives numbers from 0 up to, but not, 1. */
-export type ExamServices = Pick<Services, 'pool' | 'now'> & {
+export interface ExamServices extends Grading {
   readonly bank: ExamBank;
-  readonly schedules: Schedules;
   readonly random: () => number;
-};
-
-/** What an exam is graded with. */
-export type Grading = Pick<ExamServices, 'pool' | 'now' | 'schedules'>;
+}
 
 /** The learner who asks. */
 type Candidate = Pick<SignedInUser, 'id' | 'timeAccommodation'>;
@@ -84,6 +69,7 @@ export async function startExam(services: ExamServices, user: Candidate, certifi
       requiredScore: certification.requiredScore,
       requiredCards: certification.requiredCards,
       completedCards,
+      law: lawOf(drawn),
       startedAt,
       expiresAt: new Date(startedAt.getTime() + durationOf(exam.minutes, user.timeAccommodation)),
     };
@@ -93,14 +79,17 @@ export async function startExam(services: ExamServices, user: Candidate, certifi
 }
 
 /**
- * One of the learner's own exams. One whose time is over is graded first.
+ * One of the learner's own exams. One whose time is over is graded first; whoever looks at a graded one finds what was
+ * answered wrong in the review.
  * @throws ApiError NOT_FOUND when the learner has no such exam.
  */
 export async function showExam(services: ExamServices, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.read>> {
-  const attempt = found(await readAttempt(services.pool, key));
-  const now = services.now();
-  if (attempt.finishedAt === null && !isClosed(attempt.expiresAt, now)) return presentRunning(attempt, now);
-  return finishExam(services, key);
+  const { pool, now } = services;
+  const attempt = found(await readAttempt(pool, key));
+  if (attempt.finishedAt === null && !isClosed(attempt.expiresAt, now())) return presentRunning(attempt, now());
+  const [graded] = await gradeExams(services, [key]);
+  await feedReview(services, key);
+  return presentFinished(attempt.questions, found(graded ?? null), now());
 }
 
 /**
@@ -112,7 +101,8 @@ export async function saveAnswer(
   key: AttemptKey,
   { position, chosen }: ParsedOf<typeof certificationsContract.answer, 'body'>,
 ): Promise<ResponseOf<typeof certificationsContract.answer>> {
-  return inUserTransaction(pool, key.userId, async (client) => {
+  return inTransaction(pool, async (client) => {
+    await lockAttempts(client, [key.id]);
     const attempt = found(await readAttempt(client, key));
     const at = now();
     if (attempt.finishedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This exam is already finished.');
@@ -125,47 +115,13 @@ export async function saveAnswer(
   });
 }
 
-/**
- * Grades an exam; with a pass it issues the certificate, and what was answered wrong comes back in the review, all in one
- * transaction. Finishing again answers the same.
- * @throws ApiError NOT_FOUND when the learner has no such exam.
- */
-export async function finishExam(services: Grading, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.finish>> {
-  const { pool, now } = services;
-  const attempt = await inUserTransaction(pool, key.userId, async (client) => {
-    const stored = found(await readAttempt(client, key));
-    const finishedAt = stored.finishedAt ?? (await gradeAttempt(client, stored, services));
-    return { ...stored, finishedAt };
-  });
-  const certificates = await certificatesOf(pool, key.userId);
-  const { passed } = gradeExam(attempt.questions, attempt.requiredScore);
-  const certificateNumber = passed ? (validOne(certificates, key.certificationId)?.number ?? null) : null;
-  return presentFinished(attempt, { certificateNumber, now: now() });
-}
+/** Hands an exam in. @throws ApiError NOT_FOUND when the learner has no such exam. */
+export type HandIn = (key: AttemptKey) => Promise<ResponseOf<typeof certificationsContract.finish>>;
 
-/** Grades every exam whose time is over and that nobody has looked at since. */
-export async function closeOverdueExams(services: Grading): Promise<void> {
-  for (const key of await readOpenSince(services.pool, closingLine(services.now()))) await finishExam(services, key);
-}
-
-/** Answers when the exam ended. */
-async function gradeAttempt(client: PoolClient, attempt: StoredAttempt, { schedules, now }: Grading): Promise<Date> {
-  const { id, userId, questions } = attempt;
-  const finishedAt = endOf(attempt.expiresAt, now());
-  const grade = gradeExam(questions, attempt.requiredScore);
-  await storeGrade(client, id, grade, finishedAt);
-  const misses = questions.filter(isMissed).map(({ position, flashcardId, answeredAt }) => ({
-    id: eventIdOf(`exam:${id}:${position}`),
-    cardId: flashcardId,
-    at: answeredAt === null ? finishedAt : new Date(answeredAt),
-  }));
-  await recordMisses(client, userId, { misses, schedules, now: now() });
-  if (grade.passed) {
-    const law: Readonly<Record<string, string>> = Object.assign({}, ...questions.map((question) => question.law));
-    const { certificationId, certificationName, completedCards, requiredCards } = attempt;
-    await issueCertificate(client, { userId, certificationId, certificationName, score: grade.score, completedCards, requiredCards, law, now: finishedAt });
-  }
-  return finishedAt;
+/** The way to hand exams in: those that come at the same time are graded together. Handing in again answers the same. */
+export function createHandIn(services: ExamServices): HandIn {
+  const grade = createBatches((keys: readonly AttemptKey[]) => gradeExams(services, keys), EXAMS_AT_ONCE);
+  return async (key) => presentGrade(found(await grade(key)), services.now());
 }
 
 /** What a learner has studied and earned; an exam whose time is over is graded first. */
@@ -176,7 +132,7 @@ async function standingOf(services: ExamServices, userId: number) {
   let [certifications, figures, certificates] = await read();
   const overdue = certifications.find(({ openAttempt }) => openAttempt !== null && isClosed(openAttempt.expiresAt, now()));
   if (overdue?.openAttempt !== null && overdue?.openAttempt !== undefined) {
-    await finishExam(services, { userId, certificationId: overdue.id, id: overdue.openAttempt.id });
+    await gradeExams(services, [{ userId, certificationId: overdue.id, id: overdue.openAttempt.id }]);
     [certifications, figures, certificates] = await read();
   }
   return {
@@ -203,9 +159,14 @@ function refusalOf(
   return next === null ? null : `You can take this exam again on ${examDayWords(next)}.`;
 }
 
+/** Every fact of the law that an exam asks about, with its fingerprint. */
+function lawOf(drawn: readonly DrawnCard<BankCard>[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(drawn.flatMap(({ card }) => Object.entries(card.law)));
+}
+
 /** A card as it is asked in one exam. Without an author's explanation the card's own answer explains. */
 function questionOf({ area, card }: DrawnCard<BankCard>, position: number, random: () => number): NewExamQuestion {
-  const { id, question, section, lawReference, law } = card;
+  const { id, question, section, lawReference } = card;
   return {
     position,
     flashcardId: id,
@@ -216,7 +177,6 @@ function questionOf({ area, card }: DrawnCard<BankCard>, position: number, rando
     category: questionCategoryOf(card.category),
     section,
     lawReference,
-    law,
   };
 }
 
@@ -224,9 +184,9 @@ function validOne(certificates: readonly OwnCertificate[], certificationId: numb
   return certificates.find((certificate) => certificate.isValid && certificate.certificationId === certificationId) ?? null;
 }
 
-function found(attempt: StoredAttempt | null): StoredAttempt {
-  if (attempt === null) throw new ApiError('NOT_FOUND', 'You have no such exam.');
-  return attempt;
+function found<Exam>(exam: Exam | null): Exam {
+  if (exam === null) throw new ApiError('NOT_FOUND', 'You have no such exam.');
+  return exam;
 }
 
 function invalid(path: string, message: string): ApiError {

@@ -3,8 +3,9 @@ import type { OwnCertificate } from '../../certificates/server/service.ts';
 import type { certificationsContract } from '../contract.ts';
 import { progressPercent, stateOf } from '../rules/certification.ts';
 import { durationOf, nextExamAt, timeLeft } from '../rules/exam-time.ts';
-import { gradeExam, isRight } from '../rules/grade-exam.ts';
-import type { StoredAttempt, StoredCertification } from './store.ts';
+import { areaGrades, isRight } from '../rules/grade-exam.ts';
+import type { GradedExam } from './grading.ts';
+import type { StoredAttempt, StoredCertification, StoredExamQuestion } from './store.ts';
 
 type Attempt = ResponseOf<typeof certificationsContract.read>;
 
@@ -54,21 +55,28 @@ export function presentRunning(attempt: StoredAttempt, now: Date): Extract<Attem
   };
 }
 
-/** A finished exam with its grade and every answer. `certificateNumber` is that of the valid certificate it led to. */
-export function presentFinished(
-  attempt: StoredAttempt & { readonly finishedAt: Date },
-  { certificateNumber, now }: { readonly certificateNumber: string | null; readonly now: Date },
-): Extract<Attempt, { status: 'finished' }> {
-  const { areas, ...grade } = gradeExam(attempt.questions, attempt.requiredScore);
+/** How an exam ended. */
+export function presentGrade(exam: GradedExam, now: Date): ResponseOf<typeof certificationsContract.finish> {
+  const { score, passed, correctAnswers, totalQuestions, finishedAt, certificateNumber } = exam;
   return {
-    ...presentAttempt(attempt),
+    ...presentAttempt(exam),
     status: 'finished',
-    ...grade,
-    areas: [...areas],
-    finishedAt: attempt.finishedAt.toISOString(),
-    nextAttemptAt: nextExamAt({ passed: grade.passed, finishedAt: attempt.finishedAt }, now)?.toISOString() ?? null,
+    score,
+    passed,
+    correctAnswers,
+    totalQuestions,
+    finishedAt: finishedAt.toISOString(),
+    nextAttemptAt: nextExamAt(exam, now)?.toISOString() ?? null,
     certificateNumber,
-    review: attempt.questions.map((question) => ({
+  };
+}
+
+/** A finished exam with its grade and every answer. */
+export function presentFinished(questions: readonly StoredExamQuestion[], exam: GradedExam, now: Date): Extract<Attempt, { status: 'finished' }> {
+  return {
+    ...presentGrade(exam, now),
+    areas: areaGrades(questions),
+    review: questions.map((question) => ({
       position: question.position,
       area: question.area,
       question: question.question,
@@ -83,6 +91,6 @@ export function presentFinished(
   };
 }
 
-function presentAttempt({ id, certificationId, certificationName, requiredScore }: StoredAttempt) {
+function presentAttempt({ id, certificationId, certificationName, requiredScore }: Pick<StoredAttempt, 'id' | 'certificationId' | 'certificationName' | 'requiredScore'>) {
   return { id, certificationId, certificationName, requiredScore };
 }

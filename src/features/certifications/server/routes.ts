@@ -8,7 +8,8 @@ import { accessOf, opensPremiumScreens } from '../../access/rules/access.ts';
 import type { Schedules } from '../../progress/server/service.ts';
 import { certificationsContract } from '../contract.ts';
 import { createExamBank, type BankSources } from './exam-bank.ts';
-import { closeOverdueExams, finishExam, listCertifications, saveAnswer, showExam, startExam } from './exams.ts';
+import { createHandIn, listCertifications, saveAnswer, showExam, startExam } from './exams.ts';
+import { closeExams } from './grading.ts';
 
 const CLOSE_EXAMS = defineQueue({ name: 'certifications.close-exams', data: z.strictObject({}) });
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -23,6 +24,7 @@ export function certificationRoutes(
 ): void {
   const { jobs, now } = services;
   const exams = { ...services, bank: createExamBank(services) };
+  const handIn = createHandIn(exams);
 
   function needsPremium(user: SignedInUser): void {
     if (!opensPremiumScreens(accessOf(user, now()))) throw new ApiError('PREMIUM_REQUIRED', 'Certifications are part of every plan.');
@@ -47,9 +49,9 @@ export function certificationRoutes(
   );
 
   registerCall(app, certificationsContract.finish, { audience: 'signedIn', limiter: 'write' }, async ({ user, params }) =>
-    finishExam(exams, { userId: user.id, certificationId: params.id, id: params.attemptId }),
+    handIn({ userId: user.id, certificationId: params.id, id: params.attemptId }),
   );
 
-  jobs.define(CLOSE_EXAMS, () => closeOverdueExams(exams));
+  jobs.define(CLOSE_EXAMS, () => closeExams(exams));
   jobs.schedule(CLOSE_EXAMS, EVERY_FIVE_MINUTES);
 }

@@ -32,7 +32,6 @@ export interface NewExamQuestion {
   readonly category: QuestionCategory;
   readonly section: string;
   readonly lawReference: string;
-  readonly law: Readonly<Record<string, string>>;
 }
 
 /** A question as stored, with the answer to it. */
@@ -50,6 +49,8 @@ export interface NewAttempt {
   readonly requiredScore: number;
   readonly requiredCards: number;
   readonly completedCards: number;
+  /** The fingerprint of each fact of the law that its questions rest on, by fact id. */
+  readonly law: Readonly<Record<string, string>>;
   readonly startedAt: Date;
   readonly expiresAt: Date;
 }
@@ -99,21 +100,21 @@ export async function readCertifications(connection: Pool | PoolClient, userId: 
 export async function insertAttempt(client: PoolClient, attempt: NewAttempt, questions: readonly NewExamQuestion[]): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into exam_attempts (user_id, certification_id, certification_name, required_score, required_cards, completed_cards,
-                                started_at, expires_at, total_questions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+                                law, started_at, expires_at, total_questions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       attempt.userId, attempt.certificationId, attempt.certificationName, attempt.requiredScore, attempt.requiredCards,
-      attempt.completedCards, attempt.startedAt, attempt.expiresAt, questions.length,
+      attempt.completedCards, JSON.stringify(attempt.law), attempt.startedAt, attempt.expiresAt, questions.length,
     ],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The exam was not stored.');
   await client.query(
     `insert into exam_questions (attempt_id, position, flashcard_id, area, question, options, correct_option, explanation,
-                                 category, section, law_reference, law)
-     select $1, position, "flashcardId", area, question, options, "correctOption", explanation, category, section, "lawReference", law
+                                 category, section, law_reference)
+     select $1, position, "flashcardId", area, question, options, "correctOption", explanation, category, section, "lawReference"
        from jsonb_to_recordset($2::jsonb) as q(position int, "flashcardId" int, area text, question text, options jsonb,
-            "correctOption" int, explanation text, category text, section text, "lawReference" text, law jsonb)`,
+            "correctOption" int, explanation text, category text, section text, "lawReference" text)`,
     [id, JSON.stringify(questions)],
   );
   return id;
@@ -128,12 +129,12 @@ export async function readAttempt(
     name: 'read-exam-attempt',
     text: `
       select a.id, a.user_id as "userId", a.certification_id as "certificationId", a.certification_name as "certificationName",
-             a.required_score as "requiredScore", a.required_cards as "requiredCards", a.completed_cards as "completedCards",
+             a.required_score as "requiredScore", a.required_cards as "requiredCards", a.completed_cards as "completedCards", a.law,
              a.started_at as "startedAt", a.expires_at as "expiresAt", a.finished_at as "finishedAt",
              (select jsonb_agg(jsonb_build_object(
                        'position', q.position, 'flashcardId', q.flashcard_id, 'area', q.area, 'question', q.question,
                        'options', q.options, 'correctOption', q.correct_option, 'explanation', q.explanation,
-                       'category', q.category, 'section', q.section, 'lawReference', q.law_reference, 'law', q.law,
+                       'category', q.category, 'section', q.section, 'lawReference', q.law_reference,
                        'chosen', q.chosen_option, 'answeredAt', q.answered_at) order by q.position)
                 from exam_questions q where q.attempt_id = a.id) as questions
         from exam_attempts a where a.id = $1 and a.user_id = $2 and a.certification_id = $3`,
@@ -151,16 +152,62 @@ export async function storeAnswer(
   await client.query('update exam_questions set chosen_option = $3, answered_at = $4 where attempt_id = $1 and position = $2', [id, position, chosen, now]);
 }
 
-/** Closes an exam with its grade. */
-export async function storeGrade(
-  client: PoolClient,
-  id: number,
-  { score, correctAnswers, passed }: Pick<ExamGrade, 'score' | 'correctAnswers' | 'passed'>,
-  finishedAt: Date,
-): Promise<void> {
-  await client.query('update exam_attempts set finished_at = $2, score = $3, correct_answers = $4, passed = $5 where id = $1', [
-    id, finishedAt, score, correctAnswers, passed,
-  ]);
+/** As much of an exam as its grade takes. */
+export interface ExamPaper extends Omit<NewAttempt, 'startedAt'> {
+  readonly id: number;
+  readonly finishedAt: Date | null;
+  readonly totalQuestions: number;
+  readonly correctAnswers: number;
+}
+
+/** Holds exams until the transaction ends, in an order that nobody can wait on in a circle. */
+export async function lockAttempts(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query({ name: 'lock-exams', text: 'select from exam_attempts where id = any($1::int[]) order by id for update', values: [ids] });
+}
+
+/** The exams of these ids, as far as they are needed to grade them. */
+export async function readPapers(client: PoolClient, ids: readonly number[]): Promise<ExamPaper[]> {
+  const { rows } = await client.query<ExamPaper>({
+    name: 'read-exam-papers',
+    text: `
+      select a.id, a.user_id as "userId", a.certification_id as "certificationId", a.certification_name as "certificationName",
+             a.required_score as "requiredScore", a.required_cards as "requiredCards", a.completed_cards as "completedCards",
+             a.law, a.expires_at as "expiresAt", a.finished_at as "finishedAt", a.total_questions as "totalQuestions",
+             (select count(*)::int from exam_questions q where q.attempt_id = a.id and q.chosen_option = q.correct_option) as "correctAnswers"
+        from exam_attempts a where a.id = any($1::int[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** An exam with what it came to. */
+type Graded = Pick<ExamGrade, 'score' | 'correctAnswers' | 'passed'> & { readonly id: number; readonly finishedAt: Date };
+
+/** Closes exams with their grades. */
+export async function storeGrades(client: PoolClient, exams: readonly Graded[]): Promise<void> {
+  if (exams.length === 0) return;
+  const rows = exams.map(({ id, score, correctAnswers, passed, finishedAt }) => ({ id, score, correctAnswers, passed, finishedAt }));
+  await client.query({
+    name: 'store-exam-grades',
+    text: `update exam_attempts a set finished_at = g."finishedAt", score = g.score, correct_answers = g."correctAnswers", passed = g.passed
+             from jsonb_to_recordset($1::jsonb) as g(id int, score int, "correctAnswers" int, passed boolean, "finishedAt" timestamptz)
+            where a.id = g.id`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** Notes that the review has what was answered wrong; answers false when that was noted before. */
+export async function storeReviewFed(client: PoolClient, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query('update exam_attempts set review_fed_at = $2 where id = $1 and finished_at is not null and review_fed_at is null', [id, now]);
+  return rowCount === 1;
+}
+
+/** The graded exams whose wrong answers have not come back in the review yet. */
+export async function readUnfed(pool: Pool): Promise<AttemptKey[]> {
+  const { rows } = await pool.query<AttemptKey>(
+    'select id, user_id as "userId", certification_id as "certificationId" from exam_attempts where finished_at is not null and review_fed_at is null order by id',
+  );
+  return rows;
 }
 
 /** Where to find an exam. */

@@ -39,10 +39,14 @@ export const examAttempts = pgTable(
     requiredCards: integer('required_cards').notNull(),
     /** Cards of its category that were completed when it began. */
     completedCards: integer('completed_cards').notNull(),
+    /** The fingerprint of each fact of the law that its questions rest on, by fact id. */
+    law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     startedAt: instant('started_at').notNull(),
     /** When the time is over; answers that were on their way are taken a little longer. */
     expiresAt: instant('expires_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** When what was answered wrong had come back in the review; null until then. */
+    reviewFedAt: instant('review_fed_at'),
     /** Whole percent; null until it is finished. */
     score: integer(),
     totalQuestions: integer('total_questions').notNull(),
@@ -51,6 +55,7 @@ export const examAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('exam_attempts_one_open').on(table.userId).where(sql`finished_at is null`),
+    index('exam_attempts_unfed').on(table.id).where(sql`finished_at is not null and review_fed_at is null`),
     index('exam_attempts_of').on(table.userId, table.certificationId, table.finishedAt),
   ],
 );
@@ -73,8 +78,6 @@ export const examQuestions = pgTable(
     category: text().$type<QuestionCategory>().notNull(),
     section: text().notNull(),
     lawReference: text('law_reference').notNull(),
-    /** The fingerprint of each fact of the law that it rests on, by fact id. */
-    law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     /** Place of the option chosen, from 0; null for none. */
     chosenOption: integer('chosen_option'),
     answeredAt: instant('answered_at'),

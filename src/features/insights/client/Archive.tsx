@@ -1,43 +1,65 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { dayInWords } from '../rules/day-words.ts';
 import { ChallengeAnswer } from './ChallengeAnswer.tsx';
-import { useArchive, usePastDay, type Challenge } from './insights-query.ts';
+import { useArchive, usePastDay, type ArchivePage, type Challenge } from './insights-query.ts';
 import { ReadingPage } from './ReadingPage.tsx';
 
 const RESULTS = { right: 'challenge right', wrong: 'challenge missed', not_taken: 'challenge not taken' } as const;
 
 /** The days before today, newest first, to read again; each shows its text when it is opened. */
 export function Archive(): ReactNode {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useArchive();
-  const days = data?.pages.flatMap((page) => page.days);
+  const { page, error, isFetching, retry, toNext, toPrevious } = useArchive();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** Turns to another page, to be read from its top; what was pressed may be gone there. */
+  function turn(to: () => void): void {
+    heading.current?.focus();
+    to();
+  }
+
   return (
-    <section className="card pad column gap-16" aria-labelledby="archive">
-      <h2 className="h3" id="archive">
+    <section className="card pad column gap-16" aria-labelledby="archive" aria-busy={isFetching}>
+      <h2 className="h3" id="archive" tabIndex={-1} ref={heading}>
         Past days
       </h2>
-      {days?.length === 0 ? <p className="muted">From tomorrow on you find today’s page here, with the answer to its challenge.</p> : null}
-      <div className="rows">
-        {days?.map(({ day, insight, challenge }) => (
-          <PastDay
-            key={day}
-            day={day}
-            title={insight?.title ?? 'No insight'}
-            status={[insight?.isCompleted === true ? 'read' : 'not read', challenge === null ? null : RESULTS[challenge.result]].filter((word) => word !== null).join(', ')}
-          />
-        ))}
-      </div>
-      {error === null ? null : <p role="alert">{sentenceOf(error, 'The past days did not load.')}</p>}
-      {data === undefined || hasNextPage || error !== null ? (
-        <div>
-          <Button busy={isFetching} busyWord="Loading..." onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
-            {error === null ? 'Show Older Days' : 'Try Again'}
-          </Button>
-        </div>
+      {page === undefined && error === null ? (
+        <Skeletons label="Loading the past days">
+          <Skeleton height="240px" radius="var(--r-3)" />
+        </Skeletons>
       ) : null}
+      {page === undefined ? null : <Days days={page.days} />}
+      {error === null ? null : <p role="alert">{sentenceOf(error, 'The past days did not load.')}</p>}
+      {error === null && toNext === null && toPrevious === null ? null : (
+        <div className="flow">
+          {error === null ? null : (
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          )}
+          {toPrevious === null ? null : <Button onClick={() => turn(toPrevious)}>Newer Days</Button>}
+          {toNext === null ? null : <Button onClick={() => turn(toNext)}>Older Days</Button>}
+        </div>
+      )}
     </section>
+  );
+}
+
+function Days({ days }: { readonly days: ArchivePage['days'] }): ReactNode {
+  if (days.length === 0) return <p className="muted">From tomorrow on you find today’s page here, with the answer to its challenge.</p>;
+  return (
+    <div className="rows">
+      {days.map(({ day, insight, challenge }) => (
+        <PastDay
+          key={day}
+          day={day}
+          title={insight?.title ?? 'No insight'}
+          status={[insight?.isCompleted === true ? 'read' : 'not read', challenge === null ? null : RESULTS[challenge.result]].filter((word) => word !== null).join(', ')}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -93,7 +115,7 @@ function PastChallenge({ challenge }: { readonly challenge: Challenge }): ReactN
   return (
     <section className="card pad column gap-12" aria-label={`Challenge: ${challenge.title}`}>
       <h3>{challenge.title}</h3>
-      {challenge.correctAnswer === null ? <p className="muted">This challenge is still running.</p> : <ChallengeAnswer challenge={challenge} />}
+      {challenge.correctAnswer === undefined ? <p className="muted">This challenge is still running.</p> : <ChallengeAnswer challenge={challenge} />}
     </section>
   );
 }

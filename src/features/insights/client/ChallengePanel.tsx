@@ -25,10 +25,15 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
   const client = useQueryClient();
   const showToday = useShowToday();
   const online = useOnline();
+  const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const shownState = useRef(challenge.state);
   useEffect(() => {
-    if (shownState.current !== challenge.state) title.current?.focus();
+    if (shownState.current !== challenge.state) {
+      title.current?.focus({ preventScroll: true });
+      // What is new stands below the title: on a phone the time would run out of sight.
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
     shownState.current = challenge.state;
   }, [challenge.state]);
 
@@ -52,7 +57,7 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
   });
 
   return (
-    <section className="card pad column gap-16" aria-labelledby="challenge-title">
+    <section className="card pad column gap-16" aria-labelledby="challenge-title" ref={panel}>
       <div className="flow small muted">
         <b>Daily challenge</b>
         <CategoryBadge category={challenge.category} label={SUBJECTS[challenge.category]} />

@@ -64,8 +64,8 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
   const words = weekSentence({ done: weeklyDone, goal: weeklyGoal });
   return (
     <section className="card pad column" aria-labelledby="insights-week">
-      <h2 className="small muted" id="insights-week">
-        Weekly progress
+      <h2 className="note" id="insights-week">
+        Weekly progress.
       </h2>
       <ul className="apart gap-6">
         {week.map((day) => (
@@ -85,8 +85,8 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
 function Suggestion({ topic, reason, estimatedTime, path }: InsightProgress['recommendation']): ReactNode {
   return (
     <section className="card pad column" aria-labelledby="insights-suggestion">
-      <h2 className="small muted" id="insights-suggestion">
-        Study suggestion
+      <h2 className="note" id="insights-suggestion">
+        Study suggestion.
       </h2>
       <p className="h3 serif">{topic}</p>
       <p className="small muted">{reason}</p>

@@ -63,7 +63,7 @@ function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified:
     return (
       <p className="small">
         It goes to confirmed addresses only.{' '}
-        <Link className="link" href="/account">
+        <Link className="link reach" href="/account">
           Confirm your email address
         </Link>
       </p>

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import { revealAchievements } from '../../achievements/client/service.ts';
@@ -18,6 +19,9 @@ export type Insight = NonNullable<DayAnswer['insight']>;
 
 /** A challenge as a learner gets it. */
 export type Challenge = NonNullable<DayAnswer['challenge']>;
+
+/** A page of past days, newest first. */
+export type ArchivePage = ResponseOf<typeof insightsContract.archive>;
 
 /** Streak, points, week and suggestion. */
 export type InsightProgress = ResponseOf<typeof insightsContract.progress>;
@@ -42,14 +46,11 @@ export function useInsightProgress() {
   return useQuery({ queryKey: PROGRESS_KEY, queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/progress', { signal }), refetchOnMount: 'always' });
 }
 
-/** The archive, page by page. */
+/** The archive, a page at a time. */
 export function useArchive() {
-  return useInfiniteQuery({
+  return usePage({
     queryKey: ['insights', 'archive'],
-    queryFn: ({ pageParam, signal }) => insightsApi('GET /api/daily-insights/archive', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
+    read: (before, signal) => insightsApi('GET /api/daily-insights/archive', { query: before === '' ? {} : { before }, signal }),
   });
 }
 

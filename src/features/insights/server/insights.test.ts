@@ -11,6 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const todaySchema = insightsContract.today.response;
 const completeSchema = insightsContract.completeChallenge.response;
+const startedSchema = insightsContract.startChallenge.response;
 const archiveSchema = insightsContract.archive.response;
 
 let test: TestApp;
@@ -52,6 +53,10 @@ async function ledgerOf(userId: number): Promise<unknown[]> {
   return rows;
 }
 
+function tellsNoAnswer(challenge: object): boolean {
+  return !('correctAnswer' in challenge) && !('explanation' in challenge);
+}
+
 function pass(milliseconds: number): void {
   test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
 }
@@ -64,7 +69,8 @@ describe('the day', () => {
     const { insight, challenge, day } = todaySchema.parse(answer.body);
     expect(day).toBe('2026-11-20');
     expect(insight).toMatchObject({ isCompleted: false });
-    expect(challenge).toMatchObject({ state: 'not_started', isCompleted: false, correctAnswer: null, explanation: null, userAnswer: null, remainingMs: null });
+    expect(challenge).toMatchObject({ state: 'not_started', isCompleted: false, userAnswer: null, remainingMs: null });
+    expect(challenge).toSatisfy(tellsNoAnswer);
     expect(new Set(challenge?.options).size).toBe(4);
   });
 
@@ -169,11 +175,14 @@ describe('the challenge', () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
     const start = () => learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
-    expect((await start()).body).toMatchObject({ challenge: { state: 'started', remainingMs: challenge.timeLimit * 1000, correctAnswer: null, explanation: null } });
+    const started = async () => startedSchema.parse((await start()).body).challenge;
+    expect(await started()).toMatchObject({ state: 'started', remainingMs: challenge.timeLimit * 1000 });
     pass(20_000);
-    const left = { state: 'started', remainingMs: challenge.timeLimit * 1000 - 20_000, correctAnswer: null };
-    expect((await start()).body).toMatchObject({ challenge: left });
-    expect((await todayOf(learner)).challenge).toMatchObject(left);
+    const left = { state: 'started', remainingMs: challenge.timeLimit * 1000 - 20_000 };
+    for (const running of [await started(), (await todayOf(learner)).challenge]) {
+      expect(running).toMatchObject(left);
+      expect(running).toSatisfy(tellsNoAnswer);
+    }
   });
 
   it('gives more time to those whose account grants it, fixed when it starts', async () => {
@@ -195,7 +204,9 @@ describe('the challenge', () => {
     pass(challenge.timeLimit * 1000 + 9_000);
     const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id) };
     expect(await complete(quick, right)).toMatchObject({ correct: true, outOfTime: false });
-    expect((await todayOf(slow)).challenge).toMatchObject({ state: 'started', remainingMs: 0, correctAnswer: null });
+    const late = (await todayOf(slow)).challenge;
+    expect(late).toMatchObject({ state: 'started', remainingMs: 0 });
+    expect(late).toSatisfy(tellsNoAnswer);
     pass(1_001);
     expect((await todayOf(slow)).challenge).toMatchObject({ state: 'completed', isCorrect: false, outOfTime: true, correctAnswer: right.answer });
     expect(await complete(slow, right)).toMatchObject({ correct: false, outOfTime: true, points: 0, streakCount: 1 });
@@ -216,7 +227,9 @@ describe('the challenge', () => {
     await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     pass(45_000);
     expect((await todayOf(learner)).challenge.id).not.toBe(challenge.id);
-    expect((await learner.get('/api/daily-insights/days/2026-11-20')).body).toMatchObject({ challenge: { state: 'started', correctAnswer: null, explanation: null } });
+    const { challenge: running } = todaySchema.parse((await learner.get('/api/daily-insights/days/2026-11-20')).body);
+    expect(running).toMatchObject({ state: 'started' });
+    expect(running).toSatisfy(tellsNoAnswer);
     expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({ correct: true });
     expect(await ledgerOf(learner.id)).toMatchObject([{ source: '2026-11-20' }]);
     const next = (await todayOf(learner)).challenge;

@@ -127,10 +127,10 @@ export async function awardPoints(
   return rowCount ?? 0;
 }
 
-/** Runs work in a transaction that holds the learner's row, so that two devices cannot interleave. */
+/** Runs work in a transaction that holds the learner's row, so that two devices cannot interleave. Others may refer to the row meanwhile. */
 export async function inUserTransaction<T>(pool: Pool, userId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await client.query('select 1 from users where id = $1 for update', [userId]);
+    await client.query('select 1 from users where id = $1 for no key update', [userId]);
     return work(client);
   });
 }

@@ -6,14 +6,16 @@ import { ResumeQuiz } from './ResumeQuiz.tsx';
 /** Props of `PastQuiz`. */
 export interface PastQuizProps {
   readonly id: number;
+  /** Its results, when they have just come. */
+  readonly known: FinishedQuiz | null;
   readonly onStarted: (quiz: RunningQuiz) => void;
   /** Back to the setup: another quiz is wanted, or there is no such finished one. */
   readonly onAgain: () => void;
 }
 
-/** The results of a quiz that was finished before. */
-export function PastQuiz({ id, onStarted, onAgain }: PastQuizProps): ReactNode {
-  const [quiz, setQuiz] = useState<FinishedQuiz | null>(null);
+/** The results of a finished quiz, at their own address. */
+export function PastQuiz({ id, known, onStarted, onAgain }: PastQuizProps): ReactNode {
+  const [quiz, setQuiz] = useState(known);
   if (quiz === null) return <ResumeQuiz id={id} onRunning={onAgain} onFinished={setQuiz} onGone={onAgain} />;
   return <ResultsView quiz={quiz} onAgain={onAgain} onStarted={onStarted} />;
 }

@@ -19,16 +19,14 @@ import { PastQuiz } from './PastQuiz.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './quiz-api.ts';
 import './quiz.css';
-import { ResultsView } from './ResultsView.tsx';
 import { ResumeQuiz } from './ResumeQuiz.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-/** Where a learner is: choosing, coming back after a reload, answering, or reading the results. */
+/** Where a learner is: choosing, coming back to a quiz, or answering. Results have an address of their own. */
 type Phase =
   | { readonly kind: 'setup'; readonly setup: QuizSetup; readonly returned: boolean; readonly notice: string | null }
   | { readonly kind: 'resuming'; readonly kept: KeptRun }
-  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly kept: KeptRun | null }
-  | { readonly kind: 'finished'; readonly quiz: FinishedQuiz };
+  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly kept: KeptRun | null };
 
 const FIRST_SETUP: QuizSetup = {
   mode: 'adaptive',
@@ -47,13 +45,15 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
   const search = useSearch();
   const past = pastQuizOf(search);
   const [phase, setPhase] = useState<Phase>(() => {
-    const kept = keptRun(user.id);
+    // A running quiz stands at the bare address: one that asks for a mode asks for the setup, which offers the way back.
+    const kept = search === '' ? keptRun(user.id) : null;
     return kept === null ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null } : { kind: 'resuming', kept };
   });
+  const [results, setResults] = useState<FinishedQuiz | null>(null);
 
   useEffect(() => {
-    document.title = `${phase.kind === 'finished' || past !== null ? 'Quiz Complete!' : 'Quiz'} · ${PRODUCT_NAME}`;
-  }, [phase.kind, past]);
+    document.title = `${past === null ? 'Quiz' : 'Quiz Complete!'} · ${PRODUCT_NAME}`;
+  }, [past]);
 
   const backToSetup = useCallback(
     (setup: QuizSetup, notice: string | null) => {
@@ -72,13 +72,25 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
         tone: 'info',
       });
     }
-    if (past !== null) navigate('/quiz');
+    if (search !== '') navigate('/quiz', { replace: past === null });
     setPhase({ kind: 'running', quiz, kept: null });
+  }
+
+  function goOnWith(id: number): void {
+    const kept = keptRun(user.id);
+    setPhase({ kind: 'resuming', kept: kept?.id === id ? kept : { id, waiting: [], open: null } });
+    if (search !== '') navigate('/quiz', { replace: true });
   }
 
   function backFromPast(): void {
     setPhase((before) => (before.kind === 'setup' ? { ...before, returned: true } : before));
     navigate('/quiz');
+  }
+
+  function showResults(quiz: FinishedQuiz): void {
+    setResults(quiz);
+    backToSetup(quiz.setup, null);
+    navigate(`/quiz?result=${quiz.id}`, { replace: true });
   }
 
   function finished({ quiz, points, streak, awards }: FinishedAnswer): void {
@@ -89,29 +101,22 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
     const news = newsOf(awards);
     if (news !== null) toast({ ...news, tone: 'success' });
     revealAchievements();
-    setPhase({ kind: 'finished', quiz });
+    showResults(quiz);
   }
 
-  if (past !== null) return <PastQuiz key={past} id={past} onStarted={started} onAgain={backFromPast} />;
+  if (past !== null) {
+    return <PastQuiz key={past} id={past} known={results?.id === past ? results : null} onStarted={started} onAgain={backFromPast} />;
+  }
 
   switch (phase.kind) {
     case 'setup':
-      return (
-        <SetupForm
-          key={search}
-          initial={phase.setup}
-          returned={phase.returned}
-          notice={phase.notice}
-          onStarted={started}
-          onContinue={(id) => setPhase({ kind: 'resuming', kept: { id, waiting: [], open: null } })}
-        />
-      );
+      return <SetupForm key={search} initial={phase.setup} returned={phase.returned} notice={phase.notice} onStarted={started} onContinue={goOnWith} />;
     case 'resuming':
       return (
         <ResumeQuiz
           id={phase.kept.id}
           onRunning={(quiz) => setPhase({ kind: 'running', quiz, kept: phase.kept })}
-          onFinished={(quiz) => setPhase({ kind: 'finished', quiz })}
+          onFinished={showResults}
           onGone={() => backToSetup(setupOfQuery(search), null)}
         />
       );
@@ -125,15 +130,6 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
           onFinished={finished}
           onGone={() => backToSetup(phase.quiz.setup, GONE)}
           onLeave={() => backToSetup(phase.quiz.setup, null)}
-        />
-      );
-    case 'finished':
-      return (
-        <ResultsView
-          quiz={phase.quiz}
-          onAgain={() => backToSetup(phase.quiz.setup, null)}
-          onStarted={started}
-          onLeft={() => forgetRun(user.id)}
         />
       );
   }

@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -21,12 +21,10 @@ export interface ResultsViewProps {
   readonly onAgain: () => void;
   /** A quiz of what the learner misses has begun. */
   readonly onStarted: (quiz: RunningQuiz) => void;
-  /** The learner went elsewhere: the next visit begins anew. A reload, which is no leaving, shows the results again. */
-  readonly onLeft?: (() => void) | undefined;
 }
 
 /** How a quiz went, and every question with its answer. */
-export function ResultsView({ quiz, onAgain, onStarted, onLeft }: ResultsViewProps): ReactNode {
+export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const tone = scoreTone(quiz.score);
 
@@ -34,8 +32,6 @@ export function ResultsView({ quiz, onAgain, onStarted, onLeft }: ResultsViewPro
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const left = useEffectEvent(() => onLeft?.());
-  useEffect(() => () => left(), []);
 
   return (
     <div className="wrap">

@@ -1,4 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { standingNotes, type TextPiece } from '../rules/standing-notes.ts';
 import './marked-text.css';
 
@@ -14,6 +17,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
     ) : (
       <mark key={index} className="unchecked">
         {piece.words}
+        <span className="vh"> ({piece.standing})</span>
       </mark>
     ),
   );
@@ -22,10 +26,15 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
 /** How the marked words of a text stand, with the reason on tap; nothing for a text without any. */
 export function StandingNotes({ of }: MarkedTextProps): ReactNode {
   return standingNotes(of).map(({ standing, reasons }) => (
-    <details key={standing} className="standing">
-      <summary>{standing}</summary>
+    <details key={standing} className="small standing">
+      <summary className="reach">
+        <Badge tone="warn">
+          {standing}
+          <Icon of={ChevronDown} size={14} strokeWidth={2} />
+        </Badge>
+      </summary>
       {reasons.map(({ reason, about }) => (
-        <p key={reason}>
+        <p key={reason} className="muted">
           {about.map(({ words }) => `“${words}”`).join(', ')}: {reason ?? 'No source has been found.'}{' '}
           {about.map(({ fact, path }, index) => (
             <Fragment key={fact}>

@@ -8,7 +8,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Citations } from './Citations.tsx';
 import { MarkActions, MarkBadges } from './MarkActions.tsx';
 import type { CaseStudy } from './scenarios-query.ts';
-import { Paragraphs } from './UncheckedText.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 
 /** Props of `CaseDialog`. */
 export interface CaseDialogProps {

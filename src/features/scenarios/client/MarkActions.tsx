@@ -33,6 +33,22 @@ export function MarkActions({ mark, onStudied, onSave }: MarkActionsProps): Reac
   );
 }
 
+/** Props of `UnmarkActions`. */
+export interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onStudied'> {
+  readonly onRemove: () => void;
+}
+
+/** Takes away what was marked on a scenario that has been locked since. */
+export function UnmarkActions({ mark, onStudied, onRemove }: UnmarkActionsProps): ReactNode {
+  if (mark.studiedAt === null && mark.savedAt === null) return null;
+  return (
+    <div className="acts">
+      {mark.studiedAt === null ? null : <Button onClick={() => onStudied(false)}>Mark as Not Studied</Button>}
+      {mark.savedAt === null ? null : <Button onClick={onRemove}>Remove from Saved</Button>}
+    </div>
+  );
+}
+
 /** What has been marked, as badges. */
 export function MarkBadges({ studiedAt, savedAt }: ScenarioMark): ReactNode {
   return (

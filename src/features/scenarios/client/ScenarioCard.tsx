@@ -8,9 +8,9 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Citation } from '../../law/client/service.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
-import { MarkActions, MarkBadges } from './MarkActions.tsx';
+import { MarkActions, MarkBadges, UnmarkActions } from './MarkActions.tsx';
 import type { Professional } from './scenarios-query.ts';
-import { Paragraphs } from './UncheckedText.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 
 /** Props of `ScenarioCard`. */
 export interface ScenarioCardProps {
@@ -19,10 +19,12 @@ export interface ScenarioCardProps {
   readonly named: boolean;
   readonly onStudied: (studied: boolean) => void;
   readonly onSave: () => void;
+  /** Takes it off the saved list, with its note. */
+  readonly onRemove: () => void;
 }
 
 /** One professional scenario: its title, and opened, the case, the answer and the law. */
-export function ScenarioCard({ scenario, named, onStudied, onSave }: ScenarioCardProps): ReactNode {
+export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps): ReactNode {
   const { title, category, difficulty, locked } = scenario;
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,12 +52,12 @@ export function ScenarioCard({ scenario, named, onStudied, onSave }: ScenarioCar
         </div>
         <Icon of={ChevronDown} />
       </summary>
-      <Body scenario={scenario} onStudied={onStudied} onSave={onSave} />
+      <Body scenario={scenario} {...actions} />
     </details>
   );
 }
 
-function Body({ scenario, onStudied, onSave }: Pick<ScenarioCardProps, 'scenario' | 'onStudied' | 'onSave'>): ReactNode {
+function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
   const { title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
     <div className={classNames('opened pad', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
@@ -84,7 +86,9 @@ function Body({ scenario, onStudied, onSave }: Pick<ScenarioCardProps, 'scenario
             </div>
           )}
         </dl>
-        {answer === null ? null : (
+        {answer === null ? (
+          <UnmarkActions mark={scenario} onStudied={onStudied} onRemove={onRemove} />
+        ) : (
           <div className="acts">
             <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
           </div>

@@ -64,6 +64,7 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
               named={scenario.id === named}
               onStudied={(done) => void mark(scenario.id, { studied: done })}
               onSave={() => setSavingId(scenario.id)}
+              onRemove={() => void mark(scenario.id, { saved: false })}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptNote, markAfter, UNMARKED, type MarkChange } from './marks.ts';
+import { keptNote, markAfter, onlyUnmarks, UNMARKED, type MarkChange } from './marks.ts';
 
 const FIRST = '2026-11-20T16:00:00.000Z';
 const LATER = '2026-11-21T16:00:00.000Z';
@@ -50,4 +50,13 @@ describe('marking a scenario', () => {
   ])('of a note %j, %j is kept', (typed, kept) => {
     expect(keptNote(typed)).toBe(kept);
   });
+});
+
+test('a change only unmarks when it leaves an unmarked scenario unmarked', () => {
+  fc.assert(
+    fc.property(changeArbitrary, (change) => {
+      const { studiedAt, savedAt } = markAfter(UNMARKED, change, FIRST);
+      expect(onlyUnmarks(change)).toBe(studiedAt === null && savedAt === null);
+    }),
+  );
 });

@@ -21,6 +21,11 @@ export interface MarkChange {
   readonly note?: string | null | undefined;
 }
 
+/** Whether a change only takes marks away, which everyone may do with what they marked while it was open to them. */
+export function onlyUnmarks({ studied, saved }: MarkChange): boolean {
+  return studied !== true && saved !== true;
+}
+
 /** A scenario nobody has marked. */
 export const UNMARKED: ScenarioMark = { studiedAt: null, savedAt: null, note: null };
 

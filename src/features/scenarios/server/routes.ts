@@ -7,7 +7,7 @@ import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import { scenariosContract } from '../contract.ts';
-import type { ScenarioKind } from '../rules/marks.ts';
+import { onlyUnmarks, type ScenarioKind } from '../rules/marks.ts';
 import { readMarks, storeMark } from './marks.ts';
 import { caseFor, presentCase, presentProfessional, professionalFor } from './present.ts';
 
@@ -46,7 +46,7 @@ export function scenarioRoutes(app: FastifyInstance, { pool, now, scenarios, pro
     const { kind, scenarioId, ...change } = body;
     const premium = isPremium[kind].get(scenarioId);
     if (premium === undefined) throw new ApiError('NOT_FOUND', 'There is no such scenario.');
-    if (premium && !opensPremium(user)) throw new ApiError('PREMIUM_REQUIRED', 'This scenario is part of every plan.');
+    if (premium && !onlyUnmarks(change) && !opensPremium(user)) throw new ApiError('PREMIUM_REQUIRED', 'This scenario is part of every plan.');
     return { kind, scenarioId, ...(await storeMark(pool, { userId: user.id, kind, scenarioId }, change, now())) };
   });
 }

@@ -178,6 +178,19 @@ describe('PUT /api/scenarios/marks', () => {
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(1);
   });
 
+  test('what they marked before a plan lapsed they may take away', async () => {
+    const learner = await premiumLearner();
+    const locked = (await professional(learner)).find(({ isPremium }) => isPremium)?.id ?? 0;
+    await mark(learner, locked, { saved: true, studied: true, note: 'ask' });
+    await mark(learner, 1, { kind: 'case', saved: true });
+    await testApp.database.pool.query("update users set is_premium = false, access_type = 'free', subscription_end_date = null, trial_end_date = $2 where id = $1", [learner.id, new Date(0)]);
+    expect(await mark(learner, locked, { saved: true, note: 'again' })).toMatchObject({ status: 403 });
+    expect(await mark(learner, locked, { studied: true, saved: false })).toMatchObject({ status: 403 });
+    expect(await mark(learner, locked, { saved: false })).toMatchObject({ status: 200, body: { savedAt: null, note: null, studiedAt: expect.any(String) } });
+    expect(await mark(learner, locked, { studied: false })).toMatchObject({ status: 200, body: { savedAt: null, studiedAt: null } });
+    expect(await mark(learner, 1, { kind: 'case', saved: false })).toMatchObject({ status: 200, body: { savedAt: null } });
+  });
+
   test.each([0, -1, 33, 2_147_483_648, Number.MAX_SAFE_INTEGER])('there is no scenario %s', async (scenarioId) => {
     const learner = await premiumLearner();
     expect(await mark(learner, scenarioId, { studied: true })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

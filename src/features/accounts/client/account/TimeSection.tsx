@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { ErrorState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { TIME_ACCOMMODATIONS, timeInWords, type TimeAccommodation } from '../../rules/time-accommodation.ts';
 import { accountsApi } from '../service.ts';
@@ -13,7 +16,7 @@ const CHOICES = TIME_ACCOMMODATIONS.map((accommodation) => ({ value: String(acco
 /** How much time a person gets for what runs against the clock. */
 export function TimeSection(): ReactNode {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: TIME_KEY, queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation });
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: TIME_KEY, queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation });
   const change = useAccountCall({
     call: (timeAccommodation: TimeAccommodation) => accountsApi('PUT /api/account/time', { body: { timeAccommodation } }),
     failedTitle: 'Time Not Changed',
@@ -23,6 +26,15 @@ export function TimeSection(): ReactNode {
     },
   });
   const shown = change.isPending ? change.variables : data;
+  if (data === undefined && error !== null) {
+    return (
+      <AccountSection title="Time for quizzes and exams">
+        <ErrorState title="Your choice did not load" heading="h3" icon={TriangleAlert} retrying={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error, 'Please try again.')}
+        </ErrorState>
+      </AccountSection>
+    );
+  }
   return (
     <AccountSection title="Time for quizzes and exams">
       <RadioGroup

@@ -2,6 +2,7 @@ CREATE TABLE "achievements_unlocked" (
 	"user_id" integer NOT NULL,
 	"achievement_id" text NOT NULL,
 	"unlocked_at" timestamp with time zone NOT NULL,
+	"revealed_at" timestamp with time zone,
 	CONSTRAINT "achievements_unlocked_user_id_achievement_id_pk" PRIMARY KEY("user_id","achievement_id")
 );
 --> statement-breakpoint
@@ -29,9 +30,13 @@ CREATE TABLE "exam_attempts" (
 	"certification_id" integer NOT NULL,
 	"certification_name" text NOT NULL,
 	"required_score" integer NOT NULL,
+	"required_cards" integer NOT NULL,
+	"completed_cards" integer NOT NULL,
+	"law" jsonb NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
+	"review_fed_at" timestamp with time zone,
 	"score" integer,
 	"total_questions" integer NOT NULL,
 	"correct_answers" integer,
@@ -47,9 +52,9 @@ CREATE TABLE "exam_questions" (
 	"options" jsonb NOT NULL,
 	"correct_option" integer NOT NULL,
 	"explanation" text NOT NULL,
+	"category" text NOT NULL,
 	"section" text NOT NULL,
 	"law_reference" text NOT NULL,
-	"law" jsonb NOT NULL,
 	"chosen_option" integer,
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "exam_questions_attempt_id_position_pk" PRIMARY KEY("attempt_id","position")
@@ -70,6 +75,7 @@ CREATE TABLE "challenge_attempts" (
 --> statement-breakpoint
 CREATE TABLE "insight_mails" (
 	"user_id" integer PRIMARY KEY NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
 	"hour" integer NOT NULL,
 	"unsubscribe_token" text NOT NULL,
 	"last_sent" date,
@@ -98,7 +104,6 @@ CREATE TABLE "leaderboard_entries" (
 );
 --> statement-breakpoint
 CREATE TABLE "leaderboard_score_changes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "leaderboard_score_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"leaderboard_type" text NOT NULL,
 	"period_start" date NOT NULL,
 	"points" integer NOT NULL,
@@ -156,9 +161,11 @@ CREATE INDEX "achievements_unlocked_share" ON "achievements_unlocked" USING btre
 CREATE UNIQUE INDEX "user_certifications_once" ON "user_certifications" USING btree ("user_id","certification_id") WHERE is_valid;--> statement-breakpoint
 CREATE INDEX "user_certifications_of" ON "user_certifications" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_attempts_one_open" ON "exam_attempts" USING btree ("user_id") WHERE finished_at is null;--> statement-breakpoint
+CREATE INDEX "exam_attempts_unfed" ON "exam_attempts" USING btree ("id") WHERE finished_at is not null and review_fed_at is null;--> statement-breakpoint
 CREATE INDEX "exam_attempts_of" ON "exam_attempts" USING btree ("user_id","certification_id","finished_at");--> statement-breakpoint
-CREATE INDEX "insight_mails_hour" ON "insight_mails" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "leaderboard_entries_order" ON "leaderboard_entries" USING btree ("leaderboard_type","period_start","points" DESC NULLS LAST,"user_id") WHERE listed and points > 0;--> statement-breakpoint
+CREATE INDEX "insight_mails_due" ON "insight_mails" USING btree ("hour") WHERE enabled;--> statement-breakpoint
+CREATE INDEX "leaderboard_entries_order" ON "leaderboard_entries" USING btree ("leaderboard_type","period_start","points","user_id") WHERE listed and points > 0;--> statement-breakpoint
 CREATE INDEX "leaderboard_score_changes_of" ON "leaderboard_score_changes" USING btree ("leaderboard_type","period_start","points");--> statement-breakpoint
 CREATE UNIQUE INDEX "speed_flags_once" ON "speed_flags" USING btree ("user_id","day");--> statement-breakpoint
-CREATE INDEX "speed_flags_open" ON "speed_flags" USING btree ("flagged_at") WHERE closed_at is null;
+CREATE INDEX "speed_flags_order" ON "speed_flags" USING btree ((closed_at is null),"id");--> statement-breakpoint
+ALTER TABLE "quiz_sessions" DROP COLUMN "expires_at";

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** One page of a list, and the ways to others. */
+export interface PageReading<Page> {
+  /** Undefined before the first answer; the page before while another is on its way. */
+  readonly page: Page | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+  /** Null on the last page. */
+  readonly toNext: (() => void) | null;
+  /** Null on the first page. */
+  readonly toPrevious: (() => void) | null;
+  readonly toFirst: () => void;
+}
+
+/**
+ * Reads a list one page at a time, anew at each visit. Each page names the place where the next begins; the first begins
+ * at ''. The places behind the reader are kept, as the server tells only the way forward.
+ */
+export function usePage<Page extends { readonly next: string | number | null }>({ queryKey, read }: {
+  readonly queryKey: QueryKey;
+  readonly read: (place: string, signal: AbortSignal) => Promise<Page>;
+}): PageReading<Page> {
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const place = places.at(-1) ?? '';
+  const { data: page, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...queryKey, place],
+    queryFn: ({ signal }) => read(place, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  // While the next page is on its way, the one that is shown names the place where that one begins.
+  const next = isPlaceholderData ? null : (page?.next ?? null);
+  return {
+    page,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    toNext: next === null ? null : () => setPlaces([...places, String(next)]),
+    toPrevious: places.length === 0 ? null : () => setPlaces(places.slice(0, -1)),
+    toFirst: () => setPlaces([]),
+  };
+}

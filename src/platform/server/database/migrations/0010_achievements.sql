@@ -1,1 +1,0 @@
-ALTER TABLE "achievements_unlocked" ADD COLUMN "revealed_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "quiz_sessions" DROP COLUMN "expires_at";
