@@ -124,7 +124,7 @@ function LastExam({ id, exam: { lastAttempt } }: Certification): ReactNode {
   return (
     <p className="muted num">
       Your last exam: {lastAttempt.score}%, {lastAttempt.passed ? 'passed' : 'not passed'}.{' '}
-      <Anchor className="link" href={examAddress(id, lastAttempt.id)}>
+      <Anchor className="link reach" href={examAddress(id, lastAttempt.id)}>
         Read it again
       </Anchor>
     </p>

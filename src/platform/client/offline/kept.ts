@@ -10,10 +10,13 @@ export const RECORD_CALL = '/api/progress';
 export const EVENTS_CALL = '/api/events';
 
 /** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
-export const FIGURE_CALLS: readonly string[] = [WHO_CALL, RECORD_CALL, '/api/dashboard', '/api/levels', '/api/review', '/api/achievements', '/api/achievements/stats', '/api/leaderboard'];
+export const FIGURE_CALLS: readonly string[] = [WHO_CALL, RECORD_CALL, '/api/dashboard', '/api/levels', '/api/review'];
 
 /** Every call whose last answer is kept; the first says whether anyone is signed in. */
-export const KEPT_CALLS: readonly string[] = [...FIGURE_CALLS, '/api/flashcards', '/api/glossary', '/api/scenarios', '/api/scenarios/cases', '/api/certifications', '/api/resources', '/api/daily-insights/today', '/api/daily-insights/progress', '/api/guide'];
+export const KEPT_CALLS: readonly string[] = [
+  ...FIGURE_CALLS, '/api/flashcards', '/api/glossary', '/api/scenarios', '/api/scenarios/cases', '/api/certifications', '/api/achievements',
+  '/api/achievements/stats', '/api/leaderboard', '/api/resources', '/api/daily-insights/today', '/api/daily-insights/progress', '/api/guide',
+];
 
 /** Calls after which the person at this browser may be another one, or nobody. */
 const PERSON_CALLS: ReadonlySet<string> = new Set(['/api/auth/login', '/api/auth/logout', '/api/register', '/api/account/delete']);
