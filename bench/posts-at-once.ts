@@ -30,4 +30,4 @@ function timeOf(method: 'GET' | 'POST', path: string, headers: Readonly<Record<s
 await Promise.all(posts.map(({ headers }) => timeOf('GET', '/api/health', headers)));
 const times = await Promise.all(posts.map(({ path, headers }) => timeOf('POST', path, headers)));
 agent.destroy();
-parentPort?.postMessage(times);
+parentPort?.postMessage(times, []);

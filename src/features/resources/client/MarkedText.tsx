@@ -26,7 +26,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
 /** How the marked words of a text stand, with the reason on tap; nothing for a text without any. */
 export function StandingNotes({ of }: MarkedTextProps): ReactNode {
   return standingNotes(of).map(({ standing, reasons }) => (
-    <details key={standing} className="small standing">
+    <details key={standing} className="small unchecked-why">
       <summary className="reach">
         <Badge tone="warn">
           {standing}

@@ -220,17 +220,18 @@ describe('sharing a place on the leaderboard', () => {
   });
 });
 
-describe('sharing a certification', () => {
-  async function certified(learner: { readonly id: number }): Promise<string> {
-    const client = await testApp.database.pool.connect();
-    try {
-      const exam = { userId: learner.id, certificationId: 1, certificationName: 'Employment Act Foundations', score: 92, completedCards: 30, requiredCards: 25, law: {} };
-      return (await issueCertificate(client, { ...exam, now: testApp.clock.now })).number;
-    } finally {
-      client.release();
-    }
+/** Issues a certificate; answers its number. */
+async function certified(learner: { readonly id: number }): Promise<string> {
+  const client = await testApp.database.pool.connect();
+  try {
+    const exam = { userId: learner.id, certificationId: 1, certificationName: 'Employment Act Foundations', score: 92, completedCards: 30, requiredCards: 25, law: {} };
+    return (await issueCertificate(client, { ...exam, now: testApp.clock.now })).number;
+  } finally {
+    client.release();
   }
+}
 
+describe('sharing a certification', () => {
   test('tells its name and what was reached', async () => {
     const learner = await premiumLearner();
     const certificateNumber = await certified(learner);
