@@ -42,7 +42,7 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await page.getByRole('button', { name: 'Start Challenge' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeFocused();
   await expect(submit(page)).toBeDisabled();
-  await (await option(page, 'right')).check({ force: true });
+  await (await option(page, 'right')).check();
   await submit(page).click();
   await expect(notice(page, 'Correct Answer!')).toBeVisible();
   await expect(page.getByText(`+${points} points earned!`)).toBeVisible();
@@ -59,7 +59,7 @@ test('a wrong answer is explained and consoled', async ({ page }) => {
   await signUp(page);
   await page.goto('/daily-insights');
   await page.getByRole('button', { name: 'Start Challenge' }).click();
-  await (await option(page, 'wrong')).check({ force: true });
+  await (await option(page, 'wrong')).check();
   await submit(page).click();
   await expect(notice(page, 'Not Quite Right')).toBeVisible();
   await expect(page.getByText("Don't worry, every attempt helps you learn!")).toBeVisible();
@@ -75,7 +75,7 @@ test('the time goes on through a reload, warns by voice and in red, and at zero 
   await expect(page.getByRole('timer')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('timer')).toBeVisible();
-  await (await option(page, 'right')).check({ force: true });
+  await (await option(page, 'right')).check();
 
   await page.clock.fastForward((timeLimit - 60) * 1000);
   await expect(page.getByRole('timer')).toHaveAttribute('data-tone', 'success');
@@ -220,7 +220,7 @@ for (const { colorScheme, width } of LOOKS) {
       await expectAccessible(page);
       await markAsRead(page).click();
       await page.getByRole('button', { name: 'Start Challenge' }).click();
-      await (await option(page, 'wrong')).check({ force: true });
+      await (await option(page, 'wrong')).check();
       await expectAccessible(page);
       await submit(page).click();
       await expect(notice(page, 'Not Quite Right')).toBeVisible();

@@ -109,6 +109,36 @@ test('what was missed is practised, from the setup and from the results, and pas
   await expect(where).toBeVisible();
 });
 
+test('results have an address of their own, and the quiz address begins anew', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/quiz');
+  await button(page, 'Start Quiz').click();
+  await expect(question(page, 1)).toBeVisible();
+  await page.getByRole('radio').first().check();
+
+  await page.goto('/quiz?mode=timed');
+  await expect(page.getByRole('checkbox', { name: 'Timed mode' })).toBeChecked();
+  await expect(page.getByText('You have a quiz open, at question 1 of 10.')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  for (let position = 1; position <= 10; position += 1) {
+    await expect(question(page, position)).toBeVisible();
+    await page.getByRole('radio').first().check();
+    await button(page, position === 10 ? 'Finish Quiz' : 'Next Question').click();
+  }
+
+  const complete = page.getByRole('heading', { name: 'Quiz Complete!' });
+  await expect(complete).toBeVisible();
+  await expect(page).toHaveURL(/\/quiz\?result=\d+$/);
+  await page.reload();
+  await expect(complete).toBeVisible();
+  await page.goto('/quiz');
+  await expect(button(page, 'Start Quiz')).toBeVisible();
+  await page.goBack();
+  await button(page, 'Take Another Quiz').click();
+  await expect(page.getByRole('heading', { name: 'Test Your Knowledge' })).toBeFocused();
+});
+
 test('a quiz is answered by the reading keys alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +9,16 @@ import { countTests, type Count } from './lib/test-reports.ts';
 const root = path.dirname(import.meta.dirname);
 const reports = path.join(root, 'test-results', 'reports');
 
+/** What the programs of a step print, where steps run side by side and are shown one after the other. */
+const printed = new AsyncLocalStorage<Buffer[]>();
+
 /** Resolves with the exit code of a program run in the project. The Node of a step is the one that runs this file. */
 function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+  const kept = printed.getStore();
+  const out = kept === undefined ? 'inherit' : 'pipe';
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...environment } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept?.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
@@ -67,31 +74,55 @@ async function journeys(): Promise<Count> {
   return countTests(report, exitCode);
 }
 
-/** Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. */
-const steps: readonly (readonly [string, () => Promise<Count>])[] = [
-  ['Types', () => check(node('node_modules/typescript/bin/tsc', '--noEmit'))],
-  ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--deny-warnings'))],
-  ['Layers', () => check(node('scripts/layer-check.ts'))],
-  ['Content', () => check(node('scripts/content-check.ts'))],
-  ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
-  ['Unit tests', () => vitest('unit', ['--project', 'unit'])],
-  ['Integration tests on the embedded database', () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' })],
-  ['Integration tests on a PostgreSQL server', integrationOnAServer],
-  ['Build and budgets', () => check(node('scripts/build.ts'))],
-  ['Journeys in Chromium', journeys],
+/** One thing that must hold. */
+type Step = readonly [name: string, count: () => Promise<Count>];
+
+/**
+ * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The integration tests wait
+ * for their database half of the time: the two runs of them go side by side.
+ */
+const steps: readonly (readonly Step[])[] = [
+  [['Types', () => check(node('node_modules/typescript/bin/tsc', '--noEmit'))]],
+  [['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--deny-warnings'))]],
+  [['Layers', () => check(node('scripts/layer-check.ts'))]],
+  [['Content', () => check(node('scripts/content-check.ts'))]],
+  [['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))]],
+  [['Unit tests', () => vitest('unit', ['--project', 'unit'])]],
+  [
+    ['Integration tests on the embedded database', () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' })],
+    ['Integration tests on a PostgreSQL server', integrationOnAServer],
+  ],
+  [['Build and budgets', () => check(node('scripts/build.ts'))]],
+  [['Journeys in Chromium', journeys]],
 ];
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-const results: { name: string; count: Count; seconds: number }[] = [];
-for (const [name, step] of steps) {
-  console.log(`\n=== ${name} ===`);
+interface StepResult {
+  readonly name: string;
+  readonly count: Count;
+  readonly seconds: number;
+}
+
+async function take([name, count]: Step): Promise<StepResult> {
   const began = performance.now();
-  const count = await step().catch((error: unknown) => {
+  const counted = await count().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  results.push({ name, count, seconds: (performance.now() - began) / 1000 });
+  return { name, count: counted, seconds: (performance.now() - began) / 1000 };
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const results: StepResult[] = [];
+for (const group of steps) {
+  for (const [name] of group) console.log(`\n=== ${name} ===`);
+  if (group.length === 1) {
+    for (const step of group) results.push(await take(step));
+    continue;
+  }
+  const outputs = group.map((): Buffer[] => []);
+  results.push(...(await Promise.all(group.map((step, place) => printed.run(outputs[place] ?? [], () => take(step))))));
+  for (const output of outputs) process.stdout.write(Buffer.concat(output));
 }
 
 console.log('\n=== Results ===');

@@ -31,15 +31,17 @@ export function Desk({ title, about, tools, reading: { error, isFetching, retry,
       {rows?.length === 0 ? <p>{empty}</p> : null}
       {rows === undefined || rows.length === 0 ? null : <ul className="rows desk">{rows}</ul>}
       {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
-      <div className="flow">
-        {error === null ? null : (
-          <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
-            Try Again
-          </Button>
-        )}
-        {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
-        {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
-      </div>
+      {error === null && toPrevious === null && toNext === null ? null : (
+        <div className="flow">
+          {error === null ? null : (
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          )}
+          {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
+          {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
+        </div>
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function ProgressRail({ summary, totalCards, failed, onRetry }: ProgressR
         </p>
       ) : (
         <>
-          <dl className="facts kv" aria-busy={summary === undefined}>
+          <dl className="facts kv smallish" aria-busy={summary === undefined}>
             <Figure name="Cards mastered" value={summary?.completedCards.length} />
             <Figure name="Points" value={summary?.totalPoints} />
             <Figure name="Milestones" value={summary?.milestones} />

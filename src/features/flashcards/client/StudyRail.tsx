@@ -34,7 +34,7 @@ export function StudyRail({ choice, countOf, onChoose }: StudyPickerProps): Reac
             <Anchor
               key={label}
               href={addressOfChoice(target)}
-              className={colourOf(category)}
+              className={classNames('smallish medium muted', colourOf(category))}
               aria-current={choice.category === category ? 'true' : undefined}
               onClick={() => onChoose(target)}
             >
@@ -77,7 +77,7 @@ export function StudySelect({ choice, countOf, onChoose }: StudyPickerProps): Re
           ))}
         </select>
         {/* The closed list shows the mark and the name alone; the counts stand in the open one. */}
-        <span className="shown" aria-hidden="true">
+        <span className="shown line gap-10 smallish medium" aria-hidden="true">
           <Spine category={choice.category} height={16} />
           {shown}
         </span>

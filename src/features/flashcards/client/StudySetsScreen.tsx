@@ -93,7 +93,7 @@ function Volume({ set, openCards, completedCards, percent, recommended }: SetPro
         <i />
         <i />
         <i />
-        <i />
+        {(look?.bands ?? 1) > 1 ? <i /> : null}
       </div>
       <div className="in">
         <h2 className="h3">{set.title}</h2>

@@ -72,10 +72,10 @@ function letterId(letter: string): string {
 function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode {
   return (
     <nav aria-label="Letters">
-      <ul>
+      <ul className="acts">
         {letters.map((letter) => (
           <li key={letter}>
-            <a href={`#${letterId(letter)}`}>{letter}</a>
+            <a className="btn btn-q" href={`#${letterId(letter)}`}>{letter}</a>
           </li>
         ))}
       </ul>

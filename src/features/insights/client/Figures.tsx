@@ -64,7 +64,7 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
   const words = weekSentence({ done: weeklyDone, goal: weeklyGoal });
   return (
     <section className="card pad column" aria-labelledby="insights-week">
-      <h2 className="note" id="insights-week">
+      <h2 className="note small" id="insights-week">
         Weekly progress.
       </h2>
       <ul className="apart gap-6">
@@ -85,7 +85,7 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
 function Suggestion({ topic, reason, estimatedTime, path }: InsightProgress['recommendation']): ReactNode {
   return (
     <section className="card pad column" aria-labelledby="insights-suggestion">
-      <h2 className="note" id="insights-suggestion">
+      <h2 className="note small" id="insights-suggestion">
         Study suggestion.
       </h2>
       <p className="h3 serif">{topic}</p>

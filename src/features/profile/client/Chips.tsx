@@ -22,7 +22,7 @@ export function Chips({ label, names, onRemove, controlId }: ChipsProps): ReactN
   }
   if (names.length === 0) return null;
   return (
-    <ul className="pf-chips" aria-label={label} ref={list}>
+    <ul className="acts pf-chips" aria-label={label} ref={list}>
       {names.map((name, index) => (
         <li key={name}>
           <button className="reach smallish medium" type="button" aria-label={`Remove ${name}`} onClick={() => remove(name, index)}>

@@ -32,7 +32,7 @@ export interface PreviewTabProps {
 export function PreviewTab({ userId, username, profile, unsaved, published, onOpenPrivacy }: PreviewTabProps): ReactNode {
   const facts = useOwnerFacts(userId);
   return (
-    <div className="column gap-16 pf-preview">
+    <div className="column gap-16 pf-group">
       {unsaved ? (
         <p className="notice pf-notice">
           <Icon of={Info} />
@@ -84,7 +84,7 @@ function PublicAddress({ username }: { readonly username: string }): ReactNode {
     }
   }
   return (
-    <div className="flow pf-address">
+    <div className="flow apart pf-address">
       <p>
         Your public page:{' '}
         <a className="link" href={path} target="_blank" rel="noopener">

@@ -29,7 +29,7 @@ export default function ProfileScreen({ user }: { readonly user: SessionUser }):
 
 function ProfileSkeleton(): ReactNode {
   return (
-    <Skeletons label="Loading your profile" className="pf-wait">
+    <Skeletons label="Loading your profile">
       <Skeleton height="44px" />
       {['first', 'second', 'third', 'fourth'].map((row) => (
         <Skeleton key={row} height="72px" radius="var(--r-2)" />

@@ -32,7 +32,7 @@ export default function GuideScreen({ user }: { readonly user: SessionUser }): R
 
 function Waiting(): ReactNode {
   return (
-    <Skeletons label="Loading the guide" className="waits">
+    <Skeletons label="Loading the guide">
       <Skeleton height="420px" radius="var(--r-3)" />
     </Skeletons>
   );

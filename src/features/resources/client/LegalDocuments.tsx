@@ -29,7 +29,11 @@ export function LegalDocuments({ documents, officialAddress }: LegalDocumentsPro
 
 function Volume({ title, reference, description, category, edition, library, officialAddress }: LegalDocument & { readonly officialAddress: string }): ReactNode {
   return (
-    <li className="volume doc">
+    <li className="volume">
+      <div className="sp" aria-hidden="true">
+        <i />
+        <i />
+      </div>
       <div className="in">
         <CategoryBadge category={category} />
         <h3>{title}</h3>
@@ -49,10 +53,10 @@ function Volume({ title, reference, description, category, edition, library, off
           </ButtonLink>
         </div>
         <p className="flow ways">
-          <a className="link" href={library}>
+          <a className="link reach" href={library}>
             Law library<span className="vh">: {title}</span>
           </a>
-          <a className="link" href={officialAddress} target="_blank" rel="noopener external">
+          <a className="link reach" href={officialAddress} target="_blank" rel="noopener external">
             Official source<span className="vh"> of {title} (opens in a new tab)</span>
           </a>
         </p>

@@ -20,7 +20,7 @@ export function LegalSection({ id, title, note, children }: LegalSectionProps): 
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      {note === undefined ? null : <p className="sub muted">{note}</p>}
+      {note === undefined ? null : <p className="muted">{note}</p>}
       {children}
     </section>
   );

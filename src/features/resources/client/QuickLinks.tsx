@@ -21,12 +21,12 @@ export function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode
       <ul className="cols">
         {links.map(({ href, icon, label, detail }) => (
           <li key={href}>
-            <Anchor className="card way line" href={href}>
+            <Anchor className="card way line gap-14" href={href}>
               <Icon of={icon} size={24} />
-              <span>
-                <b className="strong">{label}</b>
-                <span className="smallish muted num">{detail}</span>
-              </span>
+              <div>
+                <p className="strong">{label}</p>
+                <p className="smallish muted num">{detail}</p>
+              </div>
             </Anchor>
           </li>
         ))}

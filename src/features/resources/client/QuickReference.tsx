@@ -8,7 +8,7 @@ export function QuickReference({ provisions }: { readonly provisions: ResourcesA
   return (
     <div className="cols quick">
       {provisions.map(({ id, title, points, citations }) => (
-        <article key={id} className="card pad" aria-labelledby={`provision-${id}`}>
+        <article key={id} className="card upright pad" aria-labelledby={`provision-${id}`}>
           <h3 id={`provision-${id}`}>{title}</h3>
           <ul className="points">
             {points.map((point, index) => (

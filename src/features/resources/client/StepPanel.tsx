@@ -37,7 +37,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
           </span>
           <output className="note">{place}</output>
         </div>
-        <div key={step.id} className="bd">
+        <div key={step.id} className="bd column gap-14">
           <StepTitle title={step.title} takesFocus={walk.moved} />
           {step.paragraphs.map((paragraph, index) => (
             <div key={index}>
@@ -59,10 +59,12 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
             </ul>
           )}
           {step.link === null || isLast ? null : (
-            <Anchor className="link reach" href={step.link.to}>
-              {step.link.label}
-              <Icon of={ArrowRight} size={18} />
-            </Anchor>
+            <p>
+              <Anchor className="link reach gap-6" href={step.link.to}>
+                {step.link.label}
+                <Icon of={ArrowRight} size={18} />
+              </Anchor>
+            </p>
           )}
         </div>
       </div>
@@ -122,7 +124,7 @@ function Figures({ step, cards }: { readonly step: string; readonly cards: CardC
       return (
         <ul className="figures column gap-10 muted num">
           {cards.byCategory.map(({ category, count }) => (
-            <li key={category} className="flow">
+            <li key={category} className="apart">
               <CategoryBadge category={category} />
               <span>
                 <b className="numeral">{count}</b> {count === 1 ? 'card' : 'cards'}

@@ -41,6 +41,11 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
     navigate(PATH);
     searchField.current?.focus();
   }
+  function remove(id: number): void {
+    void mark(id, { saved: false });
+    // The card, and the focus in it, leave the list of what is saved.
+    if (filter.savedOnly) searchField.current?.focus();
+  }
   return (
     <>
       <ScenarioFilters filter={filter} saved={scenarios.filter(({ savedAt }) => savedAt !== null).length} searchField={searchField} onChange={show} />
@@ -64,7 +69,7 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
               named={scenario.id === named}
               onStudied={(done) => void mark(scenario.id, { studied: done })}
               onSave={() => setSavingId(scenario.id)}
-              onRemove={() => void mark(scenario.id, { saved: false })}
+              onRemove={() => remove(scenario.id)}
             />
           </li>
         ))}

@@ -64,27 +64,29 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
         {list.map((browser) => (
           <li key={browser.id}>
             <Icon of={/iPhone|iPad|Android/.test(browser.device) ? Smartphone : Monitor} />
-            <div>
-              <p>
-                <b>{browser.device}</b> {browser.isCurrent ? <Badge tone="ok">This browser</Badge> : null}
-              </p>
-              <p className="small muted">
-                First used <time dateTime={browser.createdAt}>{grenadaTime(browser.createdAt)}</time>
-              </p>
-              <p className="small muted">
-                Last used <time dateTime={browser.lastUsedAt}>{grenadaTime(browser.lastUsedAt)}</time>
-              </p>
+            <div className="flow">
+              <div>
+                <p>
+                  <b>{browser.device}</b> {browser.isCurrent ? <Badge tone="ok">This browser</Badge> : null}
+                </p>
+                <p className="small muted">
+                  First used <time dateTime={browser.createdAt}>{grenadaTime(browser.createdAt)}</time>
+                </p>
+                <p className="small muted">
+                  Last used <time dateTime={browser.lastUsedAt}>{grenadaTime(browser.lastUsedAt)}</time>
+                </p>
+              </div>
+              {browser.isCurrent ? null : (
+                <Button
+                  aria-label={`Sign out ${browser.device}, first used ${grenadaTime(browser.createdAt)}`}
+                  busy={endOne.isPending && endOne.variables === browser.id}
+                  busyWord="Signing out..."
+                  onClick={() => endOne.mutate(browser.id)}
+                >
+                  Sign out
+                </Button>
+              )}
             </div>
-            {browser.isCurrent ? null : (
-              <Button
-                aria-label={`Sign out ${browser.device}, first used ${grenadaTime(browser.createdAt)}`}
-                busy={endOne.isPending && endOne.variables === browser.id}
-                busyWord="Signing out..."
-                onClick={() => endOne.mutate(browser.id)}
-              >
-                Sign out
-              </Button>
-            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import '../../../../platform/client/styles/parts/points.css';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
@@ -65,7 +66,7 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
         </>
       }
     >
-      <ul className="column account-facts">
+      <ul className="points">
         <li>Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.</li>
         <li>Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on stay, without a name.</li>
         <li>A plan that you paid for ends with the account.</li>

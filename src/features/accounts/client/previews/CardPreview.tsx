@@ -10,9 +10,9 @@ export function CardPreview(): ReactNode {
   const { section, heading, question, answer, difficulty, category, lawReference } = CARD_PREVIEW;
   return (
     <div className="demo column gap-16">
-      <p className="demo-top">
+      <p className="flow apart demo-top">
         <span>
-          <b className="serif">s. {section}</b> <i className="note">{heading}</i>
+          <b className="serif h3">s. {section}</b> <i className="note">{heading}</i>
         </span>
         <DifficultyBadge difficulty={difficulty} />
       </p>
@@ -20,7 +20,7 @@ export function CardPreview(): ReactNode {
       <div aria-live="polite">
         {answered ? (
           <>
-            <p className="demo-a law-text">{answer}</p>
+            <p className="law-text">{answer}</p>
             <LawSource category={category} reference={lawReference} />
           </>
         ) : null}

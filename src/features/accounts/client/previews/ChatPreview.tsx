@@ -16,7 +16,7 @@ export function ChatPreview(): ReactNode {
       <div className="demo-reply">
         <JocelynSeal small />
         <div>
-          <p className="demo-a law-text">
+          <p className="law-text">
             <span className="vh">Jocelyn answers: </span>
             {answer}
           </p>

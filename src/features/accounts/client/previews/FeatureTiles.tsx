@@ -38,12 +38,12 @@ export function FeatureTiles(): ReactNode {
   }
 
   return (
-    <section className="tiles" aria-labelledby="look-inside">
+    <section className="look-inside" aria-labelledby="look-inside">
       <h2 id="look-inside">A look inside</h2>
       <ul className="cols">
         {FEATURES.map(({ name, words, icon }) => (
           <li key={name}>
-            <button type="button" className="card way tile" aria-haspopup="dialog" onClick={() => void open(name)}>
+            <button type="button" className="card way upright tile" aria-haspopup="dialog" onClick={() => void open(name)}>
               <Icon of={icon} size={24} strokeWidth={1.6} />
               <b className="serif h3">{name}</b>
               <span className="muted">{words}</span>

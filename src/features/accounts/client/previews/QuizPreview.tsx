@@ -26,7 +26,7 @@ export function QuizPreview(): ReactNode {
               <Icon of={correct ? CircleCheck : CircleX} strokeWidth={2} />
               {correct ? 'Correct.' : `Not quite. The answer is ${options[right]}.`}
             </p>
-            <p className="demo-a law-text">{explanation}</p>
+            <p className="law-text">{explanation}</p>
             <LawSource category={category} reference={lawReference} />
           </>
         )}

@@ -19,7 +19,7 @@ export function RankingPreview(): ReactNode {
         <tbody>
           {RANKING_PREVIEW.map(({ name, points }, index) => (
             <tr key={name}>
-              <td className="rk">{index + 1}</td>
+              <td className="serif">{index + 1}</td>
               <td>{name}</td>
               <td className="r num">{points}</td>
             </tr>

@@ -10,7 +10,7 @@ import './plan-card.css';
 export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
   const id = useId();
   return (
-    <div className={classNames('plan', plan.popular && 'pop cloth')}>
+    <div className={classNames('plan', plan.popular ? 'pop cloth' : 'card')}>
       {plan.popular ? (
         <span className="flag" id={`${id}-flag`}>
           <StatusBadge status="Most Popular" />
@@ -33,13 +33,13 @@ export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; read
       </span>
       <div id={`${id}-price`}>
         <p className="pr num">{dollars(plan.priceCents)}</p>
-        <p className="was smallish">
+        <p className="was smallish muted">
           <Saving plan={plan} />
         </p>
       </div>
-      <ul className="column smallish" id={`${id}-features`}>
+      <ul className="column gap-10 smallish" id={`${id}-features`}>
         {plan.features.map((feature) => (
-          <li key={feature}>
+          <li key={feature} className="muted">
             <Icon of={CheckMark} size={18} strokeWidth={2} />
             <span>{feature}</span>
           </li>

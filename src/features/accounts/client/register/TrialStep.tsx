@@ -11,10 +11,10 @@ export function TrialStep({ premium, daysLeft, onBack, onSkip }: {
 }): ReactNode {
   return (
     <div className="auth-form column gap-20">
-      <div className="card pad column muted trial">
+      <div className="card pad column">
         <h2 className="h3">Nothing is charged today</h2>
-        <p>{accessSentence(premium, daysLeft)}</p>
-        <p>You can upgrade anytime from your account settings.</p>
+        <p className="muted">{accessSentence(premium, daysLeft)}</p>
+        <p className="muted">You can upgrade anytime from your account settings.</p>
       </div>
       <div className="step-acts column">
         <Button variant="primary" large onClick={onSkip}>

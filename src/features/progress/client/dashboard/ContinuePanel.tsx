@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
+import '../../../../platform/client/styles/parts/volume.css';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
@@ -62,8 +63,11 @@ function Panel({ note, title, action, dueForReview, children }: {
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <section className="cont cloth" aria-labelledby="continue">
-      <span className="sp" aria-hidden="true" />
+    <section className="volume cont cloth" aria-labelledby="continue">
+      <span className="sp" aria-hidden="true">
+        <i />
+        <i />
+      </span>
       <div>
         <p className="note">{note}</p>
         <h2 id="continue">{title}</h2>

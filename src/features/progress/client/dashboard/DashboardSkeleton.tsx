@@ -4,7 +4,7 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 /** The dashboard's shape while its figures are on the way. */
 export function DashboardSkeleton(): ReactNode {
   return (
-    <Skeletons label="Loading your dashboard" className="dash-wait">
+    <Skeletons label="Loading your dashboard">
       <Skeleton height="172px" radius="12px" />
       <div className="cols stats">
         <Block height="138px" />

@@ -35,7 +35,7 @@ export function Step({ href, icon, title, action, premium = false, children }: {
 }): ReactNode {
   return (
     <li>
-      <Anchor className="card way acard" href={href}>
+      <Anchor className="card way upright acard" href={href}>
         <Icon of={icon} size={24} strokeWidth={1.6} />
         <h2 className="h3 flow gap-10">
           {title} {premium ? <StatusBadge status="Premium" /> : null}

@@ -44,7 +44,7 @@ function List({ activity, now }: ActivityProps): ReactNode {
         <li key={`${kind} ${cardId}`} className={kind}>
           <Icon of={KINDS[kind].icon} strokeWidth={2} />
           <div>
-            <b className="medium">{title}</b>
+            <p className="medium">{title}</p>
             <small className="small muted">
               {KINDS[kind].words}, {category}
             </small>

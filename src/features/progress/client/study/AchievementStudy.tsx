@@ -75,12 +75,12 @@ function Statistics({ answer: { levels, badges, currentLevel } }: { readonly ans
   const current = levels.find(({ id }) => id === currentLevel);
   const completed = levels.filter(({ state }) => state === 'completed').length;
   return (
-    <>
-      <p className="reached">
+    <div className="cols">
+      <p>
         Current level: <b>{currentLevel}, {current?.name}</b>. {completed} of {levels.length} levels completed,{' '}
         {badges.filter(({ earned }) => earned).length} of {badges.length} badges earned.
       </p>
       <OverallProgress />
-    </>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ export function BadgeGrid({ answer: { badges, nextBadge }, heading: Name = 'h2' 
   readonly heading?: 'h2' | 'h3';
 }): ReactNode {
   return (
-    <>
-      <p className="reached">{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
+    <div className="cols">
+      <p>{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
       <ul className="seals">
         {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
           <li key={id} className="card pad">
@@ -28,6 +28,6 @@ export function BadgeGrid({ answer: { badges, nextBadge }, heading: Name = 'h2' 
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

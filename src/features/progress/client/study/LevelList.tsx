@@ -53,7 +53,7 @@ function LevelRow({ level, badge, onOpen }: {
         ) : null}
       </div>
       {locked ? (
-        <p className="meta flow smallish muted">
+        <p className="meta line smallish muted">
           <Icon of={Lock} size={18} /> Complete Level {level.requiredPreviousLevel} to unlock
         </p>
       ) : (
