@@ -92,7 +92,7 @@ test('answers given without a network are kept, and arrive when it is back @phon
 test('what was missed is practised, from the setup and from the results, and past results open again @phone', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');
-  await page.getByRole('radio', { name: /My weak spots/ }).check();
+  await page.getByRole('radio', { name: /Practise my weak spots/ }).check();
   await button(page, 'Start Quiz').click();
   await expect(page.getByText('There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.')).toBeVisible();
 

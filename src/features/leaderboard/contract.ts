@@ -87,8 +87,8 @@ export const leaderboardContract = defineContract({
   settings: {
     method: 'PUT',
     path: '/api/leaderboard/settings',
-    summary: 'Whether the learner appears on the leaderboard, and under which name.',
-    body: settingsSchema,
+    summary: 'Whether the learner appears on the leaderboard, and under which name; without one the name stays as it is.',
+    body: settingsSchema.partial({ alias: true }),
     response: settingsSchema,
     errors: ['USERNAME_TAKEN'],
   },

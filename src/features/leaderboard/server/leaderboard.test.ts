@@ -193,6 +193,13 @@ describe('the choice to appear', () => {
     expect(await boardOf(learner)).toMatchObject({ optedIn: false, you: null, wouldBe: 1 });
   });
 
+  test('keeps the alias when only the choice is sent', async () => {
+    const learner = await testApp.learner();
+    await join(learner, 'Keeper of Keys');
+    expect((await learner.put('/api/leaderboard/settings', { optIn: false })).body).toEqual({ optIn: false, alias: 'Keeper of Keys' });
+    expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).body).toEqual({ optIn: true, alias: null });
+  });
+
   test('shows the alias, else the display name, else the username', async () => {
     const learner = await studied(1);
     await join(learner);

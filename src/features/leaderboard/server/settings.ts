@@ -10,7 +10,7 @@ import { aliasProblem } from '../rules/alias.ts';
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
 
 /**
- * Keeps whether a learner appears and under which name; an empty name is none. What the leaderboard shows changes with it
+ * Keeps whether a learner appears and under which name; an empty name is none, and without one the name stays as it is. What the leaderboard shows changes with it
  * at once: a trigger of the choice lists or unlists every entry of the learner in the same transaction.
  * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is another person's alias or username.
  */
@@ -20,20 +20,24 @@ export async function changeSettings(
   { optIn, alias }: ParsedOf<typeof leaderboardContract.settings, 'body'>,
   now: Date,
 ): Promise<ResponseOf<typeof leaderboardContract.settings>> {
-  const name = alias === null ? null : cleanAlias(alias);
+  const name = alias === null || alias === undefined ? null : cleanAlias(alias);
   const problem = name === null ? null : aliasProblem(name);
   if (problem !== null) throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
-  await inUserTransaction(pool, userId, async (client) => {
+  return inUserTransaction(pool, userId, async (client) => {
     const taken = await client.query(
       `select from users where id <> $1 and (username_canonical = $2 or lower(leaderboard_alias) = lower($3))`,
       [userId, name === null ? null : canonical(name), name],
     );
     if (taken.rowCount !== 0) throw takenError();
-    await client.query('update users set leaderboard_opt_in = $2, leaderboard_alias = $3, updated_at = $4 where id = $1', [userId, optIn, name, now]);
+    const { rows } = await client.query<{ alias: string | null }>(
+      `update users set leaderboard_opt_in = $2, leaderboard_alias = case when $3 then $4 else leaderboard_alias end, updated_at = $5
+        where id = $1 returning leaderboard_alias as alias`,
+      [userId, optIn, alias !== undefined, name, now],
+    );
+    return { optIn, alias: rows[0]?.alias ?? null };
   }).catch((error: unknown) => {
     throw isTaken(error) ? takenError() : error;
   });
-  return { optIn, alias: name };
 }
 
 /** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */

@@ -19,7 +19,7 @@ import { useStartQuiz } from './use-start-quiz.ts';
 const MODES: readonly RadioChoice<QuizMode>[] = [
   { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, filled up from the levels beside it.' },
   { value: 'random', label: 'Random', help: 'Questions of every level, as they come.' },
-  { value: 'weak_spots', label: 'My weak spots', help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.' },
+  { value: 'weak_spots', label: 'Practise my weak spots', help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.' },
 ];
 
 const LEVELS: readonly RadioChoice<QuizLevel>[] = [

@@ -17,7 +17,7 @@ export default function CaseStudiesScreen({ user }: { readonly user: SessionUser
     <div className="wrap scenarios">
       <PageHead
         note="Case by case."
-        title="Case Studies"
+        title="Labour Law Scenarios"
         sub="Stories from work in Grenada: what happened, what the law says about it, and the way out."
         actions={
           <ButtonLink href="/scenarios">

@@ -23,7 +23,7 @@ export default function ScenariosScreen({ user }: { readonly user: SessionUser }
         actions={
           <ButtonLink href="/professional-scenarios">
             <Icon of={BookOpen} size={18} />
-            Case Studies
+            Labour Law Scenarios
           </ButtonLink>
         }
       />

@@ -13,6 +13,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Quiz', '/quiz'],
       ['Professional Scenarios', '/scenarios'],
       ['Certifications', '/certifications'],
+      ['Check a Certificate', '/verify'],
     ],
   ],
   [
@@ -38,7 +39,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy)/;
+const SERVED = /^\/(?:law|terms|privacy|verify)/;
 
 /** Props of the footer. */
 export interface AppFooterProps {

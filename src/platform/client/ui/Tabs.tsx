@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
-      <RadixTabs.List className="tabs" aria-label={label}>
+      <RadixTabs.List ref={showChosen} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled === true}>
             {tab.label}
@@ -39,4 +39,12 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** Opens a narrow strip at the chosen tab, which may stand beyond its edge. The page itself stays where it is. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (strip === null || chosen === undefined) return;
+  const { left, right } = strip.getBoundingClientRect();
+  strip.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left);
 }
