@@ -43,6 +43,8 @@ export const users = pgTable('users', {
   canRate: boolean('can_rate').notNull().default(false),
   /** What the leaderboard calls them instead of the display name. */
   leaderboardAlias: text('leaderboard_alias'),
+  /** The spelling of it that must be unique. */
+  leaderboardAliasCanonical: text('leaderboard_alias_canonical').unique(),
   displayName: text('display_name'),
   /** Grenadian day of the last study. */
   lastActiveDate: date('last_active_date'),

@@ -123,7 +123,7 @@ describe('every page', () => {
   });
 
   test('links inside the product only to what exists, down to the statement', () => {
-    const open = new Set<string>(['/', '/terms', '/privacy', ...APP_PATHS, ...Object.values(EDITIONS).flat().map((edition) => edition.path)]);
+    const open = new Set<string>(['/', '/terms', '/privacy', '/verify', ...APP_PATHS, ...Object.values(EDITIONS).flat().map((edition) => edition.path)]);
     const lost = [...pages].flatMap(([path, html]) =>
       attribute(html, /<a [^>]*href="([^"]*)"/g)
         .filter((href) => !href.startsWith('http'))

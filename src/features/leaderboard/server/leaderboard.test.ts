@@ -26,7 +26,7 @@ const sql = async (text: string, values: unknown[] = []) => (await testApp.datab
 beforeEach(async () => {
   testApp.clock.now = FRIDAY;
   await sql('delete from points_ledger');
-  await sql('update users set leaderboard_opt_in = false, leaderboard_alias = null');
+  await sql('update users set leaderboard_opt_in = false, leaderboard_alias = null, leaderboard_alias_canonical = null');
 });
 
 /** A learner with so many cards completed now. */

@@ -20,7 +20,7 @@ export async function leaderboardData(pool: Pool, userId: number) {
 
 /** Takes a learner off the leaderboard for good. What they earned stays in the periods as it stays in the ledger, listed nowhere. */
 export async function eraseLeaderboard(client: PoolClient, userId: number): Promise<void> {
-  await client.query('update users set leaderboard_opt_in = false, leaderboard_alias = null where id = $1', [userId]);
+  await client.query('update users set leaderboard_opt_in = false, leaderboard_alias = null, leaderboard_alias_canonical = null where id = $1', [userId]);
   await client.query('update leaderboard_entries set rank = null where user_id = $1 and rank is not null', [userId]);
   await client.query('delete from speed_flags where user_id = $1', [userId]);
 }

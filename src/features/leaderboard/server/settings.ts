@@ -21,18 +21,20 @@ export async function changeSettings(
   now: Date,
 ): Promise<ResponseOf<typeof leaderboardContract.settings>> {
   const name = alias === null || alias === undefined ? null : cleanAlias(alias);
+  const spelling = name === null ? null : canonical(name);
   const problem = name === null ? null : aliasProblem(name);
   if (problem !== null) throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
   return inUserTransaction(pool, userId, async (client) => {
     const taken = await client.query(
-      `select from users where id <> $1 and (username_canonical = $2 or lower(leaderboard_alias) = lower($3))`,
-      [userId, name === null ? null : canonical(name), name],
+      'select from users where id <> $1 and $2 in (username_canonical, leaderboard_alias_canonical)',
+      [userId, spelling],
     );
     if (taken.rowCount !== 0) throw takenError();
     const { rows } = await client.query<{ alias: string | null }>(
-      `update users set leaderboard_opt_in = $2, leaderboard_alias = case when $3 then $4 else leaderboard_alias end, updated_at = $5
+      `update users set leaderboard_opt_in = $2, leaderboard_alias = case when $3 then $4 else leaderboard_alias end,
+              leaderboard_alias_canonical = case when $3 then $5 else leaderboard_alias_canonical end, updated_at = $6
         where id = $1 returning leaderboard_alias as alias`,
-      [userId, optIn, alias !== undefined, name, now],
+      [userId, optIn, alias !== undefined, name, spelling, now],
     );
     return { optIn, alias: rows[0]?.alias ?? null };
   }).catch((error: unknown) => {
@@ -48,7 +50,7 @@ function cleanAlias(text: string): string | null {
 
 /** Two people can ask for the same name at the same moment: the index lets one of them have it. */
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'users_leaderboard_alias';
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_leaderboard_alias_canonical_unique';
 }
 
 function takenError(): ApiError {

@@ -142,6 +142,7 @@ CREATE TABLE "scenario_marks" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "time_accommodation" integer DEFAULT 100 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "leaderboard_alias" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "leaderboard_alias_canonical" text;--> statement-breakpoint
 ALTER TABLE "quiz_sessions" ADD COLUMN "time_accommodation" integer DEFAULT 100 NOT NULL;--> statement-breakpoint
 ALTER TABLE "achievements_unlocked" ADD CONSTRAINT "achievements_unlocked_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_certifications" ADD CONSTRAINT "user_certifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -168,4 +169,5 @@ CREATE INDEX "leaderboard_entries_order" ON "leaderboard_entries" USING btree ("
 CREATE INDEX "leaderboard_score_changes_of" ON "leaderboard_score_changes" USING btree ("leaderboard_type","period_start","points");--> statement-breakpoint
 CREATE UNIQUE INDEX "speed_flags_once" ON "speed_flags" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "speed_flags_order" ON "speed_flags" USING btree ((closed_at is null),"id");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_leaderboard_alias_canonical_unique" UNIQUE("leaderboard_alias_canonical");--> statement-breakpoint
 ALTER TABLE "quiz_sessions" DROP COLUMN "expires_at";

@@ -111,9 +111,6 @@ CREATE TRIGGER leaderboard_entries_update AFTER UPDATE ON leaderboard_entries RE
 CREATE TRIGGER leaderboard_entries_delete AFTER DELETE ON leaderboard_entries REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION leaderboard_follow_entries();
 --> statement-breakpoint
--- A leaderboard name belongs to one learner, whatever its capitals.
-CREATE UNIQUE INDEX users_leaderboard_alias ON users (lower(leaderboard_alias)) WHERE leaderboard_alias IS NOT NULL;
---> statement-breakpoint
 -- Events arrive in the order of this column: a few bytes per 128 pages find the latest, and cost the ledger next to nothing.
 CREATE INDEX learning_events_received ON learning_events USING brin (received_at);
 --> statement-breakpoint
