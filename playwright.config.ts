@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work: three of them keep two processors busy.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as ['json', { outputFile: string }]])],

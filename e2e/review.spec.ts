@@ -56,6 +56,7 @@ test('someone new is led to the cards, and what was answered comes back @phone',
   await button(page, 'Overview').click();
   await expect(heading(page, 'Review')).toBeFocused();
   await expect(page.getByText(/^2 cards on \d days?\.$/)).toBeVisible();
+  await expect.poll(() => history(page)).toHaveLength(5);
   await button(page, 'Show History').click();
   await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(5);
 });
