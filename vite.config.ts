@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
-
-/** The faces of first paint (styles/fonts.css); the others load with the screens that show them. */
-const PRELOADED_FONTS = ['figtree-latin-wght-normal', 'newsreader-latin-500-normal'];
+import { screenChunks } from './scripts/build/chunks.ts';
+import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
-export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), preloadFonts(), plainImports()],
+const chunks = screenChunks();
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
+  plugins: [react(), shortNamesInScripts(), sheetAtTheEnd(), plainImports(), ...(isSsrBuild ? [] : [chunks.plugin])],
   build: {
     outDir: isSsrBuild ? 'dist/public-pages' : 'dist/client',
     emptyOutDir: true,
@@ -22,34 +25,68 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // The server asks for a screen's files with the page itself; telling each import its files would weigh on the shell.
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { assetFileNames } },
+    rolldownOptions: {
+      output: {
+        assetFileNames,
+        ...(isSsrBuild
+          ? { codeSplitting: false }
+          : { codeSplitting: { groups: [{ name: chunks.nameOf, includeDependenciesRecursively: false }] } }),
+      },
+    },
   },
   // The ready-rendered pages are one file that needs nothing installed and starts fast.
   ssr: { noExternal: true },
 }));
 
-/** Asks for the fonts of first paint in the shell, before the style sheet that names them has arrived. */
-function preloadFonts(): Plugin {
+/** Classes are written with their owner's name, and travel by two letters: in the sheets, the scripts and the ready-rendered pages. */
+const SHORT_NAMES = shortNames(
+  globSync(`${import.meta.dirname}/src/**/*.css`).flatMap((file) => writtenIn(readFileSync(file, 'utf8'))),
+);
+
+/** Puts the short names into scripts and the app's document. */
+function shortNamesInScripts(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'short-names-in-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      handler: (code) => ({ code: withShortNames(code, SHORT_NAMES), map: null }),
+    },
+    transformIndexHtml: (html) => withShortNames(html, SHORT_NAMES),
+  };
+}
+
+/** Puts the short names into sheets, once what they import is in them. */
+const shortNamesInSheets = {
+  postcssPlugin: 'short-names-in-sheets',
+  Rule(rule: { selector: string }) {
+    rule.selector = withShortNames(rule.selector, SHORT_NAMES);
+  },
+};
+
+/**
+ * The document paints itself, so nothing of it waits for the sheet: browsers paint what stands before a sheet in the body, and
+ * run no script of the document until the sheet is there. No face is asked for before it either: text comes first.
+ */
+function sheetAtTheEnd(): Plugin {
+  return {
+    name: 'sheet-at-the-end',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
-        const files = Object.keys(bundle);
-        return PRELOADED_FONTS.map((font) => {
-          const file = files.find((name) => name.startsWith(`assets/${font}-`) && name.endsWith('.woff2'));
-          if (file === undefined) throw new Error(`No style sheet brings the font ${font}, which pages preload.`);
-          return {
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-            injectTo: 'head-prepend' as const,
-          };
-        });
+      handler(html) {
+        const sheets = html.match(SHEET) ?? [];
+        return html
+          .replace(SHEET, '')
+          .replace('</body>', `${sheets.join('').trim()}\n  </body>`)
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"');
       },
     },
   };
 }
+
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * Screens load by a plain `import()`. Vite wraps each in a helper that preloads styles and modules; here there is one style

@@ -18,7 +18,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Properties are tried many times over: only what hangs comes near this.
+          testTimeout: 60_000,
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...INTEGRATION],
         },
       },
@@ -28,8 +30,11 @@ export default defineConfig({
           name: 'integration',
           include: INTEGRATION,
           globalSetup: 'src/platform/server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They wait for a database half of the time, so that two workers keep one processor busy.
+          maxWorkers: 2,
+          // Far above what a test takes on an idle machine: these only end what hangs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

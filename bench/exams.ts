@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import cookie from '@fastify/cookie';
 import { z } from 'zod';
-import { EXAMS_AT_ONCE, gradeExams, type Grading } from '../src/features/certifications/server/grading.ts';
+import { EXAMS_AT_ONCE, gradeExams } from '../src/features/certifications/server/grading.ts';
 import { sessionIdOf } from '../src/platform/server/sessions.ts';
+import { drive, requestText } from './load.ts';
 import { median, type Measure } from './measure.ts';
-import type { PostsAtOnce } from './posts-at-once.ts';
+import { SESSION_SECRET } from './product.ts';
 
 /** Learners who hand their exam in at the same instant. */
 const LEARNERS = 200;
 const ROUNDS = 3;
+
+/** Calls that do nothing, after which the load generator's own code is warm. */
+const WARM_ROUNDS = 5;
 
 /** Milliseconds within which 95 of 100 of them have their result. */
 const BUDGET_MS = 150;
@@ -36,17 +39,19 @@ interface Candidate {
   readonly attemptId: number;
 }
 
-/** `signCookie` signs a cookie as the product does. */
-export async function examRush(measure: Measure, { exams, signCookie }: { readonly exams: Pick<Grading, 'pool' | 'now'>; readonly signCookie: (value: string) => string }): Promise<ExamRush> {
+/** 200 learners hand their exam in at the same instant. */
+export async function examRush(measure: Measure): Promise<ExamRush> {
+  const exams = { pool: measure.pool, now: () => new Date() };
   const rush: { p95: number[]; ours: number[]; baseline: number[] } = { p95: [], ours: [], baseline: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const times = await handIn(measure, await candidates(measure, `exam${round}`, signCookie));
+    const times = await handIn(measure, await candidates(measure, `exam${round}`));
     rush.p95.push(times[Math.floor(0.95 * (times.length - 1))] ?? 0);
     rush.ours.push(times.at(-1) ?? 0);
-    const others = await candidates(measure, `bare${round}`, signCookie);
+    const others = await candidates(measure, `bare${round}`);
     const began = performance.now();
     const keys = others.map(({ userId, attemptId }) => ({ userId, certificationId: CERTIFICATION, id: attemptId }));
-    for (let place = 0; place < keys.length; place += EXAMS_AT_ONCE) await gradeExams(exams, keys.slice(place, place + EXAMS_AT_ONCE));
+    for (let place = 0; place < keys.length; place += EXAMS_AT_ONCE)
+      await gradeExams(exams, keys.slice(place, place + EXAMS_AT_ONCE));
     rush.baseline.push(performance.now() - began);
   }
   return rush;
@@ -67,7 +72,7 @@ export function rushLine(rush: ExamRush): string {
 }
 
 /** New learners who are signed in, have studied enough, and have answered every question of an open exam. */
-async function candidates({ address, pool }: Measure, name: string, signCookie: (value: string) => string): Promise<Candidate[]> {
+async function candidates({ address, pool }: Measure, name: string): Promise<Candidate[]> {
   const tokens = Array.from({ length: LEARNERS }, () => randomBytes(32).toString('base64url'));
   const { rows } = await pool.query<{ id: number }>(
     `with people as (
@@ -89,11 +94,17 @@ async function candidates({ address, pool }: Measure, name: string, signCookie: 
   );
   const people = rows.map(({ id }, index) => ({
     userId: id,
-    headers: { cookie: `labourwise_session=${encodeURIComponent(signCookie(tokens[index] ?? ''))}`, 'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${index % 250}` },
+    headers: {
+      cookie: `labourwise_session=${encodeURIComponent(cookie.sign(tokens[index] ?? '', SESSION_SECRET))}`,
+      'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${index % 250}`,
+    },
   }));
   const begun: Candidate[] = [];
   for (const person of people) {
-    const response = await fetch(`${address}/api/certifications/${CERTIFICATION}/exam`, { method: 'POST', headers: person.headers });
+    const response = await fetch(`${address}/api/certifications/${CERTIFICATION}/exam`, {
+      method: 'POST',
+      headers: person.headers,
+    });
     if (!response.ok) throw new Error(`No exam began: ${await response.text()}`);
     begun.push({ ...person, attemptId: z.object({ id: z.int() }).parse(await response.json()).id });
   }
@@ -105,13 +116,20 @@ async function candidates({ address, pool }: Measure, name: string, signCookie: 
   return begun;
 }
 
-/** All hand in at once, from a thread of their own; answers the times in milliseconds, shortest first. */
+/**
+ * All hand in at once, each by a connection that was open before, as it is for people in the middle of an exam; answers the
+ * times in milliseconds, shortest first.
+ */
 async function handIn({ address }: Measure, people: readonly Candidate[]): Promise<number[]> {
-  const workerData: PostsAtOnce = {
+  const { times } = await drive({
     address,
-    posts: people.map(({ attemptId, headers }) => ({ headers, path: `/api/certifications/${CERTIFICATION}/exam/${attemptId}/finish` })),
-  };
-  const thread = new Worker(new URL('posts-at-once.ts', import.meta.url), { workerData });
-  const [times] = await once(thread, 'message');
-  return z.array(z.number()).parse(times).toSorted((one, other) => one - other);
+    connections: people.length,
+    requests: people.map(({ attemptId, headers }) =>
+      requestText('POST', `${address}/api/certifications/${CERTIFICATION}/exam/${attemptId}/finish`, { headers }),
+    ),
+    seconds: null,
+    expected: { status: 200, bodyLength: null },
+    warmUp: { request: requestText('GET', `${address}/api/health`, { headers: {} }), rounds: WARM_ROUNDS },
+  });
+  return times.toSorted((one, other) => one - other);
 }

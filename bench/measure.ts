@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import type { Pool } from 'pg';
+import { drive, requestText, type Driven } from './load.ts';
 
 /** A running product with one signed-in learner. */
 export interface Measure {
@@ -15,34 +15,71 @@ export interface Ratio {
   readonly ours: readonly number[];
   readonly baseline: readonly number[];
   readonly unit: string;
-  readonly atLeast: number;
+  /** The budget; null where figures are only compared. */
+  readonly atLeast: number | null;
 }
 
-/** Requests per second over four seconds and ten connections, made by a thread of their own. */
-export async function requestsPerSecond(url: string, { headers }: { headers: Record<string, string> }): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 10, duration: 4, workers: 1 });
-  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors.`);
-  return result.requests.average;
-}
+const CONNECTIONS = 10;
+const SECONDS = 4;
+const WARM_ROUNDS = 50;
 
-/** Posts each body once, one after the other, from a thread of its own; answers posts per second. */
-export async function postsPerSecond(
+/** Gets one address over and over, by ten connections for four seconds, each answer of so many bytes. */
+export function getForSeconds(
   url: string,
-  { headers, bodies }: { headers: Record<string, string>; bodies: readonly string[] },
-): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 1,
-    amount: bodies.length,
-    workers: 1,
-    requests: bodies.map((body) => ({ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })),
+  { headers, bodyLength }: { readonly headers: Readonly<Record<string, string>>; readonly bodyLength: number },
+): Promise<Driven> {
+  const request = requestText('GET', url, { headers });
+  return drive({
+    address: url,
+    connections: CONNECTIONS,
+    requests: [request],
+    seconds: SECONDS,
+    expected: { status: 200, bodyLength },
+    warmUp: { request, rounds: WARM_ROUNDS },
   });
-  if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} errors.`);
-  return 1000 / result.latency.average;
+}
+
+/** Sends each request once, one after the other. */
+export function oneByOne(address: string, requests: readonly string[]): Promise<Driven> {
+  return drive({
+    address,
+    connections: 1,
+    requests,
+    seconds: null,
+    expected: { status: 200, bodyLength: null },
+    warmUp: { request: requestText('GET', `${address}/api/health`, { headers: {} }), rounds: WARM_ROUNDS },
+  });
+}
+
+/** Answers per second. */
+export function rateOf({ times, milliseconds }: Driven): number {
+  return (times.length / milliseconds) * 1000;
+}
+
+/** Answers per second that the generator could have taken had it never waited: what it measures must stay well below. */
+export function generatorRateOf({ times, processorMilliseconds }: Driven): number {
+  return (times.length / processorMilliseconds) * 1000;
 }
 
 /** The middle of the rounds. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Signs a new learner up, who has premium. */
+export async function signUp({ address, pool }: Pick<Measure, 'address' | 'pool'>, name: string): Promise<Measure> {
+  const response = await fetch(`${address}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: name, email: `${name}@example.com`, password: 'a quiet place to read' }),
+  });
+  if (!response.ok) throw new Error(`Nobody could sign up: ${await response.text()}`);
+  const user: { id: number } = await response.json();
+  await pool.query('update users set is_premium = true where id = $1', [user.id]);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { address, cookie, userId: user.id, pool };
 }

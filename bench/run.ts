@@ -1,73 +1,131 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from '../src/app.server.ts';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { withClient } from '../src/platform/server/database/connection.ts';
 import { openDatabase } from '../src/platform/server/database/database.ts';
-import { migrateDatabase } from '../src/platform/server/database/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/supervisor.ts';
-import { readConfig } from '../src/platform/server/config.ts';
-import { readContentFolder } from '../src/teaching-material.server.ts';
-import { eventsRatio } from './events.ts';
+import { eventsRate, eventsRatio } from './events.ts';
 import { examRush, rushLine, rushWithin } from './exams.ts';
-import { flashcardsRatio } from './flashcards.ts';
+import { flashcardsRate, flashcardsRatio } from './flashcards.ts';
 import { leaderboardRatio } from './leaderboard.ts';
-import { median, type Measure, type Ratio } from './measure.ts';
+import { median, signUp, type Measure, type Ratio } from './measure.ts';
+import { startProduct } from './product.ts';
+import { screenLines, screensWithin, visitScreens } from './screens.ts';
 import { pressLine, pressWithin, pressWork } from './study.ts';
 
-const builtDir = fileURLToPath(new URL('../dist', import.meta.url));
-if (!existsSync(builtDir)) throw new Error('There is no built product to measure. Run npm run build first.');
+const HERE = fileURLToPath(new URL('..', import.meta.url));
 
+/** Prints its figures; answers whether they keep their budgets. */
+type Part = (measure: Measure) => Promise<boolean>;
+
+/** What is measured, in this order: the leaderboard leaves a million learners behind. */
+const PARTS: Readonly<Record<string, Part>> = {
+  flashcards: async (measure) => told(await flashcardsRatio(measure)),
+  events: async (measure) => told(await eventsRatio(measure)),
+  async exams(measure) {
+    const rush = await examRush(measure);
+    console.log(rushLine(rush));
+    return rushWithin(rush);
+  },
+  async study(measure) {
+    const presses = await pressWork(measure);
+    for (const press of presses) console.log(pressLine(press));
+    return presses.every(pressWithin);
+  },
+  async screens(measure) {
+    const screens = await visitScreens(measure);
+    for (const line of screenLines(screens)) console.log(line);
+    return screensWithin(screens);
+  },
+  leaderboard: async (measure) => told(await leaderboardRatio(measure)),
+};
+
+/** Calls that are compared with those of another checkout: how many of them a second a product takes. */
+const COMPARED: Readonly<Record<string, (measure: Measure) => Promise<number>>> = {
+  flashcards: flashcardsRate,
+  'events (10)': (measure) => eventsRate(measure, 10),
+  'events (1)': (measure) => eventsRate(measure, 1),
+};
+
+const COMPARED_ROUNDS = 5;
+
+const { values: options, positionals: chosen } = parseArgs({
+  options: { baseline: { type: 'string' } },
+  allowPositionals: true,
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-const handle = openDatabase({ connectionString: postgres.connectionString }, () => undefined);
+/** Things to undo at the end, last first. */
+const undo = [() => rm(dataDir, { recursive: true, force: true }), () => postgres.stop()];
 try {
-  await migrateDatabase(handle.pool);
-  const app = await createServer({
-    config: readConfig({ PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }),
-    database: handle.database,
-    pool: handle.pool,
-    material: await readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
-    builtDir,
-    now: () => new Date(),
-    random: Math.random,
-  });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const measure: Measure = { address, pool: handle.pool, ...(await signUp(address)) };
-  await handle.pool.query('update users set is_premium = true where id = $1', [measure.userId]);
-  const ratios = [await flashcardsRatio(measure), await eventsRatio(measure)];
-  for (const ratio of ratios) console.log(lineOf(ratio));
-  const rush = await examRush(measure, { exams: { pool: handle.pool, now: () => new Date() }, signCookie: (value) => app.signCookie(value) });
-  console.log(rushLine(rush));
-  const presses = await pressWork(measure);
-  for (const press of presses) console.log(pressLine(press));
-  ratios.push(await leaderboardRatio(measure));
-  console.log(ratios.slice(-1).map(lineOf).join(''));
-  process.exitCode = ratios.every(within) && rushWithin(rush) && presses.every(pressWithin) ? 0 : 1;
-  await app.close();
+  const ours = await measured(HERE, 'ours');
+  const within =
+    options.baseline === undefined
+      ? await measureParts(ours)
+      : await compare(ours, await measured(resolve(options.baseline), 'theirs'));
+  process.exitCode = within ? 0 : 1;
 } finally {
-  await handle.close();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  for (const step of undo.toReversed()) await step();
 }
 
-async function signUp(address: string): Promise<{ cookie: string; userId: number }> {
-  const response = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'measured', email: 'measured@example.com', password: 'a quiet place to read' }),
-  });
-  const user: { id: number } = await response.json();
-  return { cookie: response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; '), userId: user.id };
+async function measureParts(measure: Measure): Promise<boolean> {
+  const kept: boolean[] = [];
+  for (const [name, part] of Object.entries(PARTS)) if (isChosen(name)) kept.push(await part(measure));
+  return kept.every(Boolean);
 }
 
-function within(ratio: Ratio): boolean {
-  return median(ratio.ours) / median(ratio.baseline) >= ratio.atLeast;
+/** Each call of both checkouts, round by round in turn. */
+async function compare(ours: Measure, theirs: Measure): Promise<boolean> {
+  for (const [name, rate] of Object.entries(COMPARED)) {
+    if (!isChosen(name)) continue;
+    const learner = await newLearners(name, ours, theirs);
+    const rates: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+    for (let round = 0; round < COMPARED_ROUNDS; round += 1) {
+      rates.ours.push(await rate(learner.ours));
+      rates.baseline.push(await rate(learner.theirs));
+    }
+    told({ name: `${name} against ${options.baseline ?? ''}`, unit: 'calls/s', atLeast: null, ...rates });
+  }
+  return true;
 }
 
-function lineOf(ratio: Ratio): string {
-  const value = median(ratio.ours) / median(ratio.baseline);
-  const rates = `${Math.round(median(ratio.ours))} against ${Math.round(median(ratio.baseline))} ${ratio.unit}`;
-  return `${within(ratio) ? 'within' : 'OVER  '}  ${value.toFixed(2)} (budget at least ${ratio.atLeast})  ${ratio.name}: ${rates}`;
+/** What one learner may send in a day is bounded: each call is measured with learners of its own. */
+async function newLearners(call: string, ours: Measure, theirs: Measure): Promise<{ ours: Measure; theirs: Measure }> {
+  const name = call.replaceAll(/[^a-z0-9]/g, '');
+  return { ours: await signUp(ours, name), theirs: await signUp(theirs, name) };
+}
+
+/** Without a choice everything is measured. */
+function isChosen(name: string): boolean {
+  return chosen.length === 0 || chosen.some((word) => name.startsWith(word));
+}
+
+/** Starts the product of a checkout over a database of its own, with one signed-in learner. */
+async function measured(folder: string, database: string): Promise<Measure> {
+  await withClient(postgres.connectionString, (client) => client.query(`create database ${database}`));
+  const url = new URL(postgres.connectionString);
+  url.pathname = `/${database}`;
+  const { address, stop } = await startProduct(folder, url.href);
+  undo.push(stop);
+  return signUp({ address, pool: poolOf(url.href) }, 'measured');
+}
+
+function poolOf(connectionString: string): Pool {
+  const { pool, close } = openDatabase({ connectionString }, () => undefined);
+  undo.push(close);
+  return pool;
+}
+
+/** Prints a ratio; answers whether it keeps its budget. */
+function told({ name, ours, baseline, unit, atLeast }: Ratio): boolean {
+  const value = median(ours) / median(baseline);
+  const within = atLeast === null || value >= atLeast;
+  const budget = atLeast === null ? '' : ` (budget at least ${atLeast.toFixed(2)})`;
+  console.log(
+    `${within ? 'within' : 'OVER  '}  ${value.toFixed(2)}${budget}  ${name}: ${Math.round(median(ours))} against ${Math.round(median(baseline))} ${unit}`,
+  );
+  return within;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/lib/chromium.ts';
-import { flashcardsContract } from '../src/features/flashcards/contract.ts';
+import { cardsContract } from '../src/features/cards/contract.ts';
 import { median, type Measure } from './measure.ts';
 
 /** How often each press is measured in each deck. */
@@ -45,7 +45,8 @@ const BUDGET_RATIO = 1.5;
  */
 export async function pressWork(measure: Measure): Promise<PressWork[]> {
   const executablePath = findOrInstallChromium();
-  if (executablePath === null) throw new Error('Install Chromium, or name it in CHROMIUM_PATH: flip and next are measured in a browser.');
+  if (executablePath === null)
+    throw new Error('Install Chromium, or name it in CHROMIUM_PATH: flip and next are measured in a browser.');
   const browser = await chromium.launch({ executablePath });
   try {
     const real = await workIn(browser, measure, null);
@@ -58,7 +59,9 @@ export async function pressWork(measure: Measure): Promise<PressWork[]> {
 
 /** Whether a press keeps both budgets. */
 export function pressWithin({ realDeck, largeDeck }: PressWork): boolean {
-  return Math.max(median(realDeck), median(largeDeck)) < BUDGET_MS && median(largeDeck) / median(realDeck) <= BUDGET_RATIO;
+  return (
+    Math.max(median(realDeck), median(largeDeck)) < BUDGET_MS && median(largeDeck) / median(realDeck) <= BUDGET_RATIO
+  );
 }
 
 /** A press in one line: medians, worst, and how the decks compare. */
@@ -73,14 +76,34 @@ function inMilliseconds(values: readonly number[]): string {
 }
 
 /** Studies card after card: turns it, then takes the next. `cardCount` repeats the real cards to a deck of that size. */
-async function workIn(browser: Browser, { address, cookie }: Measure, cardCount: number | null): Promise<Record<Press, number[]>> {
-  const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+async function workIn(
+  browser: Browser,
+  { address, cookie }: Measure,
+  cardCount: number | null,
+): Promise<Record<Press, number[]>> {
+  const context = await browser.newContext({
+    baseURL: address,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
   try {
-    await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: address })));
+    await context.addCookies(
+      cookie.split('; ').map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: address,
+      })),
+    );
     const page = await context.newPage();
-    if (cardCount !== null) await page.route('**/api/flashcards', async (route) => route.fulfill({ json: enlarged(await (await route.fetch()).json(), cardCount) }));
+    if (cardCount !== null)
+      await page.route('**/api/flashcards', async (route) =>
+        route.fulfill({ json: enlarged(await (await route.fetch()).json(), cardCount) }),
+      );
     await page.goto('/flashcards', { waitUntil: 'networkidle' });
-    await page.getByText(/^Card 1 of \d+$/).first().waitFor();
+    await page
+      .getByText(/^Card 1 of \d+$/)
+      .first()
+      .waitFor();
     const browserTools = await context.newCDPSession(page);
     await browserTools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const spent: Record<keyof typeof KEYS, number[]> = { nothing: [], flip: [], next: [] };
@@ -94,7 +117,9 @@ async function workIn(browser: Browser, { address, cookie }: Measure, cardCount:
         if (count >= WARM_PRESSES) spent[press].push((after - before) * SLOWER);
       }
     }
-    await page.getByText(new RegExp(`^Card ${WARM_PRESSES + PRESSES + 1} of ${cardCount ?? '\\d+'}$`)).first().waitFor({ timeout: 2_000 });
+    // Linear: a heading, and two numbers of ours.
+    const heading = new RegExp(`^Card ${WARM_PRESSES + PRESSES + 1} of ${cardCount ?? '\\d+'}$`);
+    await page.getByText(heading).first().waitFor({ timeout: 2_000 });
     const measuring = median(spent.nothing);
     const alone = (press: Press) => spent[press].map((milliseconds) => milliseconds - measuring);
     return { flip: alone('flip'), next: alone('next') };
@@ -120,8 +145,10 @@ async function taskMilliseconds(browserTools: CDPSession): Promise<number> {
 
 /** The real deck, its cards repeated under ids of their own. */
 function enlarged(answer: unknown, cardCount: number): unknown {
-  const { flashcards, paywall } = flashcardsContract.list.response.parse(answer);
-  const cards = Array.from({ length: Math.ceil(cardCount / flashcards.length) }, () => flashcards).flat().slice(0, cardCount);
+  const { flashcards, paywall } = cardsContract.list.response.parse(answer);
+  const cards = Array.from({ length: Math.ceil(cardCount / flashcards.length) }, () => flashcards)
+    .flat()
+    .slice(0, cardCount);
   return {
     flashcards: cards.map((card, index) => ({ ...card, id: index + 1 })),
     paywall: { ...paywall, availableCards: cardCount, totalCards: cardCount },

@@ -3,19 +3,25 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const told = (page: Page) => page.getByText('Achievement Unlocked!');
 
 /** Completes cards by the call the screen makes. */
 async function complete(page: Page, from: number, to: number): Promise<void> {
   const at = new Date().toISOString();
-  const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId: from + index,
+    at,
+  }));
   expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
 }
 
 /** Answers the card that is shown, and waits until the server was asked what that unlocked. */
 async function answerCard(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/api/achievements/reveal', { timeout: 20_000 });
+  const asked = page.waitForResponse('**/api/achievements/reveal', { timeout: 60_000 });
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
   expect((await asked).status()).toBe(200);
@@ -51,10 +57,22 @@ test('the screen shows what is reached, what comes next, and all there is by cat
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: '1 of 30 unlocked' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Handful of Nutmeg' })).toContainText('5 more flashcards to complete.');
-  for (const words of ['Total Points200', 'Current Streak1 day', 'Longest Streak1 day', 'Flashcards Completed20', 'Quizzes Taken0', 'Average ScoreNo quiz yet', 'Days Active1', 'Certifications Earned0']) {
+  for (const words of [
+    'Total Points200',
+    'Current Streak1 day',
+    'Longest Streak1 day',
+    'Flashcards Completed20',
+    'Quizzes Taken0',
+    'Average ScoreNo quiz yet',
+    'Days Active1',
+    'Certifications Earned0',
+  ]) {
     await expect(page.getByRole('complementary')).toContainText(words);
   }
-  await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute('aria-valuetext', '20 of 100');
+  await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute(
+    'aria-valuetext',
+    '20 of 100',
+  );
 
   await tab(page, 'All').focus();
   await page.keyboard.press('ArrowRight');

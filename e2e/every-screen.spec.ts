@@ -1,8 +1,17 @@
+import { APP_PATHS } from '../src/platform/shared/app-paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/no-such-page', '/dashboard', '/dev/parts'];
 /** Screens that no other file looks at in both looks; the others have journeys of their own that do. */
-const SIGNED_IN = ['/', '/home', '/flashcards', '/flashcards?bookmarked=true', '/study-sets', '/admin', '/no-such-page'];
+const SIGNED_IN = [
+  '/',
+  '/home',
+  '/flashcards',
+  '/flashcards?bookmarked=true',
+  '/study-sets',
+  '/admin',
+  '/no-such-page',
+];
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
@@ -38,6 +47,36 @@ test('an address that is no page answers 404', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('no page’s policy lets anything in from another host, and no page names one to load from', async ({ page }) => {
+  const { username } = await signUp(page);
+  await page.request.put('/api/profile', {
+    data: { profileIsPublic: true, profileImageUrl: 'https://pictures.example/anita.jpg' },
+  });
+  const pages = [
+    '/',
+    ...APP_PATHS,
+    '/app-shell',
+    '/terms',
+    '/privacy',
+    '/law',
+    '/law/employment-act',
+    '/verify',
+    `/u/${username}`,
+    '/no-such-page',
+    '/dev/parts',
+    '/certifications/1/exam',
+  ];
+  for (const path of pages) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-security-policy'], path).toBe(
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(await answer.text(), path).not.toMatch(
+      /<(?:img|script|iframe|source|video|audio|object|embed)[^>]* (?:src|srcset|data)="(?:https?:)?\/\/|<link[^>]*rel="(?:stylesheet|preload|preconnect|icon)"[^>]*href="(?:https?:)?\/\//,
+    );
+  }
 });
 
 test.describe('without script', () => {

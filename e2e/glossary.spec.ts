@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
+/** The side of the card that is up. */
+const sideUp = (page: Page) => page.locator('article > :not([inert])');
+
+/** A marked word opens its meaning. */
+const TERM = '[aria-haspopup="dialog"]';
+
 /** The first marked word of the side of the card that is up. */
 function firstTerm(page: Page) {
-  return page.locator('.fc:not([inert]) .term').first();
+  return sideUp(page).locator(TERM).first();
 }
 
 /** A card whose question has a term, whatever the deck is like. */
@@ -14,7 +20,7 @@ async function openCardWithTerm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   for (let card = 2; card <= 10 && (await firstTerm(page).count()) === 0; card += 1) {
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(`Card ${card} of`)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Card ${card} of`))).toBeVisible();
     await page.getByRole('button', { name: /Reveal Answer/ }).click();
   }
   await expect(firstTerm(page)).toBeVisible();
@@ -31,7 +37,10 @@ test('a marked term opens its meaning by keyboard, and the study keys stay out o
   await expect(meaning).toBeVisible();
   await expect(term).toHaveAttribute('aria-expanded', 'true');
   await expect(meaning.getByRole('button', { name: /^Hear / })).toBeVisible();
-  await expect(meaning.getByRole('link', { name: 'Open in the glossary' })).toHaveAttribute('href', /^\/glossary#[a-z-]+$/);
+  await expect(meaning.getByRole('link', { name: 'Open in the glossary' })).toHaveAttribute(
+    'href',
+    /^\/glossary#[a-z-]+$/,
+  );
   await page.keyboard.press('2');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Card \d+ of/)).toHaveText(position ?? '');
@@ -52,7 +61,7 @@ test('a marked term opens its meaning by keyboard, and the study keys stay out o
   await meaning.getByRole('link', { name: 'Open in the glossary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
   await expect(meaning).toBeHidden();
-  await expect(page.locator('.entry:focus')).toBeInViewport();
+  await expect(page.locator('li:focus')).toBeInViewport();
 });
 
 test.describe('by touch', () => {
@@ -82,8 +91,8 @@ test('a card reads the same when the glossary does not come', async ({ page }) =
   await page.route('**/api/glossary', (route) => route.abort());
   await page.goto('/flashcards', { waitUntil: 'networkidle' });
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();
-  await expect(page.locator('.term')).toHaveCount(0);
-  await expect(page.locator('.fc:not([inert]) .q')).not.toBeEmpty();
+  await expect(page.locator(`article ${TERM}`)).toHaveCount(0);
+  await expect(sideUp(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
 });
 
 test('marking the terms moves no word', async ({ page }) => {
@@ -94,13 +103,15 @@ test('marking the terms moves no word', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/flashcards');
-  const question = page.locator('.fc:not([inert]) .q');
+  const question = sideUp(page).getByRole('heading', { level: 2 });
   await expect(question).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await question.evaluate((element) => [element.getBoundingClientRect().height, element.textContent]);
   answered.resolve();
-  await expect(page.locator('.term').first()).toBeAttached();
-  expect(await question.evaluate((element) => [element.getBoundingClientRect().height, element.textContent])).toEqual(before);
+  await expect(page.locator(`article ${TERM}`).first()).toBeAttached();
+  expect(await question.evaluate((element) => [element.getBoundingClientRect().height, element.textContent])).toEqual(
+    before,
+  );
 });
 
 test('the glossary is searched, filtered and reached by address', async ({ page }) => {
@@ -109,7 +120,10 @@ test('the glossary is searched, filtered and reached by address', async ({ page 
   await expect(page.locator('#strike')).toBeFocused();
   await expect(page.locator('#strike')).toBeInViewport();
   await expect(page.locator('#strike').getByRole('button', { name: 'Hear Strike' })).toBeVisible();
-  await expect(page.locator('#written-particulars').getByRole('link', { name: /^Read the law/ })).toHaveAttribute('href', /^\/law\/employment-act\//);
+  await expect(page.locator('#written-particulars').getByRole('link', { name: /^Read the law/ })).toHaveAttribute(
+    'href',
+    /^\/law\/employment-act\//,
+  );
 
   await page.getByLabel('Search the glossary').fill('severance');
   await expect(page.getByRole('heading', { level: 3, name: 'Severance Pay' })).toBeVisible();
@@ -138,7 +152,9 @@ test('a browser that cannot speak says so', async ({ page }) => {
 
 test('the glossary says when it cannot load, and tries again', async ({ page }) => {
   await signUp(page);
-  await page.route('**/api/glossary', (route) => route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }));
+  await page.route('**/api/glossary', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
+  );
   await page.goto('/glossary');
   await expect(page.getByRole('heading', { name: 'Unable to Load the Glossary' })).toBeVisible();
   await page.unroute('**/api/glossary');

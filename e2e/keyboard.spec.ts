@@ -29,7 +29,10 @@ test('someone logs in by keyboard alone, and lands where they were going', async
   await page.context().clearCookies();
   await page.goto('/flashcards?category=employment');
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /log ?in/i }).focus();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /log ?in/i })
+    .focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Username').focus();
   await page.keyboard.type(username);

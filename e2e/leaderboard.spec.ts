@@ -5,7 +5,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS }
 /** Completes so many cards by the call the screen makes. */
 async function complete(page: Page, cards: number): Promise<void> {
   const at = new Date().toISOString();
-  const events = Array.from({ length: cards }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: index + 1, at }));
+  const events = Array.from({ length: cards }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId: index + 1,
+    at,
+  }));
   expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
 }
 
@@ -17,7 +22,11 @@ async function join(page: Page, alias: string): Promise<void> {
 }
 
 /** A learner by name, on the podium or in the table. */
-const learner = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).or(page.getByRole('row').filter({ hasText: name }));
+const learner = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .or(page.getByRole('row').filter({ hasText: name }));
 
 const nameOf = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`;
 
@@ -56,7 +65,9 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   await context.close();
 });
 
-test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone', async ({ page }) => {
+test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone', async ({
+  page,
+}) => {
   await signUp(page);
   await complete(page, 12);
   await join(page, nameOf('Cocoa'));

@@ -7,21 +7,34 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-test('no secret is ever logged, however much is', async ({ playwright }) => {
+test('no secret is ever logged, however much is', { tag: '@own-product' }, async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: product.address });
   const account = { username: 'careful', email: 'careful@example.com', password: 'a quiet place to read' };
   await request.post('/api/register', { data: account });
   await request.post('/api/auth/login', { data: { username: account.username, password: 'a wrong but secret try' } });
   await request.get('/api/auth/verify-reset-token?token=a-very-secret-token');
   await request.get('/reset-password?token=a-very-secret-token');
-  await request.post('/api/account/password', { data: { currentPassword: account.password, newPassword: 'another quiet place' } });
-  await request.post('/api/auth/login', { data: '{"password": "half a secret', headers: { 'content-type': 'application/json' } });
+  await request.post('/api/account/password', {
+    data: { currentPassword: account.password, newPassword: 'another quiet place' },
+  });
+  await request.post('/api/auth/login', {
+    data: '{"password": "half a secret',
+    headers: { 'content-type': 'application/json' },
+  });
   const cookies = (await request.storageState()).cookies.map(({ value }) => value);
   expect(cookies.length).toBeGreaterThan(0);
 
   const output = product.output();
   expect(output).toContain('"path":"/api/register"');
-  for (const secret of [account.password, account.email, 'a wrong but secret try', 'a-very-secret-token', 'another quiet place', 'half a secret', ...cookies]) {
+  for (const secret of [
+    account.password,
+    account.email,
+    'a wrong but secret try',
+    'a-very-secret-token',
+    'another quiet place',
+    'half a secret',
+    ...cookies,
+  ]) {
     expect(output).not.toContain(secret);
     expect(output).not.toContain(encodeURIComponent(secret));
   }

@@ -35,7 +35,7 @@ test('someone registers, studies cards, takes a quiz, and finds the progress aga
     await expect(page.getByText(new RegExp(`^Question ${question} of \\d+$`))).toBeVisible();
     await page.getByRole('radio').first().check({ force: true });
     const finish = page.getByRole('button', { name: 'Finish Quiz' });
-    if (await finish.filter({ visible: true }).count() > 0) {
+    if ((await finish.filter({ visible: true }).count()) > 0) {
       await finish.filter({ visible: true }).click();
       break;
     }

@@ -18,13 +18,16 @@ const test = base.extend<{ productPort: number; cable: Cable }>({
 });
 
 /** Waits until the browser keeps what a visit leaves it with. */
-async function everythingKept(page: Page, { signedIn = true } = {}): Promise<void> {
+async function everythingCached(page: Page, { signedIn = true } = {}): Promise<void> {
   const kept = () =>
-    page.evaluate(async (last) => {
-      const library = await (await caches.open('law-library')).keys();
-      return library.length === 1 && (last === null || (await caches.match(last)) !== undefined);
-    }, signedIn ? '/api/guide' : null);
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+    page.evaluate(
+      async (last) => {
+        const library = await (await caches.open('law-library')).keys();
+        return library.length === 1 && (last === null || (await caches.match(last)) !== undefined);
+      },
+      signedIn ? '/api/guide' : null,
+    );
+  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
 }
 
 async function goOffline(cable: Cable, context: BrowserContext): Promise<void> {
@@ -39,12 +42,16 @@ async function comeBack(cable: Cable, context: BrowserContext): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('after one visit everything opens without a network, and what is answered then counts and arrives once', async ({ page, context, cable }) => {
+test('after one visit everything opens without a network, and what is answered then counts and arrives once', async ({
+  page,
+  context,
+  cable,
+}) => {
   test.slow();
   await signUp(page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
-  await everythingKept(page);
+  await everythingCached(page);
   await goOffline(cable, context);
   await page.close();
 
@@ -70,7 +77,9 @@ test('after one visit everything opens without a network, and what is answered t
   await context.setOffline(true);
   await offline.getByRole('button', { name: /Reveal Answer/ }).click();
   await offline.getByRole('button', { name: /Got it!/ }).click();
-  await expect(offline.getByText('You are offline. 1 answer waits on this device and is sent when you are back.')).toBeVisible();
+  await expect(
+    offline.getByText('You are offline. 1 answer waits on this device and is sent when you are back.'),
+  ).toBeVisible();
   await expect(offline.getByText('10 Points')).toBeVisible();
   await offline.close();
 
@@ -103,7 +112,7 @@ test('what is kept of a person goes with the person', async ({ page, context, ca
   const { username } = await signUp(page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
-  await everythingKept(page);
+  await everythingCached(page);
   await page.getByRole('button', { name: username }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -114,6 +123,41 @@ test('what is kept of a person goes with the person', async ({ page, context, ca
   expect(await page.evaluate(async () => caches.has('kept-answers'))).toBe(false);
   await page.goto('/law');
   await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
+});
+
+test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile', async ({
+  page,
+  context,
+  cable,
+}) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/dashboard');
+  await everythingCached(page);
+  // Someone else signs in past the worker, which the browser then stops.
+  const { username } = await signUp(page);
+  const next = String((await (await page.request.get('/api/auth/me')).json()).id);
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: username })).toBeVisible();
+  const owners = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('kept-answers');
+      const kept = await cache.keys();
+      const answers = await Promise.all(
+        kept.filter(({ url }) => url.includes('/api/')).map((request) => cache.match(request)),
+      );
+      return [...new Set(answers.map((answer) => answer?.headers.get('x-account')))];
+    });
+  await expect.poll(owners).toEqual([next]);
+  await everythingCached(page);
+  await goOffline(cable, context);
+  await page.goto('/review');
+  await expect(page.getByRole('button', { name: username })).toBeVisible();
+  expect(await owners()).toEqual([next]);
 });
 
 test('what waits on this device goes with its account', async ({ page, cable }) => {
@@ -144,10 +188,14 @@ test('what waits on this device goes with its account', async ({ page, cable }) 
   await expect.poll(waiting).toBe(0);
 });
 
-test('a new version waits until it is wanted, and an open tab goes on with the old one', async ({ page, context, cable }) => {
+test('a new version waits until it is wanted, and an open tab goes on with the old one', async ({
+  page,
+  context,
+  cable,
+}) => {
   await signUp(page);
   await page.goto('/dashboard');
-  await everythingKept(page);
+  await everythingCached(page);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(heading(other, 'Your Learning Dashboard')).toBeVisible();
@@ -175,9 +223,14 @@ test('a new version waits until it is wanted, and an open tab goes on with the o
   expect(await other.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test('a screen whose file is gone says so, and Try Again brings it in the version there is now', async ({ page, context, cable }) => {
+test('a screen whose file is gone says so, and Try Again brings it in the version there is now', async ({
+  page,
+  context,
+  cable,
+}) => {
   await signUp(page);
-  const glossary = /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(await (await page.request.get('/service-worker.js')).text())?.[0] ?? '';
+  const glossary =
+    /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(await (await page.request.get('/service-worker.js')).text())?.[0] ?? '';
   cable.answer(glossary, null);
   // A page of its own: the browser complains of the file, as it should.
   const tab = await context.newPage();
@@ -190,15 +243,25 @@ test('a screen whose file is gone says so, and Try Again brings it in the versio
   await expect(heading(tab, 'Glossary')).toBeVisible();
 });
 
-test('the worker can be called back: it drops what it keeps, signs off and disturbs no one', async ({ page, cable }) => {
+test('the worker can be called back: it drops what it keeps, signs off and disturbs no one', async ({
+  page,
+  cable,
+}) => {
   await signUp(page);
   await page.goto('/dashboard');
-  await everythingKept(page);
+  await everythingCached(page);
   const loaded = await page.evaluate(() => performance.timeOrigin);
   const { RETIRING_WORKER } = await import('../src/platform/server/web/retiring-worker.ts');
   cable.answer('/service-worker.js', RETIRING_WORKER);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => page.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])).toEqual([0, 0]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
   await page.getByRole('link', { name: 'Flashcards' }).first().click();
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
@@ -206,7 +269,7 @@ test('the worker can be called back: it drops what it keeps, signs off and distu
 
 test('a visitor has the law library without a network', async ({ page, context, cable }) => {
   await page.goto('/login');
-  await everythingKept(page, { signedIn: false });
+  await everythingCached(page, { signedIn: false });
   await goOffline(cable, context);
   await page.goto('/law/labour-relations-act');
   await expect(heading(page, /Labour Relations Act/)).toBeVisible();

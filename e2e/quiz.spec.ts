@@ -5,7 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test }
 const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const question = (page: Page, position: number) => page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });
+const question = (page: Page, position: number) =>
+  page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });
 
 /** Starts a quiz by the call the screen makes; answers its id. */
 async function startByCall(page: Page, setup: object): Promise<number> {
@@ -26,43 +27,54 @@ async function finishByCall(page: Page, id: number): Promise<void> {
 async function answeredOf(page: Page): Promise<number[]> {
   const { running } = await (await page.request.get('/api/quiz/sessions')).json();
   const { questions } = await (await page.request.get(`/api/quiz/sessions/${running.id}`)).json();
-  return questions.filter(({ answered }: { answered: boolean }) => answered).map(({ position }: { position: number }) => position);
+  return questions
+    .filter(({ answered }: { answered: boolean }) => answered)
+    .map(({ position }: { position: number }) => position);
 }
 
-test('a timed quiz goes on on another device with the time that the server’s clock leaves', async ({ browser }) => {
-  test.slow();
-  const product = await startProduct({ movedClock: true });
-  const [first, second] = [await browser.newContext({ baseURL: product.address }), await browser.newContext({ baseURL: product.address })];
-  const [here, there] = [await first.newPage(), await second.newPage()];
-  const { username, password } = await signUp(here);
-  await here.goto('/quiz?mode=timed');
-  await here.getByRole('radio', { name: '60 seconds' }).check();
-  await button(here, 'Start Quiz').click();
-  await expect(question(here, 1)).toBeVisible();
-  await here.getByRole('radio').first().check();
-  await button(here, 'Next Question').click();
-  await expect(question(here, 2)).toBeVisible();
-  await expect(here.getByRole('timer')).toHaveText(/(60|5\d) seconds left/);
+test(
+  'a timed quiz goes on on another device with the time that the server’s clock leaves',
+  { tag: '@own-product' },
+  async ({ browser }) => {
+    test.slow();
+    const product = await startProduct({ movedClock: true });
+    const [first, second] = [
+      await browser.newContext({ baseURL: product.address }),
+      await browser.newContext({ baseURL: product.address }),
+    ];
+    const [here, there] = [await first.newPage(), await second.newPage()];
+    const { username, password } = await signUp(here);
+    await here.goto('/quiz?mode=timed');
+    await here.getByRole('radio', { name: '60 seconds' }).check();
+    await button(here, 'Start Quiz').click();
+    await expect(question(here, 1)).toBeVisible();
+    await here.getByRole('radio').first().check();
+    await button(here, 'Next Question').click();
+    await expect(question(here, 2)).toBeVisible();
+    await expect(here.getByRole('timer')).toHaveText(/(60|5\d) seconds left/);
 
-  expect((await there.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
-  await there.goto('/quiz');
-  await expect(there.getByText('You have a quiz open, at question 2 of 10. Its clock is running.')).toBeVisible();
-  await product.setClock(new Date(Date.now() + 45_000));
-  await button(there, 'Continue').click();
-  await expect(question(there, 2)).toBeVisible();
-  await expect(there.getByRole('timer')).toHaveText(/^(1?\d) seconds? left$/);
-  await expect(there.getByRole('status').filter({ hasText: /^\d+ seconds? left$/ })).toHaveCount(1, { timeout: 15_000 });
+    expect((await there.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+    await there.goto('/quiz');
+    await expect(there.getByText('You have a quiz open, at question 2 of 10. Its clock is running.')).toBeVisible();
+    await product.setClock(new Date(Date.now() + 45_000));
+    await button(there, 'Continue').click();
+    await expect(question(there, 2)).toBeVisible();
+    await expect(there.getByRole('timer')).toHaveText(/^(1?\d) seconds? left$/);
+    await expect(there.getByRole('status').filter({ hasText: /^\d+ seconds? left$/ })).toHaveCount(1, {
+      timeout: 15_000,
+    });
 
-  await product.setClock(new Date(Date.now() + 45_000 + 30_000));
-  await here.reload();
-  await expect(question(here, 3)).toBeVisible();
-  await product.setClock(new Date(Date.now() + 3_600_000));
-  await here.reload();
-  await expect(here.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible();
-  await expect(here.getByText('No answer', { exact: true })).toHaveCount(9);
-  await Promise.all([first.close(), second.close()]);
-  await product.stop();
-});
+    await product.setClock(new Date(Date.now() + 45_000 + 30_000));
+    await here.reload();
+    await expect(question(here, 3)).toBeVisible();
+    await product.setClock(new Date(Date.now() + 3_600_000));
+    await here.reload();
+    await expect(here.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible();
+    await expect(here.getByText('No answer', { exact: true })).toHaveCount(9);
+    await Promise.all([first.close(), second.close()]);
+    await product.stop();
+  },
+);
 
 test('answers given without a network are kept, and arrive when it is back @phone', async ({ page, context }) => {
   await signUp(page);
@@ -89,12 +101,18 @@ test('answers given without a network are kept, and arrive when it is back @phon
   await expect(question(page, 3)).toBeVisible();
 });
 
-test('what was missed is practised, from the setup and from the results, and past results open again @phone', async ({ page }) => {
+test('what was missed is practised, from the setup and from the results, and past results open again @phone', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/quiz');
   await page.getByRole('radio', { name: /Practise my weak spots/ }).check();
   await button(page, 'Start Quiz').click();
-  await expect(page.getByText('There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.',
+    ),
+  ).toBeVisible();
 
   await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
   await page.reload();

@@ -8,7 +8,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Answers the first cards with 'Need Practice', by the call the cards make: they come back in ten minutes. */
 async function practise(page: Page, count: number): Promise<void> {
   const at = new Date().toISOString();
-  const events = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), kind: 'card.practised', cardId: index + 1, at }));
+  const events = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.practised',
+    cardId: index + 1,
+    at,
+  }));
   expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
 }
 
@@ -24,7 +29,8 @@ async function answer(page: Page, grade: string | RegExp): Promise<void> {
   await button(page, grade).click();
 }
 
-const history = async (page: Page) => (await (await page.request.get('/api/review/history')).json()).answers.map(({ grade }: { grade: string }) => grade);
+const history = async (page: Page) =>
+  (await (await page.request.get('/api/review/history')).json()).answers.map(({ grade }: { grade: string }) => grade);
 
 test('someone new is led to the cards, and what was answered comes back @phone', async ({ page }) => {
   await signUp(page);
@@ -90,14 +96,17 @@ test('the settings are kept, and four grades have the focus on Good', async ({ p
   await openLater(page, 11);
   await page.getByLabel('Cards a day').selectOption('40');
   await page.getByRole('radio', { name: 'Again, Hard, Good and Easy' }).check();
-  await expect.poll(async () => (await (await page.request.get('/api/review')).json()).settings).toEqual({ cardsPerDay: 40, fourGrades: true });
+  await expect
+    .poll(async () => (await (await page.request.get('/api/review')).json()).settings)
+    .toEqual({ cardsPerDay: 40, fourGrades: true });
   await page.reload();
   await expect(page.getByLabel('Cards a day')).toHaveValue('40');
   await button(page, 'Start Review').click();
   await button(page, /Reveal Answer/).focus();
   await page.keyboard.press('Enter');
   await expect(button(page, /^Good/)).toBeFocused();
-  for (const grade of [/^Again/, /^Hard/, /^Easy/]) await expect(button(page, grade)).toHaveAccessibleName(/, back in \d+ (?:min|days?)$/);
+  for (const grade of [/^Again/, /^Hard/, /^Easy/])
+    await expect(button(page, grade)).toHaveAccessibleName(/, back in \d+ (?:min|days?)$/);
   await page.keyboard.press('4');
   await expect(button(page, /Reveal Answer/)).toBeFocused();
   await expect(page.getByText('Card 2 of 5', { exact: true })).toBeVisible();

@@ -7,7 +7,8 @@ const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
 /** A professional scenario with words that nobody has confirmed, and the link to why. */
 const SUE = { title: 'A member wants to sue', fact: 'EA-205' };
 
-const card = (page: Page, title: string): Locator => page.locator('details.card', { has: page.getByRole('heading', { name: title }) });
+const card = (page: Page, title: string): Locator =>
+  page.locator('details.card', { has: page.getByRole('heading', { name: title }) });
 
 async function openScenarios(page: Page, query = ''): Promise<void> {
   await page.goto(`/scenarios${query}`);
@@ -53,14 +54,22 @@ test('a scenario opens with its answer, its law, and what is unconfirmed in it',
   await openScenarios(page);
   const opened = await openCard(page, SUE.title);
   await expect(opened.getByRole('heading', { name: 'Answer' })).toBeVisible();
-  await expect(opened.getByRole('link', { name: /^Employment Act, Cap\. 89, Part IX/ })).toHaveAttribute('href', '/law/employment-act/part-ix');
+  await expect(opened.getByRole('link', { name: /^Employment Act, Cap\. 89, Part IX/ })).toHaveAttribute(
+    'href',
+    '/law/employment-act/part-ix',
+  );
   await expect(opened.getByRole('definition').filter({ hasText: 'Termination' })).toBeVisible();
   await expect(opened.locator('mark')).toHaveText('three months from dismissal (Reported; check the Act)');
   await opened.locator('details > summary', { hasText: 'Reported; check the Act' }).press('Enter');
-  await expect(opened.getByRole('link', { name: new RegExp(`^${SUE.fact}`) })).toHaveAttribute('href', /^\/law\/employment-act\/.*#ea-205$/);
+  await expect(opened.getByRole('link', { name: new RegExp(`^${SUE.fact}`) })).toHaveAttribute(
+    'href',
+    /^\/law\/employment-act\/.*#ea-205$/,
+  );
 });
 
-test('what is studied and saved with a note is there after a reload, and comes off the list again', async ({ page }) => {
+test('what is studied and saved with a note is there after a reload, and comes off the list again', async ({
+  page,
+}) => {
   await signUp(page);
   await openScenarios(page);
   const opened = await openCard(page, SUE.title);
@@ -122,7 +131,14 @@ test('the case studies stand under their law, open by keyboard, turn, and close 
   const [first = '', second = ''] = advanced;
   await page.getByRole('button', { name: first }).press('Enter');
   const dialog = page.getByRole('dialog', { name: first });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['The Situation', 'Legal Question', 'Legal Analysis', 'Resolution', 'Legal Reference', 'Related Topics']);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'The Situation',
+    'Legal Question',
+    'Legal Analysis',
+    'Resolution',
+    'Legal Reference',
+    'Related Topics',
+  ]);
   await expect(page).toHaveURL(/scenario=\d+$/);
   const opened = page.url();
   await dialog.getByRole('button', { name: /^Next case/ }).press('Enter');
@@ -169,31 +185,38 @@ test('an address opens its scenario', async ({ page }) => {
   await expect(page.locator('details.card[open] > summary')).toBeInViewport();
   await page.goto('/professional-scenarios?scenario=12');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Minimum Wages', includeHidden: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Minimum Wages', includeHidden: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
-test('without a plan premium answers are locked, and the case studies say what opens them', async ({ browser }) => {
-  const product = await startProduct({ movedClock: true });
-  try {
-    const page = await (await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' })).newPage();
-    const account = await signUp(page);
-    await product.setClock(new Date(Date.now() + FOUR_DAYS_MS));
-    expect((await page.request.post('/api/auth/login', { data: account })).status()).toBe(200);
-    await openScenarios(page);
-    await expect(page.getByText('32 of 32 scenarios')).toBeVisible();
-    const locked = await openCard(page, 'Stretching a probation');
-    await expect(locked.getByText('The answer opens with any plan.')).toBeVisible();
-    await expect(locked.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveAttribute('href', '/upgrade');
-    await expect(locked.getByRole('button')).toHaveCount(0);
-    const open = await openCard(page, 'New starters without paper');
-    await expect(open.getByRole('button', { name: 'Mark as Studied' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/professional-scenarios');
-    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Required' })).toBeVisible();
-  } finally {
-    await product.stop();
-  }
-});
+test(
+  'without a plan premium answers are locked, and the case studies say what opens them',
+  { tag: '@own-product' },
+  async ({ browser }) => {
+    const product = await startProduct({ movedClock: true });
+    try {
+      const page = await (await browser.newContext({ baseURL: product.address, serviceWorkers: 'block' })).newPage();
+      const account = await signUp(page);
+      await product.setClock(new Date(Date.now() + FOUR_DAYS_MS));
+      expect((await page.request.post('/api/auth/login', { data: account })).status()).toBe(200);
+      await openScenarios(page);
+      await expect(page.getByText('32 of 32 scenarios')).toBeVisible();
+      const locked = await openCard(page, 'Stretching a probation');
+      await expect(locked.getByText('The answer opens with any plan.')).toBeVisible();
+      await expect(locked.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveAttribute('href', '/upgrade');
+      await expect(locked.getByRole('button')).toHaveCount(0);
+      const open = await openCard(page, 'New starters without paper');
+      await expect(open.getByRole('button', { name: 'Mark as Studied' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/professional-scenarios');
+      await expect(page.getByRole('heading', { level: 1, name: 'Subscription Required' })).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  },
+);
 
 test('the screens say when they cannot load, and try again', async ({ page }) => {
   await signUp(page);
@@ -201,7 +224,9 @@ test('the screens say when they cannot load, and try again', async ({ page }) =>
     ['/scenarios', '**/api/scenarios', '32 of 32 scenarios'],
     ['/professional-scenarios', '**/api/scenarios/cases', '20 of 20 scenarios'],
   ] as const) {
-    await page.route(call, (route) => route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }));
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
+    );
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Unable to Load Scenarios' })).toBeVisible();
     await page.unroute(call);

@@ -12,7 +12,16 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.server.ts'], {
     cwd: projectRoot,
-    env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PUBLIC_URL: '', SESSION_SECRET: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      PUBLIC_URL: '',
+      SESSION_SECRET: '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let words = '';
@@ -53,19 +62,23 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('starts on an empty folder, stops on SIGTERM with 0, and starts again on its data', async () => {
-  const first = start({ DATA_DIR: dataDir });
-  const address = await first.ready();
-  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
-  first.child.kill('SIGTERM');
-  expect(await first.exit).toBe(0);
-  const second = start({ DATA_DIR: dataDir });
-  await second.ready();
-  second.child.kill('SIGINT');
-  expect(await second.exit).toBe(0);
-});
+test(
+  'starts on an empty folder, stops on SIGTERM with 0, and starts again on its data',
+  { tag: '@own-product' },
+  async () => {
+    const first = start({ DATA_DIR: dataDir });
+    const address = await first.ready();
+    expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const second = start({ DATA_DIR: dataDir });
+    await second.ready();
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+  },
+);
 
-test('a port in use gets one sentence', async () => {
+test('a port in use gets one sentence', { tag: '@own-product' }, async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const bound = blocker.address();
@@ -75,7 +88,7 @@ test('a port in use gets one sentence', async () => {
   blocker.close();
 });
 
-test('a second process on one data folder says so and leaves the first alone', async () => {
+test('a second process on one data folder says so and leaves the first alone', { tag: '@own-product' }, async () => {
   const first = start({ DATA_DIR: dataDir });
   const address = await first.ready();
   const second = start({ DATA_DIR: dataDir });
@@ -86,7 +99,7 @@ test('a second process on one data folder says so and leaves the first alone', a
   expect(await first.exit).toBe(0);
 });
 
-test('a data folder of another version is left as it is', async () => {
+test('a data folder of another version is left as it is', { tag: '@own-product' }, async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   const run = start({ DATA_DIR: dataDir });
@@ -102,7 +115,7 @@ test.describe('faults of the environment', () => {
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /DATABASE_URL does not answer/],
   ];
   for (const [environment, sentence] of faults) {
-    test(Object.keys(environment).join(' '), async () => {
+    test(Object.keys(environment).join(' '), { tag: '@own-product' }, async () => {
       const run = start({ DATA_DIR: dataDir, ...environment });
       expect(await run.exit).toBe(1);
       expectOneSentence(run.words(), sentence);

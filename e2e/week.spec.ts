@@ -5,7 +5,12 @@ import { passQuizzes } from './support/quizzes.ts';
 import { expect, test } from './support/test.ts';
 
 const ACCOUNT = { username: 'steady', email: 'steady@example.com', password: 'a quiet place to read' };
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, timezoneId: 'Europe/London', serviceWorkers: 'allow' } as const;
+const PHONE = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  timezoneId: 'Europe/London',
+  serviceWorkers: 'allow',
+} as const;
 
 /** A product whose clock the journey sets, and the line to it. */
 let product: Product;
@@ -48,115 +53,143 @@ async function figures(page: Page): Promise<unknown> {
   return { totalPoints, currentStreak, freezes };
 }
 
-test('a week and more: midnight in Grenada, a badge and a level, a missed day and its freeze, a day offline, two devices', async ({ browser }, info) => {
-  test.setTimeout(180_000);
-  const picture = async (page: Page, name: string) => void (await page.screenshot({ path: info.outputPath(`${name}.png`) }));
-  const phone = await browser.newContext({ ...PHONE, baseURL: cable.address });
-  await setTime(1, '23:50', phone);
-  const page = await phone.newPage();
-  expect((await page.request.post('/api/register', { data: ACCOUNT })).status()).toBe(200);
-  expect((await page.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined, rememberMe: true } })).status()).toBe(200);
+test(
+  'a week and more: midnight in Grenada, a badge and a level, a missed day and its freeze, a day offline, two devices',
+  { tag: '@own-product' },
+  async ({ browser }, info) => {
+    test.setTimeout(180_000);
+    const picture = async (page: Page, name: string) =>
+      void (await page.screenshot({ path: info.outputPath(`${name}.png`) }));
+    const phone = await browser.newContext({ ...PHONE, baseURL: cable.address });
+    await setTime(1, '23:50', phone);
+    const page = await phone.newPage();
+    expect((await page.request.post('/api/register', { data: ACCOUNT })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined, rememberMe: true } })
+      ).status(),
+    ).toBe(200);
 
-  await test.step('Monday, ten minutes to midnight: nine cards, and a quiz that goes well', async () => {
-    await study(page, 9);
-    await passQuizzes(page);
-    expect(await figures(page)).toMatchObject({ currentStreak: 1, freezes: 0 });
-  });
+    await test.step('Monday, ten minutes to midnight: nine cards, and a quiz that goes well', async () => {
+      await study(page, 9);
+      await passQuizzes(page);
+      expect(await figures(page)).toMatchObject({ currentStreak: 1, freezes: 0 });
+    });
 
-  await test.step('after midnight, on the page left open, the tenth card: a second day, a badge and a level', async () => {
-    await setTime(2, '00:05', phone);
-    await gotIt(page);
-    await expect(page.getByText('Badge earned: Newcomer')).toBeVisible();
-    await expect(page.getByText(/Level 2 is open/)).toBeVisible();
-    await picture(page, '1-badge');
-    await expect(page.getByText('Day streak').locator('..')).toContainText('2');
-    await page.goto('/study');
-    await page.getByRole('radio', { name: /Achievement Mode/ }).check();
-    await page.getByRole('button', { name: 'Start Achievement Mode' }).click();
-    await expect(page.getByRole('button', { name: /Start Level.*2|Level 2.*Start/ }).or(page.getByRole('button', { name: 'Start Level' })).first()).toBeVisible();
-    await picture(page, '2-levels');
-    await page.evaluate(() => localStorage.removeItem('study_mode'));
-  });
+    await test.step('after midnight, on the page left open, the tenth card: a second day, a badge and a level', async () => {
+      await setTime(2, '00:05', phone);
+      await gotIt(page);
+      await expect(page.getByText('Badge earned: Newcomer')).toBeVisible();
+      await expect(page.getByText(/Level 2 is open/)).toBeVisible();
+      await picture(page, '1-badge');
+      await expect(page.getByText('Day streak').locator('..')).toContainText('2');
+      await page.goto('/study');
+      await page.getByRole('radio', { name: /Achievement Mode/ }).check();
+      await page.getByRole('button', { name: 'Start Achievement Mode' }).click();
+      await expect(
+        page
+          .getByRole('button', { name: /Start Level.*2|Level 2.*Start/ })
+          .or(page.getByRole('button', { name: 'Start Level' }))
+          .first(),
+      ).toBeVisible();
+      await picture(page, '2-levels');
+      await page.evaluate(() => localStorage.removeItem('study_mode'));
+    });
 
-  await test.step('five more days, a card each: seven days of study earn a freeze', async () => {
-    for (let day = 3; day <= 7; day += 1) {
-      await setTime(day, '19:30', phone);
+    await test.step('five more days, a card each: seven days of study earn a freeze', async () => {
+      for (let day = 3; day <= 7; day += 1) {
+        await setTime(day, '19:30', phone);
+        await study(page, 1);
+      }
+      expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 1 });
+      await page.goto('/dashboard');
+      await expect(page.getByText('1 freeze held')).toBeVisible();
+      await picture(page, '3-freeze-held');
+    });
+
+    await test.step('Monday is missed: on Tuesday the freeze has kept the streak, and says so', async () => {
+      await setTime(9, '08:00', phone);
+      await page.goto('/dashboard');
+      await expect(page.getByText('You missed Monday. A freeze kept your streak.')).toBeVisible();
+      await picture(page, '4-freeze-used');
+      expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 0 });
       await study(page, 1);
-    }
-    expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 1 });
-    await page.goto('/dashboard');
-    await expect(page.getByText('1 freeze held')).toBeVisible();
-    await picture(page, '3-freeze-held');
-  });
+      expect(await figures(page)).toMatchObject({ currentStreak: 8, freezes: 0 });
+    });
 
-  await test.step('Monday is missed: on Tuesday the freeze has kept the streak, and says so', async () => {
-    await setTime(9, '08:00', phone);
-    await page.goto('/dashboard');
-    await expect(page.getByText('You missed Monday. A freeze kept your streak.')).toBeVisible();
-    await picture(page, '4-freeze-used');
-    expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 0 });
-    await study(page, 1);
-    expect(await figures(page)).toMatchObject({ currentStreak: 8, freezes: 0 });
-  });
-
-  await test.step('Wednesday is spent offline: what is answered waits, outlives the page, and arrives once', async () => {
-    await page.goto('/dashboard');
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/api/flashcards')) !== undefined && navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-      .toBe(true);
-    await setTime(10, '12:00', phone);
-    await cable.pull();
-    await phone.setOffline(true);
-    const before = await phone.newPage();
-    await before.goto('/flashcards');
-    await gotIt(before);
-    await gotIt(before);
-    await expect(before.getByText(/2 answers wait on this device/)).toBeVisible();
-    await picture(before, '5-offline');
-    await before.close();
-    await page.close();
-    await setTime(11, '07:00', phone);
-    await cable.plugIn();
-    await phone.setOffline(false);
-    const after = await phone.newPage();
-    const taken = after.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
-    await after.goto('/dashboard');
-    await taken;
-    expect(await figures(after)).toMatchObject({ currentStreak: 9 });
-    await after.close();
-  });
-
-  await test.step('Thursday: two devices without a network, of which one takes an answer back; both come back and agree', async () => {
-    const desk = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
-    await setTime(11, '18:00', phone, desk);
-    const [onPhone, onDesk] = [await phone.newPage(), await desk.newPage()];
-    expect((await onDesk.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined } })).status()).toBe(200);
-    const earlier = await (await onDesk.request.get('/api/progress')).json();
-    for (const device of [onPhone, onDesk]) await device.goto('/flashcards');
-    await onPhone.getByRole('combobox').first().waitFor();
-    await cable.pull();
-    for (const context of [phone, desk]) await context.setOffline(true);
-    await gotIt(onPhone);
-    await onPhone.getByRole('button', { name: 'Undo' }).click();
-    await expect(onPhone.getByText('Answer taken back')).toBeVisible();
-    await gotIt(onDesk);
-    await gotIt(onDesk);
-    await cable.plugIn();
-    for (const [context, device] of [[desk, onDesk], [phone, onPhone]] as const) {
-      const taken = device.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
-      await context.setOffline(false);
+    await test.step('Wednesday is spent offline: what is answered waits, outlives the page, and arrives once', async () => {
+      await page.goto('/dashboard');
+      await expect
+        .poll(
+          () =>
+            page.evaluate(
+              async () =>
+                (await caches.match('/api/flashcards')) !== undefined && navigator.serviceWorker.controller !== null,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(true);
+      await setTime(10, '12:00', phone);
+      await cable.pull();
+      await phone.setOffline(true);
+      const before = await phone.newPage();
+      await before.goto('/flashcards');
+      await gotIt(before);
+      await gotIt(before);
+      await expect(before.getByText(/2 answers wait on this device/)).toBeVisible();
+      await picture(before, '5-offline');
+      await before.close();
+      await page.close();
+      await setTime(11, '07:00', phone);
+      await cable.plugIn();
+      await phone.setOffline(false);
+      const after = await phone.newPage();
+      const taken = after.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+      await after.goto('/dashboard');
       await taken;
-    }
-    const later = await (await onDesk.request.get('/api/progress')).json();
-    const [fromPhone, fromDesk] = await Promise.all([onPhone, onDesk].map(async (device) => (await device.request.get('/api/progress')).json()));
-    expect(fromPhone).toEqual(fromDesk);
-    expect(later).toMatchObject({ currentStreak: 10, longestStreak: 10 });
-    expect(later.totalPoints - later.otherPoints).toBe(later.completedCards.length * 10);
-    expect(later.completedCards.toSorted()).toEqual(earlier.completedCards.toSorted());
-    await onPhone.goto('/dashboard');
-    await expect(onPhone.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
-    await picture(onPhone, '6-two-devices');
-    await desk.close();
-  });
-  await phone.close();
-});
+      expect(await figures(after)).toMatchObject({ currentStreak: 9 });
+      await after.close();
+    });
+
+    await test.step('Thursday: two devices without a network, of which one takes an answer back; both come back and agree', async () => {
+      const desk = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
+      await setTime(11, '18:00', phone, desk);
+      const [onPhone, onDesk] = [await phone.newPage(), await desk.newPage()];
+      expect((await onDesk.request.post('/api/auth/login', { data: { ...ACCOUNT, email: undefined } })).status()).toBe(
+        200,
+      );
+      const earlier = await (await onDesk.request.get('/api/progress')).json();
+      for (const device of [onPhone, onDesk]) await device.goto('/flashcards');
+      await onPhone.getByRole('combobox').first().waitFor();
+      await cable.pull();
+      for (const context of [phone, desk]) await context.setOffline(true);
+      await gotIt(onPhone);
+      await onPhone.getByRole('button', { name: 'Undo' }).click();
+      await expect(onPhone.getByText('Answer taken back')).toBeVisible();
+      await gotIt(onDesk);
+      await gotIt(onDesk);
+      await cable.plugIn();
+      for (const [context, device] of [
+        [desk, onDesk],
+        [phone, onPhone],
+      ] as const) {
+        const taken = device.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+        await context.setOffline(false);
+        await taken;
+      }
+      const later = await (await onDesk.request.get('/api/progress')).json();
+      const [fromPhone, fromDesk] = await Promise.all(
+        [onPhone, onDesk].map(async (device) => (await device.request.get('/api/progress')).json()),
+      );
+      expect(fromPhone).toEqual(fromDesk);
+      expect(later).toMatchObject({ currentStreak: 10, longestStreak: 10 });
+      expect(later.totalPoints - later.otherPoints).toBe(later.completedCards.length * 10);
+      expect(later.completedCards.toSorted()).toEqual(earlier.completedCards.toSorted());
+      await onPhone.goto('/dashboard');
+      await expect(onPhone.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
+      await picture(onPhone, '6-two-devices');
+      await desk.close();
+    });
+    await phone.close();
+  },
+);

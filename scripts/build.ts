@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { budgetTable, measureClient, measureLanding, overruns } from './build/budgets.ts';
+import { writeAppShell } from './build/app-shell.ts';
+import { budgetTable, measureClient, measureDocument, measureLanding, overruns } from './build/budgets.ts';
 import { compressFiles } from './build/compress.ts';
 import { writeLawLibrary } from './build/law-library.ts';
 import { missingAssets } from './build/public-assets.ts';
@@ -31,12 +32,18 @@ async function run(): Promise<string[]> {
   await buildTeachingMaterial(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
-  if (missing.length > 0) return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+  if (missing.length > 0)
+    return missing.map((name) => `The ready-rendered pages ask for ${name}, which the client build does not have.`);
+  await writeAppShell(clientDir, publicPages);
   const lawLibrary = await writeLawLibrary(path.join(root, 'content'), clientDir, publicPages);
   await buildServiceWorker(root, clientDir, lawLibrary);
   await writeStudyEditions(path.join(root, 'content'), clientDir);
   await compressFiles(clientDir);
-  const measures = [...measureClient(clientDir), ...(await measureLanding(publicPages))];
+  const measures = [
+    ...measureClient(clientDir),
+    ...(await measureDocument(clientDir, publicPages)),
+    ...(await measureLanding(publicPages)),
+  ];
   console.log(budgetTable(measures));
   const faults = overruns(measures);
   if (faults.length > 0) return faults;

@@ -15,7 +15,9 @@ async function confirm(ids: readonly string[]): Promise<readonly string[]> {
   const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id));
   if (unknown.length > 0) return unknown.map((id) => `There is no fact ${id}.`);
   const path = join(contentRoot, 'law', 'reviewed.yaml');
-  const known = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '' && !ids.some((id) => line.startsWith(`  ${id}:`)));
+  const known = (await readFile(path, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !ids.some((id) => line.startsWith(`  ${id}:`)));
   const lines = facts.filter((fact) => ids.includes(fact.id)).map((fact) => `  ${fact.id}: '${factFingerprint(fact)}'`);
   await writeFile(path, `${[...known, ...lines].join('\n')}\n`);
   return [];
@@ -32,5 +34,9 @@ const problems = await (confirmed === null ? check() : confirm(confirmed)).catch
   throw error;
 });
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? 'The content is in order.' : `The content has ${problems.length} fault${problems.length === 1 ? '' : 's'}.`);
+console.log(
+  problems.length === 0
+    ? 'The content is in order.'
+    : `The content has ${problems.length} fault${problems.length === 1 ? '' : 's'}.`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -37,7 +37,10 @@ const toServer: ProxyOptions = {
 
 /** Vite's own command, so that the builds' production mode stays out of this process. */
 function viteBuild(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 /** Resolves when a program has ended well. */
@@ -49,11 +52,20 @@ async function finished(program: ChildProcess): Promise<void> {
 /** Runs the server and starts it again when its code, the content or the ready-rendered pages change. */
 function runServer(): ChildProcess {
   const watched = ['src', 'content', 'dist/public-pages'].map((folder) => `--watch-path=${folder}`);
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', ...watched, 'src/main.server.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}` },
-  });
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', ...watched, 'src/main.server.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PORT: String(serverPort),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${port}`,
+      },
+    },
+  );
 }
 
 forgetBuild(root);

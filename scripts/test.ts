@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallChromium, installDebianPackage } from './lib/chromium.ts';
+import { makeScratchFolder } from './lib/scratch-folder.ts';
 import { debianPostgres, startTemporaryPostgres } from './lib/temporary-postgres.ts';
 import { countTests, type Count } from './lib/test-reports.ts';
 
@@ -13,11 +14,19 @@ const reports = path.join(root, 'test-results', 'reports');
 const printed = new AsyncLocalStorage<Buffer[]>();
 
 /** Resolves with the exit code of a program run in the project. The Node of a step is the one that runs this file. */
-function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const kept = printed.getStore();
   const out = kept === undefined ? 'inherit' : 'pipe';
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, ...environment } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', out, out],
+      env: { ...process.env, ...environment },
+    });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept?.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
@@ -27,22 +36,34 @@ function run(command: string, args: readonly string[], environment: Readonly<Rec
   });
 }
 
-const node = (script: string, ...args: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+const node = (script: string, ...args: string[]) =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args]);
+
+const ONE_FAILURE: Count = { passed: 0, failed: 1, failures: [] };
 
 /** A check is one test: it passes or it fails. */
 async function check(exitCode: Promise<number>): Promise<Count> {
-  return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await exitCode) === 0 ? { passed: 1, failed: 0, failures: [] } : ONE_FAILURE;
 }
 
-async function vitest(name: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Count> {
+async function vitest(
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Count> {
   const report = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return countTests(report, await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment));
+  return countTests(
+    report,
+    await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment),
+  );
 }
 
 /** The supervisor's own tests start servers themselves: they would only repeat what they have shown. */
 function integrationOn(url: string): Promise<Count> {
-  return vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], { TEST_DATABASE_URL: url });
+  return vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], {
+    TEST_DATABASE_URL: url,
+  });
 }
 
 /** The integration tests once more, on a server that is not the embedded one. */
@@ -51,8 +72,10 @@ async function integrationOnAServer(): Promise<Count> {
   if (given !== undefined && given !== '') return integrationOn(given);
   const programs = debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null);
   if (programs === null) {
-    console.log('Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.');
-    return { passed: 0, failed: 0 };
+    console.log(
+      'Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.',
+    );
+    return { passed: 0, failed: 0, failures: [] };
   }
   const server = await startTemporaryPostgres(programs);
   console.log(`On PostgreSQL ${server.version} of Debian.`);
@@ -63,14 +86,23 @@ async function integrationOnAServer(): Promise<Count> {
   }
 }
 
-async function journeys(): Promise<Count> {
+async function journeys(...projects: readonly string[]): Promise<Count> {
   const chromium = findOrInstallChromium();
   if (chromium === null) {
-    console.error('The journeys need Chromium. Install Debian\'s package chromium or Google Chrome, or set CHROMIUM_PATH to one.');
-    return { passed: 0, failed: 1 };
+    console.error(
+      "The journeys need Chromium. Install Debian's package chromium or Google Chrome, or set CHROMIUM_PATH to one.",
+    );
+    return ONE_FAILURE;
   }
-  const report = path.join(reports, 'journeys.json');
-  const exitCode = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report });
+  const report = path.join(reports, `journeys-${projects.join('-')}.json`);
+  const exitCode = await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...projects.map((project) => `--project=${project}`)],
+    {
+      CHROMIUM_PATH: chromium,
+      JOURNEYS_REPORT: report,
+    },
+  );
   return countTests(report, exitCode);
 }
 
@@ -82,18 +114,26 @@ type Step = readonly [name: string, count: () => Promise<Count>];
  * for their database half of the time: the two runs of them go side by side.
  */
 const steps: readonly (readonly Step[])[] = [
-  [['Types', () => check(node('node_modules/typescript/bin/tsc', '--noEmit'))]],
-  [['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--deny-warnings'))]],
+  [['Types', () => check(node('scripts/typecheck.ts'))]],
+  [['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))]],
+  [['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))]],
   [['Layers', () => check(node('scripts/layer-check.ts'))]],
+  [['Styles', () => check(node('scripts/style-check.ts'))]],
+  [['Migrations', () => check(node('scripts/migration-check.ts'))]],
+  [['Patterns', () => check(node('scripts/pattern-check.ts'))]],
   [['Content', () => check(node('scripts/content-check.ts'))]],
   [['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))]],
   [['Unit tests', () => vitest('unit', ['--project', 'unit'])]],
   [
-    ['Integration tests on the embedded database', () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' })],
+    [
+      'Integration tests on the embedded database',
+      () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' }),
+    ],
     ['Integration tests on a PostgreSQL server', integrationOnAServer],
   ],
   [['Build and budgets', () => check(node('scripts/build.ts'))]],
-  [['Journeys in Chromium', journeys]],
+  [['Journeys in Chromium', () => journeys('desktop', 'phone')]],
+  [['Journeys that start and kill products', () => journeys('own-product')]],
 ];
 
 interface StepResult {
@@ -106,13 +146,16 @@ async function take([name, count]: Step): Promise<StepResult> {
   const began = performance.now();
   const counted = await count().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return ONE_FAILURE;
   });
   return { name, count: counted, seconds: (performance.now() - began) / 1000 };
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const scratch = makeScratchFolder();
+process.env['TMPDIR'] = scratch;
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const results: StepResult[] = [];
 for (const group of steps) {
   for (const [name] of group) console.log(`\n=== ${name} ===`);
@@ -127,8 +170,14 @@ for (const group of steps) {
 
 console.log('\n=== Results ===');
 for (const { name, count, seconds } of results) {
-  console.log(`${count.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`);
+  console.log(
+    `${count.failed === 0 ? 'passed' : 'FAILED'}  ${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
+  );
+  for (const failure of count.failures) console.log(`        ${failure.replace(`${root}/`, '')}`);
 }
-const total = results.reduce((sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 });
+const total = results.reduce(
+  (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  { passed: 0, failed: 0 },
+);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -17,26 +17,38 @@ function admin(...args: string[]): Promise<{ code: number; output: string }> {
       process.execPath,
       ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('admin.server.ts', import.meta.url)), ...args],
       { env: { ...process.env, DATABASE_URL: connectionString } },
-      (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: (stdout + stderr).trim() }),
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: (stdout + stderr).trim() }),
     );
   });
 }
 
-const create = (username: string, email: string, password: string) => admin('create', '--username', username, '--email', email, '--password', password);
+const create = (username: string, email: string, password: string) =>
+  admin('create', '--username', username, '--email', email, '--password', password);
 
 test('makes an administrator while the product runs, who then signs in', async () => {
-  expect(await create('Registrar', 'registrar@example.gd', 'nutmeg station 7')).toEqual({ code: 0, output: 'Registrar is now an administrator.' });
+  expect(await create('Registrar', 'registrar@example.gd', 'nutmeg station 7')).toEqual({
+    code: 0,
+    output: 'Registrar is now an administrator (in the database at DATABASE_URL).',
+  });
   const browser = testApp.browser();
-  expect((await browser.post('/api/auth/login', { username: 'registrar', password: 'nutmeg station 7' })).body).toMatchObject({ role: 'admin', isPremium: true });
+  expect(
+    (await browser.post('/api/auth/login', { username: 'registrar', password: 'nutmeg station 7' })).body,
+  ).toMatchObject({ role: 'admin', isPremium: true });
   const learner = await testApp.learner();
   expect((await browser.post(`/api/admin/users/${learner.id}/verify`, { method: 'Employer' })).status).toBe(200);
 });
 
 test('gives the role to an account that exists, and leaves its password', async () => {
   const learner = await testApp.learner();
-  expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({ code: 0 });
+  expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({
+    code: 0,
+  });
   expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'admin' });
-  expect((await testApp.browser().post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' })).status).toBe(200);
+  expect(
+    (await testApp.browser().post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' }))
+      .status,
+  ).toBe(200);
 });
 
 test.each([
@@ -44,8 +56,14 @@ test.each([
   [['create', '--username', 'x'], /^Use it so/],
   [['destroy', '--username', 'abc', '--email', 'a@b.gd', '--password', 'long enough'], /^Use it so/],
   [['create', '--unknown'], /^Use it so/],
-  [['create', '--username', 'abc', '--email', 'nowhere', '--password', 'long enough'], /^Please enter an email address such as/],
-  [['create', '--username', 'abc', '--email', 'abc@example.gd', '--password', 'short'], /^Password must be at least 6 characters long\.$/],
+  [
+    ['create', '--username', 'abc', '--email', 'nowhere', '--password', 'long enough'],
+    /^Please enter an email address such as/,
+  ],
+  [
+    ['create', '--username', 'abc', '--email', 'abc@example.gd', '--password', 'short'],
+    /^Password must be at least 6 characters long\.$/,
+  ],
 ])('%j is refused with a sentence', async (args, sentence) => {
   const { code, output } = await admin(...args);
   expect(code).toBe(1);

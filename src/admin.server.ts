@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
-import type { PoolConfig } from 'pg';
-import { createAdministrator } from './features/accounts/server/service.ts';
+import type { Pool, PoolConfig } from 'pg';
+import { createAdministrator, enterNames } from './features/accounts/server/service.ts';
 import { ConfigError, readConfig } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
-import { migrateDatabase } from './platform/server/database/migrate.ts';
-import { EmbeddedPostgresError, runningEmbeddedPostgres, startEmbeddedPostgres } from './platform/server/embedded-postgres/supervisor.ts';
+import { migrateDatabase, SchemaError } from './platform/server/database/migrate.ts';
+import {
+  EmbeddedPostgresError,
+  holdsDatabase,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/server/embedded-postgres/supervisor.ts';
 import { ApiError } from './platform/server/http/api-error.ts';
 
 const USAGE = 'Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD';
@@ -12,24 +17,54 @@ const USAGE = 'Use it so: npm run admin -- create --username NAME --email ADDRES
 /** Something to tell whoever typed the command, in a sentence. */
 class CommandError extends Error {}
 
-/** The database the product uses: the one named by DATABASE_URL, the embedded one that runs, or the embedded one started for this command. */
-async function connect(): Promise<{ connection: PoolConfig; stop: () => Promise<void> }> {
+/** The database the product uses, and how to tell a person which one that is. */
+interface Found {
+  readonly connection: PoolConfig;
+  readonly place: string;
+  readonly stop: () => Promise<void>;
+}
+
+const ELSEWHERE =
+  'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
+
+/**
+ * The database named by DATABASE_URL, the embedded one that runs, or the embedded one started for this command.
+ * @throws CommandError when there is none: a new one would hold an administrator whom the product does not know
+ */
+async function connect(): Promise<Found> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development' });
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  const place = `the database in ${config.dataDir}`;
+  if (config.databaseUrl !== null)
+    return {
+      connection: { connectionString: config.databaseUrl },
+      place: 'the database at DATABASE_URL',
+      stop: async () => undefined,
+    };
   const running = await runningEmbeddedPostgres(config.dataDir);
-  if (running !== undefined) return { connection: { connectionString: running }, stop: async () => undefined };
+  if (running !== undefined) return { connection: { connectionString: running }, place, stop: async () => undefined };
+  if (!(await holdsDatabase(config.dataDir)))
+    throw new CommandError(
+      `There is no database in the data folder ${config.dataDir}, and none was made. ${ELSEWHERE}`,
+    );
   const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
-  return { connection: { connectionString: own.connectionString }, stop: () => own.stop() };
+  return { connection: { connectionString: own.connectionString }, place, stop: () => own.stop() };
 }
 
 async function create(username: string, email: string, password: string): Promise<void> {
-  const { connection, stop } = await connect();
+  const { connection, place, stop } = await connect();
   try {
     const { pool, close } = openDatabase(connection, () => undefined);
     try {
+      if (!(await holdsAccounts(pool)))
+        throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
       await migrateDatabase(pool);
+      await enterNames(pool);
       const outcome = await createAdministrator(pool, { username, email, password }, new Date());
-      console.log(outcome === 'created' ? `${username} is now an administrator.` : `${username} was there already and is now an administrator. The password is unchanged.`);
+      const now =
+        outcome === 'created'
+          ? 'is now an administrator'
+          : 'was there already and is now an administrator. The password is unchanged';
+      console.log(`${username} ${now} (in ${place}).`);
     } finally {
       await close();
     }
@@ -38,19 +73,31 @@ async function create(username: string, email: string, password: string): Promis
   }
 }
 
+async function holdsAccounts(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.users') is not null as there");
+  return rows[0]?.there === true;
+}
+
 function readArguments(): { username: string; email: string; password: string } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
   });
   const { username, email, password } = values;
-  if (positionals.join(' ') !== 'create' || username === undefined || email === undefined || password === undefined) throw new CommandError(USAGE);
+  if (positionals.join(' ') !== 'create' || username === undefined || email === undefined || password === undefined)
+    throw new CommandError(USAGE);
   return { username, email, password };
 }
 
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError) return error.issues?.map((issue) => issue.message).join('\n') ?? error.message;
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SchemaError
+  )
+    return error.message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return USAGE;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,15 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { accountsApi, setSession, useSession, type Session, type SessionUser } from './features/accounts/client/service.ts';
+import {
+  accountsApi,
+  setSession,
+  useSession,
+  type Session,
+  type SessionUser,
+} from './features/accounts/client/service.ts';
+import { listenToStudy } from './features/progress/client/study-listeners.ts';
 import { AppFrame } from './platform/client/shell/AppFrame.tsx';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
-import { RouteFocus } from './platform/client/shell/RouteFocus.tsx';
 import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
+import type { OPEN_PATHS } from './platform/shared/app-paths.ts';
 
-const DashboardScreen = lazy(() => import('./features/progress/client/DashboardScreen.tsx'));
+const DashboardScreen = lazy(() => import('./features/dashboard/client/DashboardScreen.tsx'));
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
+/** Moves the focus after a change of route, which comes after first paint. */
+const RouteFocus = lazy(() => import('./platform/client/shell/RouteFocus.tsx').catch(() => ({ default: () => null })));
 const OtherScreen = lazy(() => import('./other-screen.client.tsx'));
 const PublicHeader = lazy(() => import('./platform/client/shell/PublicHeader.tsx'));
 
@@ -19,18 +28,26 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/dashboard': DashboardScreen,
   '/flashcards': lazy(() => import('./features/flashcards/client/FlashcardsScreen.tsx')),
   '/study-sets': lazy(() => import('./features/flashcards/client/StudySetsScreen.tsx')),
-  '/study': lazy(() => import('./features/progress/client/StudyScreen.tsx')),
+  '/study': lazy(() => import('./features/dashboard/client/StudyScreen.tsx')),
   '/quiz': lazy(() => import('./features/quiz/client/QuizScreen.tsx')),
 };
 
 /** The screens anyone may open. */
-const PUBLIC_SCREENS: Readonly<Record<string, ComponentType>> = {
+const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   '/login': lazy(() => import('./features/accounts/client/LoginScreen.tsx')),
   '/register': lazy(() => import('./features/accounts/client/RegisterScreen.tsx')),
   '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
   '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
   '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
-};
+} satisfies Record<(typeof OPEN_PATHS)[number], ComponentType>;
+
+listenToStudy([
+  async (awards) => (await import('./features/badges/client/service.ts')).announceAwards(awards),
+  async () => (await import('./features/achievements/client/service.ts')).revealAchievements(),
+]);
+
+/** How long the text of the first screen stands before its faces are asked for; a page that the worker serves has them at hand. */
+const FACES_AFTER_MS = navigator.serviceWorker?.controller ? 0 : 100;
 
 /** Year of the copyright line. */
 const YEAR = new Date().getFullYear();
@@ -39,18 +56,43 @@ const YEAR = new Date().getFullYear();
 export function App(): ReactNode {
   const [location] = useLocation();
   const session = useSession();
-  const path = location.replace(/(?<=.)\/+$/, '');
-  if (session.status === 'checking') return <LoadingScreen />;
+  const path = location.replace(/(?<!^|\/)\/+$/, '');
+  const [entry] = useState(path);
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    setTimeout(() => {
+      setStands(true);
+      delete document.documentElement.dataset['faces'];
+    }, FACES_AFTER_MS);
+  }, []);
   return (
-    <AppFrame year={YEAR} focus={path === '/flashcards'} header={<Header session={session} path={path} />}>
-      <RouteFocus path={path} />
+    <AppFrame
+      year={YEAR}
+      focus={path === '/flashcards'}
+      first={path === entry}
+      header={
+        <Suspense fallback={<Later wait={!stands} than={<HeaderBar />} />}>
+          <Header session={session} path={path} />
+        </Suspense>
+      }
+    >
+      <Suspense>
+        <RouteFocus path={path} />
+      </Suspense>
       <ScreenBoundary key={path}>
-        <Suspense fallback={<LoadingScreen />}>
+        <Suspense fallback={<Later wait={!stands} than={<LoadingScreen />} />}>
           <Screen session={session} path={path} />
         </Suspense>
       </ScreenBoundary>
     </AppFrame>
   );
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** Stands in for what is on its way; as long as the app shows nothing, it holds all of it back, and the document's own frame stays. */
+function Later({ wait, than }: { readonly wait: boolean; readonly than: ReactNode }): ReactNode {
+  return wait ? use(never) : than;
 }
 
 interface Place {
@@ -59,8 +101,8 @@ interface Place {
 }
 
 function Screen({ session, path }: Place): ReactNode {
-  const PublicScreen = PUBLIC_SCREENS[path];
-  if (PublicScreen !== undefined) return <PublicScreen />;
+  const OpenScreen = OPEN_SCREENS[path];
+  if (OpenScreen !== undefined) return <OpenScreen />;
   const PrivateScreen = SCREENS[path];
   if (PrivateScreen === undefined) return <OtherScreen path={path} />;
   return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
@@ -70,18 +112,22 @@ function Screen({ session, path }: Place): ReactNode {
 function Header({ session, path }: Place): ReactNode {
   const client = useQueryClient();
   const user = session.status === 'signedIn' ? session.user : null;
-  /** Logging out clears the user even if the call fails (specification 1, section 4). */
+  /** Logging out clears the user even if the call fails (product-rules.md, N5). */
   async function logOut(): Promise<void> {
     await accountsApi('POST /api/auth/logout', { body: {} }).catch(() => undefined);
     setSession(client, null);
     globalThis.location.assign('/');
   }
-  if (user !== null || PUBLIC_SCREENS[path] === undefined) {
+  if (user !== null || OPEN_SCREENS[path] === undefined) {
     return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
   }
+  return <PublicHeader signedIn={false} path={path} />;
+}
+
+function HeaderBar(): ReactNode {
   return (
-    <Suspense fallback={<div className="hdr cloth"><div className="wrap" /></div>}>
-      <PublicHeader signedIn={false} path={path} />
-    </Suspense>
+    <div className="shell__header cloth">
+      <div className="wrap" />
+    </div>
   );
 }

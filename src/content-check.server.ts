@@ -1,6 +1,8 @@
 import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/content.ts';
+import { achievementMaterial, loadAchievements } from './features/achievements/content.ts';
+import { badgeMaterial, loadBadges } from './features/badges/content.ts';
 import { certificationMaterial, loadCertifications } from './features/certifications/content.ts';
-import { LEVEL_ID_RANGES, loadCards, loadIdRegister } from './features/flashcards/content.ts';
+import { LEVEL_ID_RANGES, loadCards, loadIdRegister } from './features/cards/content.ts';
 import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
@@ -11,9 +13,21 @@ import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
 import type { MaterialView } from './features/law/rules/content-check.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
-import { achievementMaterial, badgeMaterial, loadAchievements, loadBadges } from './features/progress/content.ts';
-import { faqMaterial, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceMaterial, resourcesMaterial } from './features/resources/content.ts';
-import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from './features/scenarios/content.ts';
+import {
+  faqMaterial,
+  loadFaq,
+  loadGuide,
+  loadQuickReference,
+  loadResources,
+  quickReferenceMaterial,
+  resourcesMaterial,
+} from './features/resources/content.ts';
+import {
+  loadProfessionalScenarios,
+  loadScenarios,
+  professionalMaterial,
+  scenarioMaterial,
+} from './features/scenarios/content.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 
@@ -25,7 +39,11 @@ export interface ContentReport {
 
 /** Reads and checks everything under content/. `contentRoot` is that folder. Throws ContentError when the fact base or the cards cannot be read. */
 export async function checkTeachingMaterial(contentRoot: string): Promise<ContentReport> {
-  const [law, cards, register] = await Promise.all([loadLawLibrary(contentRoot), loadCards(contentRoot), loadIdRegister(contentRoot)]);
+  const [law, cards, register] = await Promise.all([
+    loadLawLibrary(contentRoot),
+    loadCards(contentRoot),
+    loadIdRegister(contentRoot),
+  ]);
   const provisions = law.acts.flatMap((act) => act.provisions);
   const loaded = await Promise.allSettled([
     ...law.acts.map(async (act) => guideMaterial(act)),
@@ -34,23 +52,39 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadInsights(contentRoot).then(insightMaterial),
     loadChallenges(contentRoot).then(challengeMaterial),
     loadGlossary(contentRoot).then(glossaryMaterial),
-    loadCertifications(contentRoot).then((certifications) => certificationMaterial(certifications, cardsByProvision(provisions, cards))),
+    loadCertifications(contentRoot).then((certifications) =>
+      certificationMaterial(certifications, cardsByProvision(provisions, cards)),
+    ),
     loadBadges(contentRoot).then(badgeMaterial),
     loadAchievements(contentRoot).then(achievementMaterial),
-    Promise.all([loadGuide(contentRoot), loadResources(contentRoot)]).then(([steps, resources]) => resourcesMaterial(steps, resources)),
+    Promise.all([loadGuide(contentRoot), loadResources(contentRoot)]).then(([steps, resources]) =>
+      resourcesMaterial(steps, resources),
+    ),
     loadQuickReference(contentRoot).then(quickReferenceMaterial),
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
   ]);
-  const materials = loaded.flatMap((outcome): MaterialView[] => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const materials = loaded.flatMap((outcome): MaterialView[] =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
   const unread = loaded.flatMap((outcome) => (outcome.status === 'rejected' ? problemsOf(outcome.reason) : []));
-  const levels = LEVEL_ID_RANGES.map(([first, last], index) => ({ name: `Level ${index + 1}`, cards: cards.filter(({ id }) => id >= first && id <= last) }));
+  const levels = LEVEL_ID_RANGES.map(([first, last], index) => ({
+    name: `Level ${index + 1}`,
+    cards: cards.filter(({ id }) => id >= first && id <= last),
+  }));
   const outside = { name: 'Outside the levels', cards: cards.filter(({ id }) => id > LAST_LEVEL_ID) };
   const faults = checkContent({ law: lawBaseOf(law), cards, register, levels, materials });
   return {
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
-    table: coverageTable({ facts: law.facts, provisions, cards, materials, levels: [...levels, outside], changedFacts: law.changedFacts }),
+    table: coverageTable({
+      facts: law.facts,
+      provisions,
+      cards,
+      materials,
+      levels: [...levels, outside],
+      changedFacts: law.changedFacts,
+    }),
   };
 }
 
@@ -66,7 +100,9 @@ function lawBaseOf(law: LawLibrary) {
     corrections: law.corrections,
     rates: law.rates,
     provisions: law.acts.flatMap((act) => act.provisions),
-    guides: law.acts.flatMap((act) => act.guides.map((guide) => ({ name: `${act.body}/${guide.provision}`, seeAlso: guide.seeAlso }))),
+    guides: law.acts.flatMap((act) =>
+      act.guides.map((guide) => ({ name: `${act.body}/${guide.provision}`, seeAlso: guide.seeAlso })),
+    ),
     arrangements: law.acts.map((act) => ({
       act: act.facts.title,
       sources: act.sections.sources,

@@ -1,28 +1,48 @@
 import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { createServer } from './app.server.ts';
-import { ConfigError, readConfig, type Config } from './platform/server/config.ts';
+import { ConfigError, readConfig, warningsFor, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
-import { migrateDatabase } from './platform/server/database/migrate.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/server/embedded-postgres/supervisor.ts';
+import { databaseTroubleOf } from './platform/server/database/database-trouble.ts';
+import { migrateDatabase, SchemaError } from './platform/server/database/migrate.ts';
+import { noConnectionSentence } from './platform/server/database/no-connection.ts';
+import {
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/server/embedded-postgres/supervisor.ts';
+import { formatError, loggedError } from './platform/server/logged-error.ts';
 import { addressOf } from './platform/server/web/address.ts';
 import { loadTeachingMaterial } from './teaching-material.server.ts';
 
 /** How long requests in flight may take to finish after SIGTERM, in milliseconds. */
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 6_000;
+
+/** How long a server that is starting up, as after a restart of its machine, is waited for, in milliseconds. */
+const STARTING_UP_MS = 30_000;
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** A stop asked for while starting takes effect as soon as there is something to stop. */
 const stopping = new AbortController();
-process.on('SIGINT', () => stopping.abort());
-process.on('SIGTERM', () => stopping.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => stopping.abort());
+// A closed terminal takes its output away; what is still to be said then is said to nobody.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+// What nobody awaited ends the process, as it does by itself, but without the statement’s values that Node would print.
+process.on('uncaughtException', (error) => {
+  console.error(`\n${sentenceFor(error)}\n`);
+  process.exit(1);
+});
 
 /** Things to undo at the end, last first. */
 const undo: (() => Promise<void>)[] = [];
 
 try {
   const config = readConfig(process.env);
+  for (const warning of warningsFor(config)) console.warn(warning);
   const app = await start(config);
   if (!stopping.signal.aborted) {
     console.log(`\nLabourWise Grenada is ready at ${addressOf(app, config)}\nPress Ctrl-C to stop.\n`);
@@ -37,8 +57,10 @@ try {
 
 async function start(config: Config): Promise<FastifyInstance> {
   const connection = await connectionFor(config);
-  const { database, pool, close } = openDatabase(connection, (error) => console.error(`A database connection was lost: ${error.message}`));
+  let listening: FastifyInstance | undefined;
+  const { database, pool, close } = openDatabase(connection, (error) => listening?.databaseTrouble.noteError(error));
   undo.push(close);
+  await awaitStartUp(pool);
   await migrateDatabase(pool);
   const app = await createServer({
     config,
@@ -49,6 +71,7 @@ async function start(config: Config): Promise<FastifyInstance> {
     now: () => new Date(),
     random: Math.random,
   });
+  listening = app;
   undo.push(() => closeWithin(app, DRAIN_MS));
   await app.listen({ port: config.port, host: config.host });
   return app;
@@ -62,7 +85,20 @@ async function connectionFor(config: Config) {
   return { connectionString: postgres.connectionString };
 }
 
-/** Ends the product when its database ends by itself. */
+/** Waits for a server that is there but does not take connections yet. */
+async function awaitStartUp(pool: Pool): Promise<void> {
+  for (const deadline = Date.now() + STARTING_UP_MS; !stopping.signal.aborted;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (databaseTroubleOf(error)?.code !== '57P03' || Date.now() > deadline) throw error;
+      await wait(500);
+    }
+  }
+}
+
+/** Ends the product when its database cannot be kept running. */
 async function endWith(postgres: EmbeddedPostgres): Promise<void> {
   const failure = await postgres.exited;
   if (failure === undefined) return;
@@ -88,7 +124,8 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaError)
+    return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
@@ -98,15 +135,7 @@ function sentenceFor(error: unknown): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'The address in HOST does not belong to this machine.';
-    case 'ECONNREFUSED':
-    case 'ETIMEDOUT':
-      return 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.';
-    case '28P01':
-    case '28000':
-      return 'The database at DATABASE_URL refused the user or the password.';
-    case '3D000':
-      return 'The database named in DATABASE_URL does not exist. Create it first.';
     default:
-      return error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return noConnectionSentence(error) ?? `${formatError(error)}\n${loggedError(error).stack}`;
   }
 }

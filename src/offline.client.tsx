@@ -1,24 +1,54 @@
-import { useEffect, type ReactNode } from 'react';
-import { useSession } from './features/accounts/client/service.ts';
-import { useSendWaiting } from './features/progress/client/service.ts';
-import { keepFiguresFresh } from './platform/client/offline/waiting-count.ts';
-import { startWorker, tellWorker } from './platform/client/offline/worker-link.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { followSession } from './features/accounts/client/follow-session.ts';
+import { useSession, type SessionUser } from './features/accounts/client/service.ts';
+import { sendWaiting, useSendWaiting } from './features/progress/client/service.ts';
+import { changedSession } from './platform/client/offline/changed-session.ts';
+import {
+  keepFiguresFresh,
+  NOTHING_ON_DEVICE,
+  refusedList,
+  setStudyOnDevice,
+} from './platform/client/offline/study-on-device.ts';
+import { startWorker, notifyWorker } from './platform/client/offline/worker-link.ts';
+
+const ChangedSession = lazy(() => import('./features/accounts/client/ChangedSession.tsx'));
+const RefusedAnswers = lazy(() => import('./features/progress/client/RefusedAnswers.tsx'));
 
 /** Makes the app last without a network: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
 export default function Offline(): ReactNode {
   const session = useSession();
-  const userId = session.status === 'signedIn' ? session.user.id : null;
+  const user = session.status === 'signedIn' ? session.user : null;
+  const userId = user?.id ?? null;
   const nobody = session.status === 'signedOut' && document.documentElement.dataset['visitor'] !== undefined;
   useEffect(startWorker, []);
   useEffect(keepFiguresFresh, []);
   useEffect(() => {
-    if (userId !== null) tellWorker('keep');
-    else if (nobody) tellWorker('nobody');
+    if (userId !== null) notifyWorker('keep');
+    else if (nobody) notifyWorker('nobody');
   }, [userId, nobody]);
-  return userId === null ? null : <Sender userId={userId} />;
+  return user === null ? null : <Follower key={user.id} user={user} />;
 }
 
-function Sender({ userId }: { readonly userId: number }): ReactNode {
-  useSendWaiting(userId);
-  return null;
+/** What was told of one person is not told to the next. */
+function forgetPerson(): void {
+  changedSession.set(null);
+  refusedList.set(false);
+  setStudyOnDevice(NOTHING_ON_DEVICE);
+}
+
+/** Sends what the signed-in person studied, and shows what becomes of it and of their session. */
+function Follower({ user: { id, username } }: { readonly user: SessionUser }): ReactNode {
+  const client = useQueryClient();
+  const changed = changedSession.use() !== null;
+  const listing = refusedList.use();
+  useSendWaiting(id);
+  useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
+  useEffect(() => forgetPerson, []);
+  return (
+    <Suspense>
+      {changed ? <ChangedSession username={username} /> : null}
+      {listing ? <RefusedAnswers userId={id} /> : null}
+    </Suspense>
+  );
 }

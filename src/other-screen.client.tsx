@@ -19,11 +19,23 @@ const UNOPENED: Readonly<Record<string, string>> = {
 
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
 
+const AccountScreen = lazy(() => import('./features/accounts/client/AccountScreen.tsx'));
+
+/** The account, with what else of its owner is on the device. */
+function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
+  return <AccountScreen user={user} forgetOnDevice={forgetStudy} />;
+}
+
+async function forgetStudy(userId: number): Promise<void> {
+  const { forgetWaiting } = await import('./features/progress/client/service.ts');
+  await forgetWaiting(userId);
+}
+
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
-  '/home': lazy(() => import('./features/progress/client/HomeScreen.tsx')),
+  '/home': lazy(() => import('./features/dashboard/client/HomeScreen.tsx')),
   '/admin': lazy(() => import('./features/admin/client/AdminScreen.tsx')),
-  '/account': lazy(() => import('./features/accounts/client/AccountScreen.tsx')),
+  '/account': OwnAccount,
   '/export': lazy(() => import('./features/exchange/client/ExportScreen.tsx')),
   '/glossary': lazy(() => import('./features/glossary/client/GlossaryScreen.tsx')),
   '/resources': lazy(() => import('./features/resources/client/ResourcesScreen.tsx')),
@@ -54,7 +66,14 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
   const PrivateScreen = SCREENS[path];
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
   const PremiumScreen = PREMIUM_SCREENS[path] ?? (isAppPath(path) && path.endsWith('/exam') ? ExamScreen : undefined);
-  if (PremiumScreen !== undefined) return user === null ? <RequireSignIn /> : <RequirePremium user={user}><PremiumScreen user={user} /></RequirePremium>;
+  if (PremiumScreen !== undefined)
+    return user === null ? (
+      <RequireSignIn />
+    ) : (
+      <RequirePremium user={user}>
+        <PremiumScreen user={user} />
+      </RequirePremium>
+    );
   const title = UNOPENED[path];
   return title === undefined ? <NotFoundScreen /> : <UnopenedScreen title={title} />;
 }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { Options } from './features/quiz/client/Options.tsx';
-import './features/quiz/client/quiz.css';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PartsSheet } from './platform/client/parts-sheet/PartsSheet.tsx';
+
+/** Options come with everything else that a quiz brings, which the other parts need not wait for. */
+const Options = lazy(async () => ({ default: (await import('./features/assessment/client/parts.tsx')).Options }));
 
 /** The sheet of parts with those that belong to a feature. */
 export default function WholePartsSheet(): ReactNode {
@@ -11,8 +12,15 @@ export default function WholePartsSheet(): ReactNode {
       <section>
         <h2>Quiz options</h2>
         <fieldset>
-          <legend className="vh">Quiz options</legend>
-          <Options position={1} options={['At rest', 'Hover or keyboard focus', 'Chosen']} chosen={chosen} onChoose={setChosen} />
+          <legend className="visually-hidden">Quiz options</legend>
+          <Suspense>
+            <Options
+              position={1}
+              options={['At rest', 'Hover or keyboard focus', 'Chosen']}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </Suspense>
         </fieldset>
       </section>
     </PartsSheet>

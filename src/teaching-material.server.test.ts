@@ -15,24 +15,56 @@ async function first<Row>(sql: string, values: readonly unknown[] = []): Promise
 }
 
 /** The material as it is when the words of a fact have just been changed. */
-const changed = (id: string): TeachingMaterial => ({ ...material, law: { ...material.law, reviewed: { ...material.law.reviewed, [id]: '00000000' } } });
+const changed = (id: string): TeachingMaterial => ({
+  ...material,
+  law: { ...material.law, reviewed: { ...material.law.reviewed, [id]: '00000000' } },
+});
 
 describe('the material in the database', () => {
   test.each([
-    ['law-fact', 227 + 26], ['law-provision', 100], ['scenario', 20], ['professional-scenario', 32], ['daily-insight', 92], ['daily-challenge', 92],
-    ['glossary-term', 50], ['badge', 12], ['achievement', 30], ['guide-step', 9], ['quick-reference', 6], ['faq', 22], ['offline-answer', 9], ['page', 2], ['law-correction', 15],
+    ['law-fact', 227 + 26],
+    ['law-provision', 100],
+    ['scenario', 20],
+    ['professional-scenario', 32],
+    ['daily-insight', 92],
+    ['daily-challenge', 92],
+    ['glossary-term', 50],
+    ['badge', 12],
+    ['achievement', 30],
+    ['guide-step', 9],
+    ['quick-reference', 6],
+    ['faq', 22],
+    ['offline-answer', 9],
+    ['page', 2],
+    ['law-correction', 15],
   ])('holds every %s', async (kind, count) => {
-    expect(await first('select count(*)::int as count from content_items where kind = $1 and retired_at is null', [kind])).toEqual({ count });
+    expect(
+      await first('select count(*)::int as count from content_items where kind = $1 and retired_at is null', [kind]),
+    ).toEqual({ count });
   });
 
-  test('holds the deck with the numbers of the specification', async () => {
-    const { rows } = await database.pool.query('select category, count(*)::int as count from flashcards where id <= 216 group by category order by category');
-    expect(rows).toEqual([{ category: 'Employment Act', count: 104 }, { category: 'Labour Relations Act', count: 77 }, { category: 'Minimum Wages', count: 35 }]);
-    expect(await first('select count(*) >= 256 as enough, count(*) filter (where under_review) = 0 as settled from flashcards')).toEqual({ enough: true, settled: true });
+  test('holds the deck with the numbers that levels rest on', async () => {
+    const { rows } = await database.pool.query(
+      'select category, count(*)::int as count from flashcards where id <= 216 group by category order by category',
+    );
+    expect(rows).toEqual([
+      { category: 'Employment Act', count: 104 },
+      { category: 'Labour Relations Act', count: 77 },
+      { category: 'Minimum Wages', count: 35 },
+    ]);
+    expect(
+      await first(
+        'select count(*) >= 256 as enough, count(*) filter (where under_review) = 0 as settled from flashcards',
+      ),
+    ).toEqual({ enough: true, settled: true });
   });
 
   test('holds the certifications with their blueprints', async () => {
-    expect(await first("select count(*)::int as count, bool_and(jsonb_array_length(exam -> 'areas') >= 2) as drawn from certifications where is_active")).toEqual({ count: 7, drawn: true });
+    expect(
+      await first(
+        "select count(*)::int as count, bool_and(jsonb_array_length(exam -> 'areas') >= 2) as drawn from certifications where is_active",
+      ),
+    ).toEqual({ count: 7, drawn: true });
   });
 });
 
@@ -43,7 +75,11 @@ describe('a change of the law', () => {
     const { rows } = await database.pool.query('select id from flashcards where under_review order by id');
     expect(rows.map(({ id }) => id)).toEqual(resting);
     expect(resting.length).toBeGreaterThan(0);
-    expect(await first("select bool_and(body -> 'facts' ? 'EA-130') as all from content_items where under_review and kind = 'daily-challenge'")).toEqual({ all: true });
+    expect(
+      await first(
+        "select bool_and(body -> 'facts' ? 'EA-130') as all from content_items where under_review and kind = 'daily-challenge'",
+      ),
+    ).toEqual({ all: true });
     await storeTeachingMaterial(database.pool, material);
     expect(await first('select count(*)::int as count from flashcards where under_review')).toEqual({ count: 0 });
   });
@@ -51,8 +87,12 @@ describe('a change of the law', () => {
   test('a card that leaves the content is retired and keeps what learners did with it', async () => {
     await storeTeachingMaterial(database.pool, { ...material, cards: material.cards.slice(0, -1) });
     const last = material.cards.at(-1)?.id;
-    expect(await first('select retired_at is not null as retired from flashcards where id = $1', [last])).toEqual({ retired: true });
+    expect(await first('select retired_at is not null as retired from flashcards where id = $1', [last])).toEqual({
+      retired: true,
+    });
     await storeTeachingMaterial(database.pool, material);
-    expect(await first('select retired_at is not null as retired from flashcards where id = $1', [last])).toEqual({ retired: false });
+    expect(await first('select retired_at is not null as retired from flashcards where id = $1', [last])).toEqual({
+      retired: false,
+    });
   });
 });

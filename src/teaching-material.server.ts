@@ -2,19 +2,35 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { achievementSchema, loadAchievements } from './features/achievements/content.ts';
+import { badgeSchema, loadBadges } from './features/badges/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
 import { certificationSchema, loadCertifications } from './features/certifications/content.ts';
 import { storeCertifications } from './features/certifications/server/service.ts';
-import { cardSchema, loadCards } from './features/flashcards/content.ts';
-import { storeCards } from './features/flashcards/server/service.ts';
+import { cardSchema, loadCards } from './features/cards/content.ts';
+import { addressOfChoice } from './features/cards/rules/study-sets.ts';
+import { storeCards } from './features/cards/server/service.ts';
 import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts';
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
 import type { LibraryItems } from './features/law/rules/library-model.ts';
-import { achievementSchema, badgeSchema, loadAchievements, loadBadges } from './features/progress/content.ts';
-import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from './features/resources/content.ts';
-import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, scenarioSchema } from './features/scenarios/content.ts';
+import {
+  faqSchema,
+  guideSchema,
+  loadFaq,
+  loadGuide,
+  loadQuickReference,
+  loadResources,
+  quickReferenceSchema,
+  resourcesSchema,
+} from './features/resources/content.ts';
+import {
+  loadProfessionalScenarios,
+  loadScenarios,
+  professionalScenarioSchema,
+  scenarioSchema,
+} from './features/scenarios/content.ts';
 import { storeContentItems, type ContentItem } from './platform/server/content-items.ts';
 
 const materialSchema = z.strictObject({
@@ -41,15 +57,45 @@ export type TeachingMaterial = z.output<typeof materialSchema>;
 
 /** Reads everything under content/. `contentRoot` is that folder. Throws ContentError when a file is faulty. */
 export async function readContentFolder(contentRoot: string): Promise<TeachingMaterial> {
-  const [law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications] = await Promise.all([
-    loadLawFiles(contentRoot), loadCards(contentRoot), loadScenarios(contentRoot), loadProfessionalScenarios(contentRoot),
-    loadInsights(contentRoot), loadChallenges(contentRoot), loadGlossary(contentRoot), loadCertifications(contentRoot),
-  ]);
+  const [law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications] =
+    await Promise.all([
+      loadLawFiles(contentRoot),
+      loadCards(contentRoot),
+      loadScenarios(contentRoot),
+      loadProfessionalScenarios(contentRoot),
+      loadInsights(contentRoot),
+      loadChallenges(contentRoot),
+      loadGlossary(contentRoot),
+      loadCertifications(contentRoot),
+    ]);
   const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts] = await Promise.all([
-    loadBadges(contentRoot), loadAchievements(contentRoot), loadGuide(contentRoot), loadResources(contentRoot),
-    loadQuickReference(contentRoot), loadFaq(contentRoot), loadOfflineAnswers(contentRoot), loadTextPages(contentRoot),
+    loadBadges(contentRoot),
+    loadAchievements(contentRoot),
+    loadGuide(contentRoot),
+    loadResources(contentRoot),
+    loadQuickReference(contentRoot),
+    loadFaq(contentRoot),
+    loadOfflineAnswers(contentRoot),
+    loadTextPages(contentRoot),
   ]);
-  return { law, cards, scenarios, professionalScenarios, insights, challenges, glossary, certifications, badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts };
+  return {
+    law,
+    cards,
+    scenarios,
+    professionalScenarios,
+    insights,
+    challenges,
+    glossary,
+    certifications,
+    badges,
+    achievements,
+    guide,
+    resources,
+    quickReference,
+    faq,
+    offlineAnswers,
+    texts,
+  };
 }
 
 /** The file in dist/ that holds the material. */
@@ -59,7 +105,10 @@ export const BUILT_CONTENT = 'teaching-material.json';
  * The material from the one file the build made, because reading the folder takes half a second at every start; from the
  * folder itself where there is no such file, as in development. Both are folders' addresses without a slash at the end.
  */
-export async function loadTeachingMaterial(folders: { readonly built: string; readonly content: string }): Promise<TeachingMaterial> {
+export async function loadTeachingMaterial(folders: {
+  readonly built: string;
+  readonly content: string;
+}): Promise<TeachingMaterial> {
   const file = `${folders.built}/${BUILT_CONTENT}`;
   if (!existsSync(file)) return readContentFolder(folders.content);
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -68,17 +117,40 @@ export async function loadTeachingMaterial(folders: { readonly built: string; re
 /** What the law library shows of the material: of cards only what everyone may see. */
 export function libraryItemsOf({ cards, scenarios, professionalScenarios, glossary }: TeachingMaterial): LibraryItems {
   return {
-    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({ id, heading, category, facts, lawReference, isFree: !isPremium })),
+    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({
+      id,
+      heading,
+      category,
+      facts,
+      lawReference,
+      isFree: !isPremium,
+      studyPath: addressOfChoice({ category, bookmarkedOnly: false }),
+    })),
     scenarios: [
-      ...scenarios.map(({ id, title, facts, legalReference }) => ({ id, title, kind: 'scenario' as const, facts, legalReference })),
-      ...professionalScenarios.map(({ id, title, facts, lawReference }) => ({ id, title, kind: 'professional' as const, facts, legalReference: lawReference })),
+      ...scenarios.map(({ id, title, facts, legalReference }) => ({
+        id,
+        title,
+        kind: 'scenario' as const,
+        facts,
+        legalReference,
+      })),
+      ...professionalScenarios.map(({ id, title, facts, lawReference }) => ({
+        id,
+        title,
+        kind: 'professional' as const,
+        facts,
+        legalReference: lawReference,
+      })),
     ],
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
   };
 }
 
 /** What a kind's items are called in the database, and the items. */
-type Kind = readonly [kind: string, items: readonly { readonly id: string | number; readonly facts?: readonly string[]; readonly body: unknown }[]];
+type Kind = readonly [
+  kind: string,
+  items: readonly { readonly id: string | number; readonly facts?: readonly string[]; readonly body: unknown }[],
+];
 
 function withIds<Item extends { readonly id: string | number }>(items: readonly Item[]) {
   return items.map((item) => ({ ...item, body: item }));
@@ -88,12 +160,20 @@ function kindsOf(material: TeachingMaterial): Kind[] {
   const { law } = material;
   return [
     ['law-fact', withIds([...law.acts.flatMap((act) => act.facts.facts), ...law.general.facts])],
-    ['law-provision', libraryOf(law).acts.flatMap(({ guides, provisions }) => provisions.map((provision) => ({
-      id: `${provision.body}/${provision.slug}`,
-      body: { ...provision, guide: guides.find((guide) => guide.provision === provision.slug) ?? null },
-    })))],
+    [
+      'law-provision',
+      libraryOf(law).acts.flatMap(({ guides, provisions }) =>
+        provisions.map((provision) => ({
+          id: `${provision.body}/${provision.slug}`,
+          body: { ...provision, guide: guides.find((guide) => guide.provision === provision.slug) ?? null },
+        })),
+      ),
+    ],
     ['law-source', law.sources.sources.map((source) => ({ id: source.code, body: source }))],
-    ['law-correction', law.corrections.map((correction) => ({ id: correction.row, facts: correction.facts, body: correction }))],
+    [
+      'law-correction',
+      law.corrections.map((correction) => ({ id: correction.row, facts: correction.facts, body: correction })),
+    ],
     ['scenario', withIds(material.scenarios)],
     ['professional-scenario', withIds(material.professionalScenarios)],
     ['daily-insight', withIds(material.insights)],
@@ -106,7 +186,10 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['quick-reference', withIds(material.quickReference)],
     ['faq', withIds(material.faq)],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
-    ['offline-answer', material.offlineAnswers.map((answer) => ({ id: answer.topic, facts: answer.facts, body: answer }))],
+    [
+      'offline-answer',
+      material.offlineAnswers.map((answer) => ({ id: answer.topic, facts: answer.facts, body: answer })),
+    ],
   ];
 }
 
@@ -117,7 +200,12 @@ function kindsOf(material: TeachingMaterial): Kind[] {
 export async function storeTeachingMaterial(pool: Pool, material: TeachingMaterial): Promise<void> {
   const { changedFacts } = libraryOf(material.law);
   const items = kindsOf(material).flatMap(([kind, all]) =>
-    all.map(({ id, facts, body }): ContentItem => ({ kind, id: String(id), body, underReview: facts?.some((fact) => changedFacts.has(fact)) ?? false })),
+    all.map(({ id, facts, body }): ContentItem => ({
+      kind,
+      id: String(id),
+      body,
+      underReview: facts?.some((fact) => changedFacts.has(fact)) ?? false,
+    })),
   );
   await storeContentItems(pool, items);
   await storeCards(pool, material.cards, changedFacts);

@@ -22,7 +22,9 @@ export async function layCable(productPort: number): Promise<Cable> {
     const { method = 'GET', url = '/', headers } = request;
     const own = answers.get(url);
     if (own !== undefined) {
-      response.writeHead(own === null ? 404 : 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own ?? '');
+      response
+        .writeHead(own === null ? 404 : 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        .end(own ?? '');
       return;
     }
     const passedOn = http.request({ port: productPort, host: '127.0.0.1', method, path: url, headers }, (answer) => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { Pool } from 'pg';
-import { issueCertificate } from '../../src/features/certificates/server/service.ts';
+import type { Pool } from 'pg';
+import { issueCertificate } from '../../src/features/certifications/server/service.ts';
+import { createPool } from '../../src/platform/server/database/connection.ts';
 import { inTransaction } from '../../src/platform/server/database/transaction.ts';
 import { runningEmbeddedPostgres } from '../../src/platform/server/embedded-postgres/supervisor.ts';
 
 async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const connectionString = await runningEmbeddedPostgres(dataDir);
   if (connectionString === undefined) throw new Error(`No database runs in ${dataDir}.`);
-  const pool = new Pool({ connectionString, max: 1 });
+  const pool = createPool({ connectionString, max: 1 }, () => undefined);
   try {
     return await work(pool);
   } finally {
@@ -16,11 +17,26 @@ async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>):
 }
 
 /** Issues a certificate to the learner of a page, as a passed exam does, and opens everything to them. Answers its number. */
-export async function issueTo(page: Page, dataDir: string, { law = {} }: { readonly law?: Readonly<Record<string, string>> } = {}): Promise<string> {
+export async function issueTo(
+  page: Page,
+  dataDir: string,
+  { law = {} }: { readonly law?: Readonly<Record<string, string>> } = {},
+): Promise<string> {
   const { id } = await (await page.request.get('/api/auth/me')).json();
   return onDatabase(dataDir, async (pool) => {
-    await pool.query("update users set is_premium = true, first_name = 'Anita', last_name = 'Roberts' where id = $1", [id]);
-    const exam = { userId: id, certificationId: 1, certificationName: 'Employment Act Foundations', score: 92, completedCards: 25, requiredCards: 25, law, now: new Date() };
+    await pool.query("update users set is_premium = true, first_name = 'Anita', last_name = 'Roberts' where id = $1", [
+      id,
+    ]);
+    const exam = {
+      userId: id,
+      certificationId: 1,
+      certificationName: 'Employment Act Foundations',
+      score: 92,
+      completedCards: 25,
+      requiredCards: 25,
+      law,
+      now: new Date(),
+    };
     return (await inTransaction(pool, (client) => issueCertificate(client, exam))).number;
   });
 }

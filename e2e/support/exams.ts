@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { Client, type QueryResultRow } from 'pg';
-import { loadCards } from '../../src/features/flashcards/content.ts';
+import type { QueryResultRow } from 'pg';
+import { loadCards } from '../../src/features/cards/content.ts';
+import { withClient } from '../../src/platform/server/database/connection.ts';
 import { runningEmbeddedPostgres } from '../../src/platform/server/embedded-postgres/supervisor.ts';
 import { expect } from './test.ts';
 
 const contentRoot = new URL('../../content', import.meta.url).pathname;
 
-async function inDatabase<Row extends QueryResultRow>(dataDir: string, text: string, values: unknown[]): Promise<Row[]> {
+async function inDatabase<Row extends QueryResultRow>(
+  dataDir: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const connectionString = await runningEmbeddedPostgres(dataDir);
   if (connectionString === undefined) throw new Error(`No database runs in ${dataDir}.`);
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(connectionString, async (client) => (await client.query<Row>(text, values)).rows);
 }
 
 /** Opens everything to the learner of a page and completes so many of a law's cards. `dataDir` is the product's data folder. */
-export async function makeReady(page: Page, dataDir: string, { law, cards }: { readonly law: string; readonly cards: number }): Promise<void> {
+export async function makeReady(
+  page: Page,
+  dataDir: string,
+  { law, cards }: { readonly law: string; readonly cards: number },
+): Promise<void> {
   const { id } = await (await page.request.get('/api/auth/me')).json();
   await inDatabase(dataDir, 'update users set is_premium = true where id = $1', [id]);
   const own = (await loadCards(contentRoot)).filter(({ category }) => category === law).slice(0, cards);
@@ -33,7 +36,11 @@ export async function makeReady(page: Page, dataDir: string, { law, cards }: { r
 export async function rightOptions(page: Page, dataDir: string): Promise<number[]> {
   await expect(page).toHaveURL(/attempt=\d+/);
   const attempt = new URL(page.url()).searchParams.get('attempt');
-  const rows = await inDatabase<{ correct: number }>(dataDir, 'select correct_option as correct from exam_questions where attempt_id = $1 order by position', [attempt]);
+  const rows = await inDatabase<{ correct: number }>(
+    dataDir,
+    'select correct_option as correct from exam_questions where attempt_id = $1 order by position',
+    [attempt],
+  );
   return rows.map(({ correct }) => correct);
 }
 

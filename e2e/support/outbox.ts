@@ -7,10 +7,13 @@ import { expect, type Page } from '@playwright/test';
 export async function linkFromMail(page: Page, to: string, subject: string, earlier?: string): Promise<string> {
   let link: string | undefined;
   await expect
-    .poll(async () => {
-      link = await findLink(page, to, subject);
-      return link !== undefined && link !== earlier;
-    }, { message: `a mail "${subject}" to ${to}`, timeout: 20_000 })
+    .poll(
+      async () => {
+        link = await findLink(page, to, subject);
+        return link !== undefined && link !== earlier;
+      },
+      { message: `a mail "${subject}" to ${to}`, timeout: 20_000 },
+    )
     .toBe(true);
   return link ?? '';
 }

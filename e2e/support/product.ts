@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,9 +22,32 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on an empty data folder and a free port. */
-export async function startProduct({ logLevel = 'error', movedClock = false }: { readonly logLevel?: 'error' | 'trace'; readonly movedClock?: boolean } = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
+/** The data folder that products of journeys begin with, which playwright.config.ts names. */
+const PREPARED = process.env['JOURNEYS_PREPARED_DATA_DIR'] ?? '';
+
+/**
+ * Makes the data folder that products of journeys begin with, as the first start leaves it: none of them need make a database and
+ * migrate it. That a start on an empty folder works is a journey of its own.
+ */
+export async function prepareDataDir(): Promise<void> {
+  const { process: child } = await launch(PREPARED, { port: 0, logLevel: 'error', movedClock: false, clockAhead: 0 });
+  await ended(child, 'SIGTERM');
+}
+
+/** A new data folder as the first start of the product leaves it: nobody has an account. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'labourwise-journey-'));
+  // Files keep their owner, which the database insists on.
+  await promisify(execFile)('cp', ['-a', `${PREPARED}/.`, folder]);
+  return folder;
+}
+
+/** Starts the product on a new data folder, where nobody has an account, and a free port. */
+export async function startProduct({
+  logLevel = 'error',
+  movedClock = false,
+}: { readonly logLevel?: 'error' | 'trace'; readonly movedClock?: boolean } = {}): Promise<Product> {
+  const dataDir = await newDataDir();
   let clockAhead = 0;
   let running = await launch(dataDir, { port: 0, logLevel, movedClock, clockAhead });
   return {
@@ -31,7 +55,12 @@ export async function startProduct({ logLevel = 'error', movedClock = false }: {
     dataDir,
     async crashAndRestart() {
       await ended(running.process, 'SIGKILL');
-      running = await launch(dataDir, { port: Number(new URL(running.address).port), logLevel, movedClock, clockAhead });
+      running = await launch(dataDir, {
+        port: Number(new URL(running.address).port),
+        logLevel,
+        movedClock,
+        clockAhead,
+      });
     },
     async setClock(instant) {
       const moved = once(running.process, 'message');
@@ -55,14 +84,28 @@ interface LaunchOptions {
   readonly clockAhead: number;
 }
 
-async function launch(dataDir: string, { port, logLevel, movedClock, clockAhead }: LaunchOptions): Promise<{ process: ChildProcess; address: string; output: () => string }> {
+async function launch(
+  dataDir: string,
+  { port, logLevel, movedClock, clockAhead }: LaunchOptions,
+): Promise<{ process: ChildProcess; address: string; output: () => string }> {
   const environment = { ...process.env };
   delete environment['DATABASE_URL'];
-  const child = spawn(process.execPath, [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'], {
-    cwd: projectRoot,
-    env: { ...environment, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: logLevel, CLOCK_AHEAD_MS: String(clockAhead) },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'],
+    {
+      cwd: projectRoot,
+      env: {
+        ...environment,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: logLevel,
+        CLOCK_AHEAD_MS: String(clockAhead),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -70,7 +113,9 @@ async function launch(dataDir: string, { port, logLevel, movedClock, clockAhead 
       const found = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The product ended with code ${code} before it was ready:\n${printed}`)),
+    );
   });
   return { process: child, address, output: () => printed };
 }

@@ -9,9 +9,12 @@ export interface Learner {
 
 let learners = 0;
 
+/** Where products under test listen; whatever else a page asks for lies with a third party. */
+const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+
 /**
  * Journeys share the product that the run started, each with people of its own. A test fails on any error in the
- * browser's console.
+ * browser's console, which also tells what the security policy refused, and on anything that a page asks of another host.
  */
 export const test = base.extend<{ quiet: void }>({
   quiet: [
@@ -19,7 +22,13 @@ export const test = base.extend<{ quiet: void }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (/^(?:https?|wss?):$/.test(protocol) && !OWN_HOSTS.has(hostname))
+          complaints.push(`The page asked ${hostname} for something.`);
       });
       await provide();
       expect(complaints).toEqual([]);
@@ -35,7 +44,9 @@ export async function signUp(page: Page): Promise<Learner> {
   learners += 1;
   const username = `reader${process.pid}n${learners}`;
   const password = 'a quiet place to read';
-  const response = await page.request.post('/api/register', { data: { username, email: `${username}@example.com`, password } });
+  const response = await page.request.post('/api/register', {
+    data: { username, email: `${username}@example.com`, password },
+  });
   expect(response.status()).toBe(200);
   return { username, password };
 }
@@ -48,12 +59,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }
 

@@ -10,7 +10,11 @@ beforeEach(() => {
   client = mkdtempSync(path.join(tmpdir(), 'client-'));
   for (const folder of ['.vite', 'assets']) mkdirSync(path.join(client, folder));
   const chunks = {
-    'index.html': { file: 'assets/index-1.js', imports: ['_react.js'], dynamicImports: ['src/Quiz.tsx', 'src/parts-sheet.client.tsx'] },
+    'index.html': {
+      file: 'assets/index-1.js',
+      imports: ['_react.js'],
+      dynamicImports: ['src/Quiz.tsx', 'src/parts-sheet.client.tsx'],
+    },
     '_react.js': { file: 'assets/react-1.js' },
     'src/Quiz.tsx': { file: 'assets/Quiz-1.js', imports: ['_react.js', 'index.html', '_icon.js'] },
     '_icon.js': { file: 'assets/icon-1.js' },
@@ -18,7 +22,14 @@ beforeEach(() => {
     '_only-parts.js': { file: 'assets/only-parts-1.js' },
   };
   writeFileSync(path.join(client, '.vite', 'manifest.json'), JSON.stringify(chunks));
-  for (const file of ['index.html', 'favicon.svg', 'assets/style-1.css', 'assets/style-1.css.br', 'assets/face-1.woff2', 'assets/law-library-1.json']) {
+  for (const file of [
+    'app-shell.html',
+    'favicon.svg',
+    'assets/style-1.css',
+    'assets/style-1.css.br',
+    'assets/face-1.woff2',
+    'assets/law-library-1.json',
+  ]) {
     writeFileSync(path.join(client, file), file);
   }
 });
@@ -26,8 +37,17 @@ beforeEach(() => {
 afterEach(() => rmSync(client, { recursive: true }));
 
 test('a release is what the app can lead to, its style and its fonts, each once', () => {
-  expect(releaseFiles(client).filter(({ revision }) => revision === null).map(({ url }) => url)).toEqual([
-    '/assets/Quiz-1.js', '/assets/face-1.woff2', '/assets/icon-1.js', '/assets/index-1.js', '/assets/react-1.js', '/assets/style-1.css',
+  expect(
+    releaseFiles(client)
+      .filter(({ revision }) => revision === null)
+      .map(({ url }) => url),
+  ).toEqual([
+    '/assets/Quiz-1.js',
+    '/assets/face-1.woff2',
+    '/assets/icon-1.js',
+    '/assets/index-1.js',
+    '/assets/react-1.js',
+    '/assets/style-1.css',
   ]);
 });
 
@@ -35,6 +55,6 @@ test('the app’s document has no hash in its name, so its content tells one rel
   const revision = () => releaseFiles(client).find(({ url }) => url === '/app-shell')?.revision;
   const before = revision();
   expect(before).toMatch(/^[0-9a-f]{16}$/);
-  writeFileSync(path.join(client, 'index.html'), 'changed');
+  writeFileSync(path.join(client, 'app-shell.html'), 'changed');
   expect(revision()).not.toBe(before);
 });

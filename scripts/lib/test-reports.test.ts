@@ -14,16 +14,47 @@ function report(content: unknown): string {
 }
 
 it('counts the tests of both runners', () => {
-  expect(countTests(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toEqual({ passed: 7, failed: 2 });
-  expect(countTests(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toEqual({ passed: 5, failed: 2 });
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({ passed: 7, failed: 2 });
+  expect(countTests(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toMatchObject({
+    passed: 5,
+    failed: 2,
+  });
 });
 
 it('counts a failure outside the tests', () => {
-  expect(countTests(report({ numPassedTests: 7, numFailedTests: 0 }), 1)).toEqual({ passed: 7, failed: 1 });
+  expect(countTests(report({ numPassedTests: 7, numFailedTests: 0 }), 1)).toMatchObject({ passed: 7, failed: 1 });
 });
 
 it('takes a run without tests or without a readable report as failed', () => {
-  expect(countTests(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countTests(report('half a rep'), 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countTests(path.join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(report({ numPassedTests: 0, numFailedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countTests(report('half a rep'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countTests(path.join(folder, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it('names the tests that failed', () => {
+  const assertionResults = [
+    { fullName: 'a wrong password is refused', status: 'failed' },
+    { fullName: 'a right one is taken', status: 'passed' },
+  ];
+  const vitest = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'sign-in.test.ts', status: 'failed', assertionResults },
+      { name: 'does-not-load.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(countTests(report(vitest), 1).failures).toEqual([
+    'sign-in.test.ts › a wrong password is refused',
+    'does-not-load.test.ts as a whole',
+  ]);
+  const tests = [
+    { projectName: 'desktop', status: 'expected' },
+    { projectName: 'phone', status: 'flaky' },
+  ];
+  const journeys = {
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    suites: [{ suites: [{ specs: [{ title: 'a quiz is taken', file: 'quiz.spec.ts', line: 7, tests }] }] }],
+  };
+  expect(countTests(report(journeys), 1).failures).toEqual(['[phone] quiz.spec.ts:7 › a quiz is taken']);
 });

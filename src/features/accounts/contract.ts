@@ -1,27 +1,57 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PLAN_IDS } from '../billing/rules/plans.ts';
-import { emailProblem, passwordProblem, usernameProblem } from './rules/registration.ts';
+import {
+  EMAIL_MAXIMUM,
+  emailProblem,
+  PASSWORD_MAXIMUM,
+  passwordProblem,
+  USERNAME_MAXIMUM,
+  usernameProblem,
+} from './rules/registration.ts';
 import { TIME_ACCOMMODATIONS } from './rules/time-accommodation.ts';
 
-/** A text field whose rule gives the sentence; a missing or wrong-typed value is told in the same voice. */
-function ruled(label: string, problem: (text: string) => string | null) {
+/**
+ * A text field whose rule gives the sentence; a missing or wrong-typed value is told in the same voice. `most` is counted in
+ * UTF-16 units, of which a character has one or two.
+ */
+function ruled(
+  label: string,
+  problem: (text: string) => string | null,
+  most: number,
+  tooLong = `${label} is too long.`,
+) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .max(most, tooLong)
     .superRefine((text, context) => {
       const message = problem(text);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
 }
 
-const required = (label: string) => ruled(label, (text) => (text === '' ? `${label} is required.` : null)).max(1000, `${label} is too long.`);
+const required = (label: string) => ruled(label, (text) => (text === '' ? `${label} is required.` : null), 1000);
+const username = ruled(
+  'Username',
+  usernameProblem,
+  2 * USERNAME_MAXIMUM,
+  `Username must be at most ${USERNAME_MAXIMUM} characters long.`,
+);
+const email = ruled('Email', emailProblem, EMAIL_MAXIMUM, 'That email address is too long.');
+const newPassword = (label: string) =>
+  ruled(label, passwordProblem, 2 * PASSWORD_MAXIMUM, `Password must be at most ${PASSWORD_MAXIMUM} characters long.`);
 
 /** The token of a link in a mail. */
-const linkToken = z.string({ error: 'The link is incomplete.' }).min(1, 'The link is incomplete.').max(200, 'The link is incomplete.');
+const linkToken = z
+  .string({ error: 'The link is incomplete.' })
+  .min(1, 'The link is incomplete.')
+  .max(200, 'The link is incomplete.');
 
 const message = z.strictObject({ message: z.string() });
 
-const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, { error: `The time must be one of ${TIME_ACCOMMODATIONS.join(', ')} percent.` });
+const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, {
+  error: `The time must be one of ${TIME_ACCOMMODATIONS.join(', ')} percent.`,
+});
 
 /** The signed-in user as every account call answers it. */
 export const userSchema = z.strictObject({
@@ -46,9 +76,9 @@ export const accountsContract = defineContract({
     path: '/api/register',
     summary: 'Makes an account, starts its trial and signs it in.',
     body: z.strictObject({
-      username: ruled('Username', usernameProblem),
-      email: ruled('Email', emailProblem),
-      password: ruled('Password', passwordProblem),
+      username,
+      email,
+      password: newPassword('Password'),
       plan: z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` }).optional(),
     }),
     response: userSchema,
@@ -83,7 +113,7 @@ export const accountsContract = defineContract({
     method: 'POST',
     path: '/api/auth/forgot-password',
     summary: 'Sends reset instructions, if there is an account with that email; the answer does not tell.',
-    body: z.strictObject({ email: ruled('Email', emailProblem) }),
+    body: z.strictObject({ email }),
     response: message,
   },
   verifyResetToken: {
@@ -97,7 +127,7 @@ export const accountsContract = defineContract({
     method: 'POST',
     path: '/api/auth/reset-password',
     summary: 'Sets a new password by a reset link, which works once, and ends every session of that user.',
-    body: z.strictObject({ token: linkToken, password: ruled('Password', passwordProblem) }),
+    body: z.strictObject({ token: linkToken, password: newPassword('Password') }),
     response: message,
     errors: ['LINK_INVALID'],
   },
@@ -120,24 +150,32 @@ export const accountsContract = defineContract({
   verificationStatus: {
     method: 'GET',
     path: '/api/user/verification-status',
-    summary: 'Whether the signed-in user has been verified by support, whether the email is confirmed, and the new one that waits to be.',
-    response: z.strictObject({ isVerified: z.boolean(), emailVerified: z.boolean(), verificationDate: z.string().nullable(), verificationMethod: z.string().nullable(), pendingEmail: z.string().nullable() }),
+    summary:
+      'Whether the signed-in user has been verified by support, whether the email is confirmed, and the new one that waits to be.',
+    response: z.strictObject({
+      isVerified: z.boolean(),
+      emailVerified: z.boolean(),
+      verificationDate: z.string().nullable(),
+      verificationMethod: z.string().nullable(),
+      pendingEmail: z.string().nullable(),
+    }),
   },
   changePassword: {
     method: 'POST',
     path: '/api/account/password',
     summary: 'Sets a new password; needs the current one, and ends every other session.',
-    body: z.strictObject({ currentPassword: required('Current password'), newPassword: ruled('New password', passwordProblem) }),
+    body: z.strictObject({ currentPassword: required('Current password'), newPassword: newPassword('New password') }),
     response: message,
     errors: ['WRONG_PASSWORD'],
   },
   changeEmail: {
     method: 'POST',
     path: '/api/account/email',
-    summary: 'Asks for a new email address; it takes effect when the link sent there is used.',
-    body: z.strictObject({ email: ruled('Email', emailProblem), password: required('Password') }),
+    summary:
+      'Asks for a new email address; it takes effect when the link sent there is used. The answer does not tell whether another account has it.',
+    body: z.strictObject({ email, password: required('Password') }),
     response: z.strictObject({ message: z.string(), pendingEmail: z.string() }),
-    errors: ['WRONG_PASSWORD', 'EMAIL_TAKEN'],
+    errors: ['WRONG_PASSWORD'],
   },
   confirmEmail: {
     method: 'POST',
@@ -152,14 +190,28 @@ export const accountsContract = defineContract({
     path: '/api/account/sessions',
     summary: 'The browsers that are signed in, the one asking first.',
     response: z.strictObject({
-      sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), createdAt: z.string(), lastUsedAt: z.string(), isCurrent: z.boolean(), remembered: z.boolean() })),
+      sessions: z.array(
+        z.strictObject({
+          id: z.string(),
+          device: z.string(),
+          createdAt: z.string(),
+          lastUsedAt: z.string(),
+          isCurrent: z.boolean(),
+          remembered: z.boolean(),
+        }),
+      ),
     }),
   },
   endSession: {
     method: 'DELETE',
     path: '/api/account/sessions/:id',
     summary: 'Signs one browser out.',
-    params: z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/, 'There is no such session.') }),
+    params: z.strictObject({
+      id: z
+        .string()
+        .max(32, 'There is no such session.')
+        .regex(/^[0-9a-f]{32}$/, 'There is no such session.'),
+    }),
     response: message,
   },
   endOtherSessions: {

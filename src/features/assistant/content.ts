@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
-/** The topics the built-in answers cover (specification 2, "Offline answers by keyword topic"). */
-const TOPICS = ['termination', 'leave', 'union_joining', 'union_rights', 'union', 'wages', 'summary_dismissal', 'union_dismissal', 'help'] as const;
+/** The topics the built-in answers cover. */
+const TOPICS = [
+  'termination',
+  'leave',
+  'union_joining',
+  'union_rights',
+  'union',
+  'wages',
+  'summary_dismissal',
+  'union_dismissal',
+  'help',
+] as const;
 
 /** `content/pages/offline-answers.yaml`: what the assistant says without a network. */
 export const offlineAnswersSchema = z.strictObject({
@@ -46,6 +56,10 @@ export function offlineAnswerMaterial(answers: readonly OfflineAnswer[]): Materi
       wrong: [],
       arithmetic: [],
     })),
-    faults: checkIds('Offline answers', answers.map(({ topic }) => topic), TOPICS),
+    faults: checkIds(
+      'Offline answers',
+      answers.map(({ topic }) => topic),
+      TOPICS,
+    ),
   };
 }

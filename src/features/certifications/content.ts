@@ -20,7 +20,15 @@ export const certificationSchema = z.strictObject({
     minutes: z.int().min(10).max(120),
     /** How many questions are drawn from which provisions, named as in the addresses of the law library. */
     areas: z
-      .array(z.strictObject({ name: words, provisions: z.array(z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26')).min(1), questions: z.int().positive() }))
+      .array(
+        z.strictObject({
+          name: words,
+          provisions: z
+            .array(z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26'))
+            .min(1),
+          questions: z.int().positive(),
+        }),
+      )
       .min(2),
   }),
 });
@@ -42,18 +50,34 @@ export async function loadCertifications(contentRoot: string): Promise<Certifica
  * The certifications for the content check: six to eight over the four categories, every area with cards enough.
  * `cardsOf` counts the cards that rest on any of some provisions; null when a provision is unknown.
  */
-export function certificationMaterial(certifications: readonly Certification[], cardsOf: (provisions: readonly string[]) => number | null): MaterialView {
-  const faults: Fault[] = checkIds('Certifications', certifications.map(({ id }) => id));
-  if (certifications.length < 6 || certifications.length > 8) faults.push({ where: 'Certifications:', message: `there are ${certifications.length}; six to eight are wanted.` });
+export function certificationMaterial(
+  certifications: readonly Certification[],
+  cardsOf: (provisions: readonly string[]) => number | null,
+): MaterialView {
+  const faults: Fault[] = checkIds(
+    'Certifications',
+    certifications.map(({ id }) => id),
+  );
+  if (certifications.length < 6 || certifications.length > 8)
+    faults.push({ where: 'Certifications:', message: `there are ${certifications.length}; six to eight are wanted.` });
   for (const category of CERTIFICATION_CATEGORIES) {
-    if (!certifications.some((certification) => certification.category === category)) faults.push({ where: 'Certifications:', message: `none is of category ${category}.` });
+    if (!certifications.some((certification) => certification.category === category))
+      faults.push({ where: 'Certifications:', message: `none is of category ${category}.` });
   }
   for (const { id, name, exam } of certifications) {
     for (const area of exam.areas) {
       const where = `Certification ${id} (${name}), area "${area.name}"`;
       const cards = cardsOf(area.provisions);
-      if (cards === null) faults.push({ where, message: `names a provision the law library does not have: ${area.provisions.join(', ')}.` });
-      else if (cards < area.questions * LEAST_CHOICE) faults.push({ where, message: `draws ${area.questions} questions from ${cards} cards; at least ${area.questions * LEAST_CHOICE} are wanted.` });
+      if (cards === null)
+        faults.push({
+          where,
+          message: `names a provision the law library does not have: ${area.provisions.join(', ')}.`,
+        });
+      else if (cards < area.questions * LEAST_CHOICE)
+        faults.push({
+          where,
+          message: `draws ${area.questions} questions from ${cards} cards; at least ${area.questions * LEAST_CHOICE} are wanted.`,
+        });
     }
   }
   return { name: 'Certifications', count: certifications.length, read: [], items: [], faults };

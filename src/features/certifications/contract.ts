@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { CERTIFICATION_CATEGORIES, CERTIFICATION_STATES } from './rules/certification.ts';
 
+export { certificatesContract } from './contract/certificates.ts';
+
 const LARGEST_ID = 2_147_483_647;
 
 function idOf(what: string) {
@@ -125,16 +127,16 @@ export const certificationsContract = defineContract({
     path: '/api/certifications',
     summary: 'Every certification with what the learner has of it. For those with premium access or a trial.',
     response: z.array(certificationSchema),
-    errors: ['PREMIUM_REQUIRED'],
   },
   start: {
     method: 'POST',
     path: '/api/certifications/:id/exam',
-    summary: 'Starts the exam of a certification, or answers the one that is open. Refused with a sentence while it may not begin.',
+    summary:
+      'Starts the exam of a certification, or answers the one that is open. Refused with a sentence while it may not begin.',
     params: certificationParams,
     body: z.strictObject({}).optional(),
     response: runningSchema,
-    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'REFUSED'],
+    errors: ['NOT_FOUND', 'REFUSED'],
   },
   read: {
     method: 'GET',
@@ -147,11 +149,18 @@ export const certificationsContract = defineContract({
   answer: {
     method: 'PUT',
     path: '/api/certifications/:id/exam/:attemptId/answer',
-    summary: 'Keeps the answer to one question; another one may be sent until the exam is finished. Refused once its time is over; what was kept before is graded.',
+    summary:
+      'Keeps the answer to one question; another one may be sent until the exam is finished. Refused once its time is over; what was kept before is graded.',
     params: attemptParams,
     body: z.strictObject({
-      position: z.int('A position must be a whole number.').min(1, 'Positions begin at 1.').max(LARGEST_ID, 'There is no such question in this exam.'),
-      chosen: z.int('The chosen option must be a whole number.').min(0, 'Options begin at 0.').max(3, 'There is no such option.'),
+      position: z
+        .int('A position must be a whole number.')
+        .min(1, 'Positions begin at 1.')
+        .max(LARGEST_ID, 'There is no such question in this exam.'),
+      chosen: z
+        .int('The chosen option must be a whole number.')
+        .min(0, 'Options begin at 0.')
+        .max(3, 'There is no such option.'),
     }),
     response: z.strictObject({ position: z.int(), timeLeft: z.int() }),
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'REFUSED'],
@@ -159,7 +168,8 @@ export const certificationsContract = defineContract({
   finish: {
     method: 'POST',
     path: '/api/certifications/:id/exam/:attemptId/finish',
-    summary: 'Grades the exam from what was kept; a question without an answer is wrong. A passed one earns the certificate. Finishing again answers the same. Reading the exam then brings every answer with its law.',
+    summary:
+      'Grades the exam from what was kept; a question without an answer is wrong. A passed one earns the certificate. Finishing again answers the same. Reading the exam then brings every answer with its law.',
     params: attemptParams,
     body: z.strictObject({}).optional(),
     response: gradeSchema,

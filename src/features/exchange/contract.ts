@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { FILE_LIMIT_SENTENCE, isWithinFileLimit } from './rules/file-limit.ts';
+import { FILE_LIMIT, FILE_LIMIT_SENTENCE, isWithinFileLimit } from './rules/file-limit.ts';
 
 /** Cards and progress out, bookmarks in. */
 export const exchangeContract = defineContract({
@@ -21,7 +21,10 @@ export const exchangeContract = defineContract({
     path: '/api/bookmarks/import',
     summary: 'Bookmarks the cards a CSV file names. Rows that name no open card are listed, the others are taken.',
     body: z.strictObject({
-      csv: z.string({ error: 'The CSV must be text.' }).refine(isWithinFileLimit, FILE_LIMIT_SENTENCE),
+      csv: z
+        .string({ error: 'The CSV must be text.' })
+        .max(FILE_LIMIT, FILE_LIMIT_SENTENCE)
+        .refine(isWithinFileLimit, FILE_LIMIT_SENTENCE),
     }),
     response: z.strictObject({
       /** Cards bookmarked now. */

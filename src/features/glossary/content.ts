@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkAtLeast, checkIds, factIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
-/** Where a term of the glossary comes from (specification 2, "Glossary term"). */
+/** Where a term of the glossary comes from. */
 const CONTEXTS = ['grenadian', 'employment', 'labour_relations', 'caribbean', 'common_law'] as const;
 
 /** A term as its author writes it. */
@@ -25,12 +25,38 @@ export const glossaryTermSchema = z.strictObject({
 export type GlossaryTerm = z.output<typeof glossaryTermSchema>;
 
 const LEAST_TERMS = 40;
-/** The terms the specification documents; the two wrong names among them correct the error. */
+/** The terms there have to be; the two wrong names among them correct the error. */
 const DOCUMENTED_TERMS = [
-  'Employment Act', 'Industrial Relations Act', 'Severance Pay', 'Redundancy', 'Unfair Dismissal', 'Collective Bargaining', 'Trade Union',
-  'Labour Commissioner', 'Arbitration', 'Mediation', 'Maternity Leave', 'Gratuity', 'Notice Period', 'Probationary Period', 'Gross Misconduct',
-  'Sexual Harassment', 'Overtime Pay', 'Public Holiday', 'Common Law', 'Crown Court', 'Magistrate', 'Precedent', 'Statute', 'Jurisdiction',
-  'Appellant', 'Respondent', 'Governor General', 'House of Representatives', 'Senate', 'Parliamentary Secretary',
+  'Employment Act',
+  'Industrial Relations Act',
+  'Severance Pay',
+  'Redundancy',
+  'Unfair Dismissal',
+  'Collective Bargaining',
+  'Trade Union',
+  'Labour Commissioner',
+  'Arbitration',
+  'Mediation',
+  'Maternity Leave',
+  'Gratuity',
+  'Notice Period',
+  'Probationary Period',
+  'Gross Misconduct',
+  'Sexual Harassment',
+  'Overtime Pay',
+  'Public Holiday',
+  'Common Law',
+  'Crown Court',
+  'Magistrate',
+  'Precedent',
+  'Statute',
+  'Jurisdiction',
+  'Appellant',
+  'Respondent',
+  'Governor General',
+  'House of Representatives',
+  'Senate',
+  'Parliamentary Secretary',
 ];
 
 /** The glossary in order of the alphabet. Throws ContentError when the file is faulty. */
@@ -42,7 +68,9 @@ export async function loadGlossary(contentRoot: string): Promise<GlossaryTerm[]>
 
 /** The glossary for the content check: enough terms, the documented ones among them, each form once. */
 export function glossaryMaterial(terms: readonly GlossaryTerm[]): MaterialView {
-  const forms = terms.flatMap(({ term, otherForms }) => [term, ...(otherForms ?? [])].map((form) => form.toLowerCase()));
+  const forms = terms.flatMap(({ term, otherForms }) =>
+    [term, ...(otherForms ?? [])].map((form) => form.toLowerCase()),
+  );
   const missing = DOCUMENTED_TERMS.filter((term) => !terms.some((entry) => entry.term.startsWith(term)));
   return {
     name: 'Glossary terms',

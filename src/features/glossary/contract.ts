@@ -18,7 +18,8 @@ export const glossaryContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/glossary',
-    summary: 'The terms of the glossary in order of the alphabet, with other forms, pronunciation and a way into the law library.',
+    summary:
+      'The terms of the glossary in order of the alphabet, with other forms, pronunciation and a way into the law library.',
     response: z.array(termSchema),
   },
 });

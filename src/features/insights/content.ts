@@ -79,10 +79,22 @@ export function insightMaterial(insights: readonly Insight[]): MaterialView {
       arithmetic: rest.arithmetic ?? [],
     })),
     faults: [
-      ...checkIds('Daily insights', insights.map(({ id }) => id)),
-      ...checkIds('Titles of daily insights', insights.map(({ title }) => title)),
+      ...checkIds(
+        'Daily insights',
+        insights.map(({ id }) => id),
+      ),
+      ...checkIds(
+        'Titles of daily insights',
+        insights.map(({ title }) => title),
+      ),
       ...checkAtLeast('Daily insights', insights.length, LEAST_DAYS),
-      ...CATEGORIES.flatMap((category) => checkAtLeast(`Daily insights of ${category}`, insights.filter((insight) => insight.category === category).length, 1)),
+      ...CATEGORIES.flatMap((category) =>
+        checkAtLeast(
+          `Daily insights of ${category}`,
+          insights.filter((insight) => insight.category === category).length,
+          1,
+        ),
+      ),
     ],
   };
 }
@@ -92,20 +104,25 @@ export function challengeMaterial(challenges: readonly Challenge[]): MaterialVie
   return {
     name: 'Daily challenges',
     read: ['question', 'explanation'],
-    items: challenges.map(({ id, title, question, correctOption, wrongOptions, explanation, legalReference, facts, ...rest }) => ({
-      where: `Challenge ${id} (${title})`,
-      isGraded: true,
-      law: null,
-      facts,
-      citations: [{ lawReference: legalReference }],
-      asked: question,
-      taught: ['correctOption'],
-      fields: { title, question, correctOption, explanation },
-      wrong: wrongOptions,
-      arithmetic: rest.arithmetic ?? [],
-    })),
+    items: challenges.map(
+      ({ id, title, question, correctOption, wrongOptions, explanation, legalReference, facts, ...rest }) => ({
+        where: `Challenge ${id} (${title})`,
+        isGraded: true,
+        law: null,
+        facts,
+        citations: [{ lawReference: legalReference }],
+        asked: question,
+        taught: ['correctOption'],
+        fields: { title, question, correctOption, explanation },
+        wrong: wrongOptions,
+        arithmetic: rest.arithmetic ?? [],
+      }),
+    ),
     faults: [
-      ...checkIds('Daily challenges', challenges.map(({ id }) => id)),
+      ...checkIds(
+        'Daily challenges',
+        challenges.map(({ id }) => id),
+      ),
       ...checkAtLeast('Daily challenges', challenges.length, LEAST_DAYS),
       ...challenges.flatMap((challenge) => checkOptions(`Challenge ${challenge.id} (${challenge.title})`, challenge)),
       ...checkLongestOption('The set of daily challenges', challenges),

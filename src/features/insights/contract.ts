@@ -62,8 +62,13 @@ const totals = {
 };
 
 const LARGEST_ID = 2_147_483_647;
-const idOf = (what: string) => z.int(`The id of ${what} must be a whole number.`).min(1, `The id of ${what} must be at least 1.`).max(LARGEST_ID, `That id of ${what} is too large.`);
-const dayField = z.iso.date({ error: 'A day must be written like 2026-11-21.' });
+const idOf = (what: string) =>
+  z
+    .int(`The id of ${what} must be a whole number.`)
+    .min(1, `The id of ${what} must be at least 1.`)
+    .max(LARGEST_ID, `That id of ${what} is too large.`);
+const DAY_SENTENCE = 'A day must be written like 2026-11-21.';
+const dayField = z.iso.date({ error: DAY_SENTENCE }).max(10, DAY_SENTENCE);
 
 const mailSettingsSchema = z.strictObject({
   enabled: z.boolean(),
@@ -78,9 +83,13 @@ export const insightsContract = defineContract({
   today: {
     method: 'GET',
     path: '/api/daily-insights/today',
-    summary: 'The insight and the challenge of the Grenadian day, the same for everyone. The right option is told only after the answer.',
-    response: z.strictObject({ day: z.string(), insight: insightSchema.nullable(), challenge: challengeSchema.nullable() }),
-    errors: ['PREMIUM_REQUIRED'],
+    summary:
+      'The insight and the challenge of the Grenadian day, the same for everyone. The right option is told only after the answer.',
+    response: z.strictObject({
+      day: z.string(),
+      insight: insightSchema.nullable(),
+      challenge: challengeSchema.nullable(),
+    }),
   },
   progress: {
     method: 'GET',
@@ -96,9 +105,13 @@ export const insightsContract = defineContract({
       weeklyGoal: z.int(),
       /** Monday to Sunday. */
       week: z.array(z.strictObject({ day: z.string(), insight: z.boolean(), challenge: z.boolean(), cards: z.int() })),
-      recommendation: z.strictObject({ topic: z.string(), reason: z.string(), estimatedTime: z.string(), path: z.string() }),
+      recommendation: z.strictObject({
+        topic: z.string(),
+        reason: z.string(),
+        estimatedTime: z.string(),
+        path: z.string(),
+      }),
     }),
-    errors: ['PREMIUM_REQUIRED'],
   },
   completeInsight: {
     method: 'POST',
@@ -106,7 +119,7 @@ export const insightsContract = defineContract({
     summary: 'Marks the insight of the day as read. It earns once; a second time is refused.',
     body: z.strictObject({ insightId: idOf('the insight') }),
     response: z.strictObject(totals),
-    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
+    errors: ['NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
   },
   startChallenge: {
     method: 'POST',
@@ -114,20 +127,32 @@ export const insightsContract = defineContract({
     summary: 'Starts the time of the challenge of the day, or goes on with it.',
     body: z.strictObject({ challengeId: idOf('the challenge') }),
     response: z.strictObject({ challenge: challengeSchema }),
-    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
+    errors: ['NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
   },
   completeChallenge: {
     method: 'POST',
     path: '/api/daily-insights/complete-challenge',
-    summary: 'Answers the challenge, once. The server alone says whether the answer is right; after the time it no longer counts.',
+    summary:
+      'Answers the challenge, once. The server alone says whether the answer is right; after the time it no longer counts.',
     body: z.strictObject({
       challengeId: idOf('the challenge'),
-      answer: z.int('The answer must be a whole number or null.').min(0, 'Options begin at 0.').max(3, 'There is no such option.').nullable(),
+      answer: z
+        .int('The answer must be a whole number or null.')
+        .min(0, 'Options begin at 0.')
+        .max(3, 'There is no such option.')
+        .nullable(),
       /** Ignored. */
       correct: z.boolean('Correct must be true or false.').optional(),
     }),
-    response: z.strictObject({ correct: z.boolean(), outOfTime: z.boolean(), correctAnswer: z.int(), explanation: z.string(), challenge: challengeSchema, ...totals }),
-    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
+    response: z.strictObject({
+      correct: z.boolean(),
+      outOfTime: z.boolean(),
+      correctAnswer: z.int(),
+      explanation: z.string(),
+      challenge: challengeSchema,
+      ...totals,
+    }),
+    errors: ['NOT_FOUND', 'REFUSED', 'ALREADY_FINISHED'],
   },
   archive: {
     method: 'GET',
@@ -139,28 +164,32 @@ export const insightsContract = defineContract({
         z.strictObject({
           day: z.string(),
           insight: z.strictObject({ id: z.int(), title: z.string(), category, isCompleted: z.boolean() }).nullable(),
-          challenge: z.strictObject({ id: z.int(), title: z.string(), result: z.enum(['right', 'wrong', 'not_taken']) }).nullable(),
+          challenge: z
+            .strictObject({ id: z.int(), title: z.string(), result: z.enum(['right', 'wrong', 'not_taken']) })
+            .nullable(),
         }),
       ),
       /** What to send as `before` for the next page; null when there is none. */
       next: z.string().nullable(),
     }),
-    errors: ['PREMIUM_REQUIRED'],
   },
   pastDay: {
     method: 'GET',
     path: '/api/daily-insights/days/:day',
     summary: 'The insight of a past day, and its challenge with answer and explanation, taken or not.',
     params: z.strictObject({ day: dayField }),
-    response: z.strictObject({ day: z.string(), insight: insightSchema.nullable(), challenge: challengeSchema.nullable() }),
-    errors: ['PREMIUM_REQUIRED', 'NOT_FOUND'],
+    response: z.strictObject({
+      day: z.string(),
+      insight: insightSchema.nullable(),
+      challenge: challengeSchema.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
   },
   mail: {
     method: 'GET',
     path: '/api/daily-insights/mail',
     summary: 'Whether the learner gets the insight of the day by mail, and at which hour in Grenada.',
     response: mailSettingsSchema,
-    errors: ['PREMIUM_REQUIRED'],
   },
   setMail: {
     method: 'PUT',
@@ -168,9 +197,12 @@ export const insightsContract = defineContract({
     summary: 'Asks for the daily mail or ends it. It goes to confirmed addresses only.',
     body: z.strictObject({
       enabled: z.boolean({ error: 'Enabled must be true or false.' }),
-      hour: z.int('The hour must be a whole number.').min(0, 'Hours go from 0 to 23.').max(23, 'Hours go from 0 to 23.'),
+      hour: z
+        .int('The hour must be a whole number.')
+        .min(0, 'Hours go from 0 to 23.')
+        .max(23, 'Hours go from 0 to 23.'),
     }),
     response: mailSettingsSchema,
-    errors: ['PREMIUM_REQUIRED', 'REFUSED'],
+    errors: ['REFUSED'],
   },
 });

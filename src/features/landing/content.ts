@@ -47,6 +47,15 @@ export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
     count: terms.sections.length + privacy.sections.length,
     read: [],
     items: [],
-    faults: [...checkIds('Sections of the terms', terms.sections.map(({ id }) => id)), ...checkIds('Sections of the privacy policy', privacy.sections.map(({ id }) => id))],
+    faults: [
+      ...checkIds(
+        'Sections of the terms',
+        terms.sections.map(({ id }) => id),
+      ),
+      ...checkIds(
+        'Sections of the privacy policy',
+        privacy.sections.map(({ id }) => id),
+      ),
+    ],
   };
 }

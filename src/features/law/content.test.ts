@@ -43,7 +43,9 @@ describe('the fact base', () => {
 
   test('a faulty file is refused with file, fact and field', async () => {
     const scratch = await changedContent('law/employment-act/facts.yaml', 'confidence: high', 'confidence: certain');
-    await expect(loadFacts(scratch, 'employment-act')).rejects.toThrow('content/law/employment-act/facts.yaml, fact EA-001, field confidence:');
+    await expect(loadFacts(scratch, 'employment-act')).rejects.toThrow(
+      'content/law/employment-act/facts.yaml, fact EA-001, field confidence:',
+    );
   });
 });
 
@@ -61,7 +63,9 @@ describe('npm run content:check', { timeout: 60_000 }, () => {
     );
     const { code, output } = await contentCheck(scratch);
     expect(code).toBe(1);
-    expect(output).toContain('Card 5 (Members needed for a union.) is graded but rests on fact LRA-011, whose standing is reported');
+    expect(output).toContain(
+      'Card 5 (Members needed for a union.) is graded but rests on fact LRA-011, whose standing is reported',
+    );
   });
 
   test('fails when a figure in a card is changed', async () => {

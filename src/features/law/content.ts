@@ -45,7 +45,9 @@ export const sourceFileSchema = z.strictObject({
   confidence: z.strictObject({ high: words, medium: words, low: words }),
   caveats: z.array(words),
   alsoConsulted: z.array(words),
-  sources: z.array(z.strictObject({ code: words, kind: words, title: words, address: z.url().nullable(), extent: words.optional() })),
+  sources: z.array(
+    z.strictObject({ code: words, kind: words, title: words, address: z.url().nullable(), extent: words.optional() }),
+  ),
 });
 
 /** `corrections.yaml`: figures the earlier product claimed, the verdict, and what to teach. */
@@ -70,7 +72,14 @@ export const correctionFileSchema = z.strictObject({
 /** `rates.yaml`: the minimum wages that were found in a source; amounts in whole EC$. */
 export const rateFileSchema = z.strictObject({
   rates: z.array(
-    z.strictObject({ category: words, amount: z.int().positive(), unit: z.enum(['hour', 'day', 'week', 'month']), confidence, sources: z.array(words), facts: z.array(factId) }),
+    z.strictObject({
+      category: words,
+      amount: z.int().positive(),
+      unit: z.enum(['hour', 'day', 'week', 'month']),
+      confidence,
+      sources: z.array(words),
+      facts: z.array(factId),
+    }),
   ),
 });
 
@@ -94,7 +103,11 @@ export const guideFileSchema = z.strictObject({
 });
 
 /** `general/facts.yaml`: general knowledge of the legal system (courts, constitution), with sources. */
-export const generalFileSchema = z.strictObject({ title: words, notes: z.array(words), facts: z.array(factSchema).min(1) });
+export const generalFileSchema = z.strictObject({
+  title: words,
+  notes: z.array(words),
+  facts: z.array(factSchema).min(1),
+});
 
 /** `reviewed.yaml`: the fingerprint of each fact when everything that rests on it was last confirmed. */
 const reviewedFileSchema = z.strictObject({ facts: z.record(factId, z.string().regex(/^[0-9a-f]{8}$/)) });
@@ -138,7 +151,10 @@ export interface LawLibrary {
 
 /** What a later change of a fact is recognised by: its words, place and standing. */
 export function factFingerprint({ text, section, part, standing }: Fact): string {
-  return createHash('sha256').update(JSON.stringify([text, section, part ?? null, standing])).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify([text, section, part ?? null, standing]))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /** The facts of one Act. Throws ContentError when the file is faulty. */
@@ -148,7 +164,14 @@ export function loadFacts(contentRoot: string, body: BodyOfLaw): Promise<FactFil
 
 /** Every file of content/law as it stands, also how the build hands them to the server. */
 export const lawFilesSchema = z.strictObject({
-  acts: z.array(z.strictObject({ body: z.enum(BODIES_OF_LAW), facts: factFileSchema, sections: sectionFileSchema, guides: guideFileSchema })),
+  acts: z.array(
+    z.strictObject({
+      body: z.enum(BODIES_OF_LAW),
+      facts: factFileSchema,
+      sections: sectionFileSchema,
+      guides: guideFileSchema,
+    }),
+  ),
   general: generalFileSchema,
   sources: sourceFileSchema,
   corrections: correctionFileSchema.shape.corrections,

@@ -10,6 +10,8 @@ const entrySchema = z.strictObject({
   rank: z.int(),
   /** The alias, else the display name, else the username. */
   username: z.string(),
+  /** The username, beside a display name, which several may have; null for who is called by an alias or the username. */
+  handle: z.string().nullable(),
   /** Points of the period. */
   totalXP: z.int(),
   /** Cards completed in the period. */
@@ -52,7 +54,9 @@ export const leaderboardContract = defineContract({
     method: 'GET',
     path: '/api/leaderboard',
     summary: 'The first fifty learners of a period among those who chose to appear, and the own place.',
-    query: z.strictObject({ period: z.enum(PERIODS, { error: `The period must be one of ${PERIODS.join(', ')}.` }).default('week') }),
+    query: z.strictObject({
+      period: z.enum(PERIODS, { error: `The period must be one of ${PERIODS.join(', ')}.` }).default('week'),
+    }),
     response: z.strictObject({
       period: z.enum(PERIODS),
       /** First and last Grenadian day; null for all time. */
@@ -87,7 +91,8 @@ export const leaderboardContract = defineContract({
   settings: {
     method: 'PUT',
     path: '/api/leaderboard/settings',
-    summary: 'Whether the learner appears on the leaderboard, and under which name; without one the name stays as it is.',
+    summary:
+      'Whether the learner appears on the leaderboard, and under which name; without one the name stays as it is.',
     body: settingsSchema.partial({ alias: true }),
     response: settingsSchema,
     errors: ['USERNAME_TAKEN'],
@@ -95,10 +100,15 @@ export const leaderboardContract = defineContract({
   speedFlags: {
     method: 'GET',
     path: '/api/admin/speed-flags',
-    summary: 'Study quicker than people read, for an administrator to look at: what is open first, then what is closed, newest first.',
+    summary:
+      'Study quicker than people read, for an administrator to look at: what is open first, then what is closed, newest first.',
     query: z.strictObject({
       /** `next` of the page before. */
-      after: z.string().regex(/^(?:open|closed)-\d{1,9}$/, 'That is not a place in the list.').optional(),
+      after: z
+        .string()
+        .max(16, 'That is not a place in the list.')
+        .regex(/^(?:open|closed)-\d{1,9}$/, 'That is not a place in the list.')
+        .optional(),
     }),
     response: z.strictObject({ flags: z.array(flagSchema), open: z.int(), next: z.string().nullable() }),
   },
@@ -106,8 +116,21 @@ export const leaderboardContract = defineContract({
     method: 'POST',
     path: '/api/admin/speed-flags/:id/close',
     summary: 'Notes what an administrator made of a flag. It takes nothing from the learner.',
-    params: z.strictObject({ id: z.coerce.number({ error: 'An id must be a whole number.' }).int('An id must be a whole number.').min(1, 'An id must be at least 1.').max(LARGEST_ID, 'That id is too large.') }),
-    body: z.strictObject({ note: z.string({ error: 'Please say what you found.' }).trim().min(2, 'Please say what you found.').max(500, 'The note is too long.') }),
+    params: z.strictObject({
+      id: z.coerce
+        .number({ error: 'An id must be a whole number.' })
+        .int('An id must be a whole number.')
+        .min(1, 'An id must be at least 1.')
+        .max(LARGEST_ID, 'That id is too large.'),
+    }),
+    body: z.strictObject({
+      note: z
+        .string({ error: 'Please say what you found.' })
+        .max(1000, 'The note is too long.')
+        .trim()
+        .min(2, 'Please say what you found.')
+        .max(500, 'The note is too long.'),
+    }),
     response: flagSchema,
     errors: ['NOT_FOUND', 'ALREADY_FINISHED'],
   },

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { EMAIL_MAXIMUM } from '../accounts/rules/registration.ts';
 import { cleanLine } from './rules/clean-text.ts';
-import { certificationsProblem, cleanText, repetitionProblem, textProblem, yearsProblem } from './rules/profile-problems.ts';
-import { EXPERIENCE_LEVELS, FIELD_LABELS, LANGUAGES, PRACTICE_AREAS, type TextField } from './rules/profile.ts';
+import { PICTURE_BYTES, PICTURE_SENTENCES, PICTURE_TYPES } from './rules/own-picture.ts';
+import {
+  certificationsProblem,
+  cleanText,
+  repetitionProblem,
+  textProblem,
+  yearsProblem,
+} from './rules/profile-problems.ts';
+import {
+  CERTIFICATION_LIMIT,
+  EXPERIENCE_LEVELS,
+  FIELD_LABELS,
+  LANGUAGES,
+  MOST_CERTIFICATIONS,
+  PRACTICE_AREAS,
+  TEXT_LIMITS,
+  type TextField,
+} from './rules/profile.ts';
 
 /** A sentence for each way a value can fail its rule; null passes. */
 function ruledBy<Value>(problem: (value: Value) => string | null) {
@@ -12,10 +29,19 @@ function ruledBy<Value>(problem: (value: Value) => string | null) {
   };
 }
 
+/** The most UTF-16 units that may be typed for a text of so many characters: each may have two, and gaps are cut to one space afterwards. */
+function longestTyped(limit: number): number {
+  return 2 * limit + 100;
+}
+
 /** A text that may be absent (unchanged), or empty or null (not given). */
 function text(field: TextField) {
   return z
     .string({ error: `${FIELD_LABELS[field]} must be text.` })
+    .max(
+      longestTyped(TEXT_LIMITS[field]),
+      `${FIELD_LABELS[field]} must be at most ${TEXT_LIMITS[field]} characters long.`,
+    )
     .transform((typed) => cleanText(field, typed))
     .superRefine(ruledBy((clean) => textProblem(field, clean)))
     .transform((clean) => (clean === '' ? null : clean))
@@ -25,10 +51,16 @@ function text(field: TextField) {
 
 const onOrOff = (label: string) => z.boolean({ error: `${label} must be true or false.` }).optional();
 
-function choices<const Options extends readonly [string, ...string[]]>(field: 'practiceAreas' | 'languagesSpoken', options: Options) {
+function choices<const Options extends readonly [string, ...string[]]>(
+  field: 'practiceAreas' | 'languagesSpoken',
+  options: Options,
+) {
   const label = FIELD_LABELS[field];
   return z
-    .array(z.enum(options, { error: `${label} must come from this list: ${options.join(', ')}.` }), { error: `${label} must be a list.` })
+    .array(z.enum(options, { error: `${label} must come from this list: ${options.join(', ')}.` }), {
+      error: `${label} must be a list.`,
+    })
+    .max(2 * options.length, `${label} may hold nothing twice.`)
     .superRefine(ruledBy((list: readonly string[]) => repetitionProblem(field, list)))
     .optional();
 }
@@ -36,7 +68,7 @@ function choices<const Options extends readonly [string, ...string[]]>(field: 'p
 /** What `PUT /api/profile` takes: the fields to change. Who someone is, what they have earned and what they may do are no fields of it. */
 const changesSchema = z.strictObject({
   /** As the profile was read: a changed one is refused, because a new address has to be confirmed first. */
-  email: z.string({ error: 'Email must be text.' }).optional(),
+  email: z.string({ error: 'Email must be text.' }).max(EMAIL_MAXIMUM, 'That email address is too long.').optional(),
   firstName: text('firstName'),
   lastName: text('lastName'),
   displayName: text('displayName'),
@@ -47,15 +79,30 @@ const changesSchema = z.strictObject({
   phoneNumber: text('phoneNumber'),
   linkedinUrl: text('linkedinUrl'),
   profileImageUrl: text('profileImageUrl'),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: `Experience level must be one of ${EXPERIENCE_LEVELS.join(', ')}.` }).optional(),
+  experienceLevel: z
+    .enum(EXPERIENCE_LEVELS, { error: `Experience level must be one of ${EXPERIENCE_LEVELS.join(', ')}.` })
+    .optional(),
   practiceAreas: choices('practiceAreas', PRACTICE_AREAS),
   languagesSpoken: choices('languagesSpoken', LANGUAGES),
   educationBackground: text('educationBackground'),
   certifications: z
-    .array(z.string({ error: 'A certification must be text.' }).transform(cleanLine), { error: 'Certifications must be a list.' })
+    .array(
+      z
+        .string({ error: 'A certification must be text.' })
+        .max(
+          longestTyped(CERTIFICATION_LIMIT),
+          `A certification must be at most ${CERTIFICATION_LIMIT} characters long.`,
+        )
+        .transform(cleanLine),
+      { error: 'Certifications must be a list.' },
+    )
+    .max(MOST_CERTIFICATIONS, `A profile holds at most ${MOST_CERTIFICATIONS} certifications.`)
     .superRefine(ruledBy(certificationsProblem))
     .optional(),
-  yearsOfExperience: z.number({ error: 'Years of experience must be a number.' }).superRefine(ruledBy(yearsProblem)).optional(),
+  yearsOfExperience: z
+    .number({ error: 'Years of experience must be a number.' })
+    .superRefine(ruledBy(yearsProblem))
+    .optional(),
   profileIsPublic: onOrOff('Public profile'),
   showEmail: onOrOff('Show email'),
   showPhone: onOrOff('Show phone'),
@@ -101,6 +148,8 @@ const publicProfileSchema = z.strictObject({
   username: z.string(),
   name: z.string(),
   profileImageUrl: given,
+  /** Path of the picture on this site, when it was uploaded here: the only one a page may load. */
+  picture: given,
   jobTitle: given,
   organization: given,
   location: given,
@@ -134,11 +183,33 @@ export const profileContract = defineContract({
     summary: 'Changes the given fields of the signed-in person’s profile; an empty text or null takes a text away.',
     body: changesSchema,
     response: profileSchema,
+    errors: ['USERNAME_TAKEN'],
+  },
+  changePicture: {
+    method: 'PUT',
+    path: '/api/profile/picture',
+    summary:
+      'Takes a picture as the body. It is cut to a square, written anew without what the camera noted in it, and becomes the profile’s `profileImageUrl`.',
+    file: {
+      types: PICTURE_TYPES,
+      limit: PICTURE_BYTES,
+      tooLarge: PICTURE_SENTENCES.tooLarge,
+      wrongType: PICTURE_SENTENCES.wrongType,
+    },
+    response: profileSchema,
+    errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REFUSED'],
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/profile/picture',
+    summary: 'Deletes the uploaded picture of the signed-in person. An address elsewhere in `profileImageUrl` stays.',
+    response: profileSchema,
   },
   facts: {
     method: 'GET',
     path: '/api/profile/facts',
-    summary: 'What a public profile may show beside what its owner wrote: the figures of learning, the badges and the first day.',
+    summary:
+      'What a public profile may show beside what its owner wrote: the figures of learning, the badges and the first day.',
     response: z.strictObject({
       username: z.string(),
       email: z.string(),
@@ -147,13 +218,15 @@ export const profileContract = defineContract({
       streak: z.int(),
       cardsCompleted: z.int(),
       badges: listOf(z.string()),
+      /** The picture uploaded here: its whole address, as `profileImageUrl` tells it, and its path on this site. */
+      picture: z.strictObject({ address: z.string(), path: z.string() }).nullable(),
     }),
   },
   publicProfile: {
     method: 'GET',
     path: '/api/users/:username/profile',
     summary: 'What someone shows of themselves. A private profile answers as if there were none.',
-    params: z.strictObject({ username: z.string().max(200) }),
+    params: z.strictObject({ username: z.string().max(200, 'There is no such profile.') }),
     response: publicProfileSchema,
     errors: ['NOT_FOUND'],
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { LONGEST_ANSWER_MS } from '../assessment/rules/turns.ts';
 import { awardsSchema } from '../progress/contract.ts';
 import {
   DEFAULT_SECONDS_PER_QUESTION,
-  LONGEST_ANSWER_MS,
   QUESTIONS_PER_QUIZ,
   QUIZ_CATEGORIES,
   QUIZ_LEVELS,
@@ -117,9 +117,12 @@ export const quizContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/quiz/sessions',
-    summary: 'Where a learner stands before a quiz: the one that is still running, whatever device began it, and the last finished ones, newest first.',
+    summary:
+      'Where a learner stands before a quiz: the one that is still running, whatever device began it, and the last finished ones, newest first.',
     response: z.strictObject({
-      running: z.strictObject({ id: z.int(), timed: z.boolean(), totalQuestions: z.int(), open: turnSchema }).nullable(),
+      running: z
+        .strictObject({ id: z.int(), timed: z.boolean(), totalQuestions: z.int(), open: turnSchema })
+        .nullable(),
       finished: z.array(pastSchema),
       /** Percent of the usual time that the learner's next timed quiz gives. */
       timeAccommodation: z.int(),
@@ -128,7 +131,8 @@ export const quizContract = defineContract({
   start: {
     method: 'POST',
     path: '/api/quiz/sessions',
-    summary: 'Starts a quiz and answers its questions. A learner has one running quiz at a time; an unfinished one is dropped.',
+    summary:
+      'Starts a quiz and answers its questions. A learner has one running quiz at a time; an unfinished one is dropped.',
     body: z.strictObject({ ...setupFields, secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION) }),
     response: runningSchema,
     errors: ['REFUSED'],
@@ -144,11 +148,19 @@ export const quizContract = defineContract({
   answer: {
     method: 'PUT',
     path: '/api/quiz/sessions/:id/answer',
-    summary: 'Keeps the answer to one question; the same answer may be sent again. An answer after the time of its question is not kept.',
+    summary:
+      'Keeps the answer to one question; the same answer may be sent again. An answer after the time of its question is not kept.',
     params: sessionParams,
     body: z.strictObject({
-      position: z.int('A position must be a whole number.').min(1, 'Positions begin at 1.').max(QUESTIONS_PER_QUIZ, 'There is no such question in this quiz.'),
-      chosen: z.int('The chosen option must be a whole number or null.').min(0, 'Options begin at 0.').max(3, 'There is no such option.').nullable(),
+      position: z
+        .int('A position must be a whole number.')
+        .min(1, 'Positions begin at 1.')
+        .max(QUESTIONS_PER_QUIZ, 'There is no such question in this quiz.'),
+      chosen: z
+        .int('The chosen option must be a whole number or null.')
+        .min(0, 'Options begin at 0.')
+        .max(3, 'There is no such option.')
+        .nullable(),
       timeSpent: z
         .int('The time spent must be whole milliseconds.')
         .min(0, 'The time spent cannot be negative.')
@@ -165,7 +177,8 @@ export const quizContract = defineContract({
   finish: {
     method: 'POST',
     path: '/api/quiz/sessions/:id/finish',
-    summary: 'Grades the quiz from what was kept; a question without an answer is wrong. Finishing again answers the same.',
+    summary:
+      'Grades the quiz from what was kept; a question without an answer is wrong. Finishing again answers the same.',
     params: sessionParams,
     body: z.strictObject({}).optional(),
     response: z.strictObject({

@@ -9,7 +9,7 @@ const DOCUMENTS = ['employment-act', 'labour-relations-act', 'minimum-wages-orde
 
 const inApp = z.string().regex(/^\/[a-z0-9/?=_-]*$/, 'is not an address of the product such as /flashcards');
 
-/** `content/guide/guide.yaml`: the interactive guide (specification 2, "/guide"). Texts name no totals: the screen counts the deck. */
+/** `content/guide/guide.yaml`: the interactive guide. Texts name no totals: the screen counts the deck. */
 export const guideSchema = z.strictObject({
   steps: z.array(
     z.strictObject({
@@ -23,7 +23,7 @@ export const guideSchema = z.strictObject({
   ),
 });
 
-/** `content/pages/resources.yaml`: the words of the legal resources screen (specification 2, "/resources"). */
+/** `content/pages/resources.yaml`: the words of the legal resources screen. */
 export const resourcesSchema = z.strictObject({
   assistant: z.strictObject({ title: words, text: words }),
   documents: z.array(z.strictObject({ id: z.enum(DOCUMENTS), title: words, reference: words, description: words })),
@@ -33,15 +33,35 @@ export const resourcesSchema = z.strictObject({
 
 /** `content/pages/quick-reference.yaml`: six provisions at a glance. */
 export const quickReferenceSchema = z.strictObject({
-  provisions: z.array(z.strictObject({ id: z.string().regex(/^[a-z-]+$/), title: words, points: z.array(words).min(1).max(5), lawReference: words, facts: factIds })),
+  provisions: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z-]+$/),
+      title: words,
+      points: z.array(words).min(1).max(5),
+      lawReference: words,
+      facts: factIds,
+    }),
+  ),
 });
 
 /** `content/pages/faq.yaml`: questions people ask; those about the law rest on facts. */
 export const faqSchema = z.strictObject({
   questions: z.array(
     z.discriminatedUnion('about', [
-      z.strictObject({ about: z.literal('law'), id: z.string().regex(/^[a-z-]+$/), question: words, answer: words, lawReference: words.optional(), facts: factIds }),
-      z.strictObject({ about: z.literal('product'), id: z.string().regex(/^[a-z-]+$/), question: words, answer: words }),
+      z.strictObject({
+        about: z.literal('law'),
+        id: z.string().regex(/^[a-z-]+$/),
+        question: words,
+        answer: words,
+        lawReference: words.optional(),
+        facts: factIds,
+      }),
+      z.strictObject({
+        about: z.literal('product'),
+        id: z.string().regex(/^[a-z-]+$/),
+        question: words,
+        answer: words,
+      }),
     ]),
   ),
 });
@@ -77,21 +97,47 @@ export async function loadFaq(contentRoot: string): Promise<FaqEntry[]> {
 
 /** Guide and resources for the content check. */
 export function resourcesMaterial(steps: readonly GuideStep[], resources: Resources): MaterialView {
-  const faults: Fault[] = [...checkIds('Guide steps', steps.map(({ id }) => id)), ...checkIds('Legal documents', resources.documents.map(({ id }) => id), DOCUMENTS)];
-  if (steps.length !== GUIDE_STEPS) faults.push({ where: 'The guide', message: `has ${steps.length} steps; it has ${GUIDE_STEPS}.` });
+  const faults: Fault[] = [
+    ...checkIds(
+      'Guide steps',
+      steps.map(({ id }) => id),
+    ),
+    ...checkIds(
+      'Legal documents',
+      resources.documents.map(({ id }) => id),
+      DOCUMENTS,
+    ),
+  ];
+  if (steps.length !== GUIDE_STEPS)
+    faults.push({ where: 'The guide', message: `has ${steps.length} steps; it has ${GUIDE_STEPS}.` });
   return { name: 'Guide steps', read: [], items: [], count: steps.length, faults };
 }
 
 /** The quick reference for the content check: six provisions that agree with the facts to the figure. */
 export function quickReferenceMaterial(provisions: readonly QuickProvision[]): MaterialView {
-  const faults: Fault[] = checkIds('Quick reference', provisions.map(({ id }) => id));
-  if (provisions.length !== PROVISIONS) faults.push({ where: 'The quick reference', message: `has ${provisions.length} provisions; it has ${PROVISIONS}.` });
+  const faults: Fault[] = checkIds(
+    'Quick reference',
+    provisions.map(({ id }) => id),
+  );
+  if (provisions.length !== PROVISIONS)
+    faults.push({
+      where: 'The quick reference',
+      message: `has ${provisions.length} provisions; it has ${PROVISIONS}.`,
+    });
   return {
     name: 'Quick reference',
     read: ['points'],
     items: provisions.map(({ id, title, points, lawReference, facts }) => ({
-      where: `Quick reference "${id}"`, isGraded: false, law: null, facts, citations: lawReference.split('; ').map((reference) => ({ lawReference: reference })),
-      asked: title, taught: ['points'], fields: { title, points: points.join('\n\n') }, wrong: [], arithmetic: [],
+      where: `Quick reference "${id}"`,
+      isGraded: false,
+      law: null,
+      facts,
+      citations: lawReference.split('; ').map((reference) => ({ lawReference: reference })),
+      asked: title,
+      taught: ['points'],
+      fields: { title, points: points.join('\n\n') },
+      wrong: [],
+      arithmetic: [],
     })),
     faults,
   };
@@ -105,12 +151,31 @@ export function faqMaterial(entries: readonly FaqEntry[]): MaterialView {
     items: entries.flatMap((entry) =>
       entry.about === 'product'
         ? []
-        : [{
-            where: `FAQ "${entry.id}"`, isGraded: false, law: null, facts: entry.facts, citations: entry.lawReference === undefined ? [] : entry.lawReference.split('; ').map((lawReference) => ({ lawReference })),
-            asked: entry.question, taught: ['answer'], fields: { question: entry.question, answer: entry.answer }, wrong: [], arithmetic: [],
-          }],
+        : [
+            {
+              where: `FAQ "${entry.id}"`,
+              isGraded: false,
+              law: null,
+              facts: entry.facts,
+              citations:
+                entry.lawReference === undefined
+                  ? []
+                  : entry.lawReference.split('; ').map((lawReference) => ({ lawReference })),
+              asked: entry.question,
+              taught: ['answer'],
+              fields: { question: entry.question, answer: entry.answer },
+              wrong: [],
+              arithmetic: [],
+            },
+          ],
     ),
     count: entries.length,
-    faults: [...checkIds('FAQ', entries.map(({ id }) => id)), ...checkAtLeast('FAQ', entries.length, 12)],
+    faults: [
+      ...checkIds(
+        'FAQ',
+        entries.map(({ id }) => id),
+      ),
+      ...checkAtLeast('FAQ', entries.length, 12),
+    ],
   };
 }

@@ -33,7 +33,8 @@ export const resourcesContract = defineContract({
   resources: {
     method: 'GET',
     path: '/api/resources',
-    summary: 'The legal resources: the assistant, the legal documents, the quick reference, common questions and the notices.',
+    summary:
+      'The legal resources: the assistant, the legal documents, the quick reference, common questions and the notices.',
     response: z.strictObject({
       assistant: titledTextSchema,
       documents: z.array(documentSchema),

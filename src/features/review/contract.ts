@@ -69,12 +69,20 @@ export const reviewContract = defineContract({
     query: z.strictObject({
       before: z
         .string()
+        .max(52, 'A place in the history must be as an earlier page gave it.')
         .regex(/^\d{1,15}_[\da-f-]{36}$/i, 'A place in the history must be as an earlier page gave it.')
         .optional(),
     }),
     response: z.strictObject({
       answers: z.array(
-        z.strictObject({ id: z.string(), cardId: z.int(), title: z.string(), category: z.string(), grade: gradeSchema, at: z.string() }),
+        z.strictObject({
+          id: z.string(),
+          cardId: z.int(),
+          title: z.string(),
+          category: z.string(),
+          grade: gradeSchema,
+          at: z.string(),
+        }),
       ),
       /** Where the next page begins; null on the last one. */
       next: z.string().nullable(),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { arithmetic, checkAtLeast, checkIds, factIds, lawCategory, loadContentFile, words } from '../law/content/material.ts';
+import {
+  arithmetic,
+  checkAtLeast,
+  checkIds,
+  factIds,
+  lawCategory,
+  loadContentFile,
+  words,
+} from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Fault, LawPrefix } from '../law/rules/content-model.ts';
 import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './rules/scenario.ts';
 
 const difficulty = z.enum(DIFFICULTIES);
 
-/** A case study as its author writes it (specification 2, "Scenario (bundled)"). */
+/** A case study as its author writes it. */
 export const scenarioSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
@@ -24,7 +32,7 @@ export const scenarioSchema = z.strictObject({
   arithmetic,
 });
 
-/** A case of an HR manager or a union officer as its author writes it (specification 2, "Scenario (server list)"). */
+/** A case of an HR manager or a union officer as its author writes it. */
 export const professionalScenarioSchema = z.strictObject({
   id: z.int().positive(),
   title: words,
@@ -51,14 +59,22 @@ const SCENARIO_IDS: Readonly<Record<Scenario['category'], readonly number[]>> = 
   labour_relations: [6, 7, 8, 9, 10, 18, 20],
   minimum_wages: [11, 12, 13, 14, 15],
 };
-const LAW_OF: Readonly<Record<Scenario['category'], LawPrefix>> = { employment: 'EA-', labour_relations: 'LRA-', minimum_wages: 'MW-' };
+const LAW_OF: Readonly<Record<Scenario['category'], LawPrefix>> = {
+  employment: 'EA-',
+  labour_relations: 'LRA-',
+  minimum_wages: 'MW-',
+};
 const LEAST_PROFESSIONAL = 30;
 const LEAST_FREE_SHARE = 0.25;
 
 /** The 20 case studies in order of id. Throws ContentError when a file is faulty. */
 export async function loadScenarios(contentRoot: string): Promise<Scenario[]> {
   const file = z.strictObject({ scenarios: z.array(scenarioSchema) });
-  const files = await Promise.all(['employment', 'labour-relations', 'minimum-wages'].map((name) => loadContentFile(contentRoot, `scenarios/${name}.yaml`, file)));
+  const files = await Promise.all(
+    ['employment', 'labour-relations', 'minimum-wages'].map((name) =>
+      loadContentFile(contentRoot, `scenarios/${name}.yaml`, file),
+    ),
+  );
   return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
 }
 
@@ -66,29 +82,46 @@ export async function loadScenarios(contentRoot: string): Promise<Scenario[]> {
 export async function loadProfessionalScenarios(contentRoot: string): Promise<ProfessionalScenario[]> {
   const file = z.strictObject({ scenarios: z.array(professionalScenarioSchema) });
   const files = await Promise.all(
-    PROFESSIONAL_CATEGORIES.map((category) => loadContentFile(contentRoot, `professional-scenarios/${category.replaceAll('_', '-')}.yaml`, file)),
+    PROFESSIONAL_CATEGORIES.map((category) =>
+      loadContentFile(contentRoot, `professional-scenarios/${category.replaceAll('_', '-')}.yaml`, file),
+    ),
   );
   return files.flatMap(({ scenarios }) => scenarios).toSorted((first, second) => first.id - second.id);
 }
 
-/** The case studies for the content check: ids and categories as the specification lists them. */
+/** The case studies for the content check: each id with the category it has to be of. */
 export function scenarioMaterial(scenarios: readonly Scenario[]): MaterialView {
-  const idsOf = (category: Scenario['category']) => scenarios.filter((scenario) => scenario.category === category).map(({ id }) => id);
+  const idsOf = (category: Scenario['category']) =>
+    scenarios.filter((scenario) => scenario.category === category).map(({ id }) => id);
   return {
     name: 'Scenarios',
     read: ['situation', 'analysis', 'resolution'],
-    items: scenarios.map(({ id, title, description, situation, question, analysis, resolution, legalReference, category, facts, ...rest }) => ({
-      where: `Scenario ${id} (${title})`,
-      isGraded: false,
-      law: LAW_OF[category],
-      facts,
-      citations: legalReference.split('; ').map((lawReference) => ({ lawReference })),
-      asked: '',
-      taught: ['description', 'analysis', 'resolution'],
-      fields: { title, description, situation, question, analysis, resolution },
-      wrong: [],
-      arithmetic: rest.arithmetic ?? [],
-    })),
+    items: scenarios.map(
+      ({
+        id,
+        title,
+        description,
+        situation,
+        question,
+        analysis,
+        resolution,
+        legalReference,
+        category,
+        facts,
+        ...rest
+      }) => ({
+        where: `Scenario ${id} (${title})`,
+        isGraded: false,
+        law: LAW_OF[category],
+        facts,
+        citations: legalReference.split('; ').map((lawReference) => ({ lawReference })),
+        asked: '',
+        taught: ['description', 'analysis', 'resolution'],
+        fields: { title, description, situation, question, analysis, resolution },
+        wrong: [],
+        arithmetic: rest.arithmetic ?? [],
+      }),
+    ),
     faults: Object.entries(SCENARIO_IDS).flatMap(([category, ids]) => {
       const name = z.enum(['employment', 'labour_relations', 'minimum_wages']).parse(category);
       return checkIds(`Scenarios of ${name}`, idsOf(name), ids);
@@ -101,11 +134,26 @@ export function professionalMaterial(scenarios: readonly ProfessionalScenario[])
   const count = (wanted: (scenario: ProfessionalScenario) => boolean) => scenarios.filter(wanted).length;
   const free = count((scenario) => !scenario.isPremium);
   const faults: Fault[] = [
-    ...checkIds('Professional scenarios', scenarios.map(({ id }) => id)),
+    ...checkIds(
+      'Professional scenarios',
+      scenarios.map(({ id }) => id),
+    ),
     ...checkAtLeast('Professional scenarios', scenarios.length, LEAST_PROFESSIONAL),
     ...checkAtLeast('Professional scenarios open to everyone', free, Math.ceil(scenarios.length * LEAST_FREE_SHARE)),
-    ...PROFESSIONAL_CATEGORIES.flatMap((category) => checkAtLeast(`Professional scenarios of ${category}`, count((scenario) => scenario.category === category), 1)),
-    ...difficulty.options.flatMap((level) => checkAtLeast(`Professional scenarios that are ${level}`, count((scenario) => scenario.difficulty === level), 1)),
+    ...PROFESSIONAL_CATEGORIES.flatMap((category) =>
+      checkAtLeast(
+        `Professional scenarios of ${category}`,
+        count((scenario) => scenario.category === category),
+        1,
+      ),
+    ),
+    ...difficulty.options.flatMap((level) =>
+      checkAtLeast(
+        `Professional scenarios that are ${level}`,
+        count((scenario) => scenario.difficulty === level),
+        1,
+      ),
+    ),
   ];
   return {
     name: 'Professional scenarios',

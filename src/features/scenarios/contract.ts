@@ -77,20 +77,25 @@ const changeSchema = z
     /** Empty or null takes the note away; absent leaves it. */
     note: z
       .string({ error: 'A note must be text.' })
+      .max(2 * NOTE_LIMIT, `A note has at most ${NOTE_LIMIT} characters.`)
       .trim()
       .max(NOTE_LIMIT, `A note has at most ${NOTE_LIMIT} characters.`)
       .nullable()
       .optional(),
   })
   .refine(({ studied, saved }) => studied !== undefined || saved !== undefined, 'Say whether it is studied, or saved.')
-  .refine(({ saved, note }) => note === undefined || saved === true, { path: ['note'], error: 'A note goes with a scenario that is saved.' });
+  .refine(({ saved, note }) => note === undefined || saved === true, {
+    path: ['note'],
+    error: 'A note goes with a scenario that is saved.',
+  });
 
 /** Professional scenarios, case studies, and what a learner marked among them. */
 export const scenariosContract = defineContract({
   professional: {
     method: 'GET',
     path: '/api/scenarios',
-    summary: 'Every professional scenario with the learner’s marks. One that the person may not open comes without its answer and says so.',
+    summary:
+      'Every professional scenario with the learner’s marks. One that the person may not open comes without its answer and says so.',
     response: z.array(professionalSchema),
   },
   cases: {
@@ -98,12 +103,12 @@ export const scenariosContract = defineContract({
     path: '/api/scenarios/cases',
     summary: 'The case studies in all their parts, with the learner’s marks. For premium access or a trial.',
     response: z.array(caseSchema),
-    errors: ['PREMIUM_REQUIRED'],
   },
   mark: {
     method: 'PUT',
     path: '/api/scenarios/marks',
-    summary: 'Marks a scenario as studied or saves it for later with a note, or takes that back. Repeating it changes nothing. Answers the whole mark. Of one that is locked, marks can only be taken away.',
+    summary:
+      'Marks a scenario as studied or saves it for later with a note, or takes that back. Repeating it changes nothing. Answers the whole mark. Of one that is locked, marks can only be taken away.',
     body: changeSchema,
     response: z.strictObject({ kind: z.enum(SCENARIO_KINDS), scenarioId: z.int(), ...markFields }),
     errors: ['NOT_FOUND', 'PREMIUM_REQUIRED'],

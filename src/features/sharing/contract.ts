@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { CATEGORIES } from '../flashcards/contract.ts';
+import { CATEGORIES } from '../cards/contract.ts';
 
 const LARGEST_ID = 2_147_483_647;
-const idField = z.int('An id must be a whole number.').min(1, 'An id must be at least 1.').max(LARGEST_ID, 'That id is too large.');
+const idField = z
+  .int('An id must be a whole number.')
+  .min(1, 'An id must be at least 1.')
+  .max(LARGEST_ID, 'That id is too large.');
 
 /** Says what to share; every figure is the server’s own. */
 const shareRequestSchema = z.discriminatedUnion(
@@ -13,7 +16,10 @@ const shareRequestSchema = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('flashcard_progress'),
       /** Absent or null: all of them. */
-      category: z.enum(CATEGORIES, { error: `The category must be one of ${CATEGORIES.join(', ')}.` }).nullable().default(null),
+      category: z
+        .enum(CATEGORIES, { error: `The category must be one of ${CATEGORIES.join(', ')}.` })
+        .nullable()
+        .default(null),
     }),
     z.strictObject({ type: z.literal('card'), cardId: idField }),
     z.strictObject({
@@ -22,7 +28,9 @@ const shareRequestSchema = z.discriminatedUnion(
     }),
     z.strictObject({
       type: z.literal('certification'),
-      certificateNumber: z.string({ error: 'The number of the certificate is required.' }).max(64, 'That is no number of a certificate.'),
+      certificateNumber: z
+        .string({ error: 'The number of the certificate is required.' })
+        .max(64, 'That is no number of a certificate.'),
     }),
   ],
   { error: 'The type must be quiz_score, flashcard_progress, leaderboard, certification or card.' },
@@ -33,7 +41,8 @@ export const sharingContract = defineContract({
   share: {
     method: 'POST',
     path: '/api/shares',
-    summary: 'Makes the public link of an achievement, with the figures as they stand. The same thing shared again has the same link.',
+    summary:
+      'Makes the public link of an achievement, with the figures as they stand. The same thing shared again has the same link.',
     body: shareRequestSchema,
     response: z.strictObject({
       id: z.string(),

@@ -1,8 +1,9 @@
+import { ACCOUNT_HEADER } from '../shared/account-header.ts';
 import type { CallContract, Contract, InputOf, ResponseOf } from '../shared/contract.ts';
 import type { ErrorCode, ErrorIssue } from '../shared/errors.ts';
 
 /**
- * A call that failed. `message` is the status and the body as the specification fixes it; `sentence` is for the person.
+ * A call that failed. `message` is the status, a colon and the body; `sentence` is for the person.
  * `status` is 0 when no answer came at all.
  */
 export class ApiFailure extends Error {
@@ -11,7 +12,11 @@ export class ApiFailure extends Error {
   readonly sentence: string;
   readonly issues: readonly ErrorIssue[];
 
-  constructor(status: number, body: string, details: { code: ErrorCode | 'OFFLINE'; sentence: string; issues: readonly ErrorIssue[] }) {
+  constructor(
+    status: number,
+    body: string,
+    details: { code: ErrorCode | 'OFFLINE'; sentence: string; issues: readonly ErrorIssue[] },
+  ) {
     super(`${status}: ${body}`);
     this.status = status;
     this.code = details.code;
@@ -57,30 +62,60 @@ export function apiClient<C extends Contract>() {
     options: CallNames<C>[Name] extends CallContract ? CallOptions<CallNames<C>[Name]> : never,
   ): Promise<CallNames<C>[Name] extends CallContract ? ResponseOf<CallNames<C>[Name]> : never> {
     const [method = 'GET', path = '/'] = name.split(' ');
-    const response = await send(method, path, options);
-    return response.json();
+    const response = await fetchCall(method, path, options);
+    return response.json().catch(() => {
+      throw lost();
+    });
   };
 }
 
-/** Cookies go along by themselves: the calls are to the page's own origin. */
-async function send(method: string, path: string, { params, query, body, signal }: LooseOptions): Promise<Response> {
+/** Whose page this is, by id; null while nobody is signed in. Calls that change something name the account to the server. */
+export const page: { account: number | null } = { account: null };
+
+/** Told to the window when the server answers for someone else than whose page this is. */
+export const OTHER_ACCOUNT_EVENT = 'other-account';
+
+/**
+ * Makes a call and answers its response, for what is no JSON. Cookies go along by themselves: the calls are to the page's own origin.
+ * @throws ApiFailure
+ */
+export async function fetchCall(
+  method: string,
+  path: string,
+  { params, query, body, signal }: LooseOptions,
+): Promise<Response> {
   let response: Response;
+  const account = page.account?.toString();
   try {
     response = await fetch(addressOf(path, params, query), {
       method,
       ...(signal === undefined ? {} : { signal }),
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
+        // With a header of its own, a read would not find what the page has already sent for.
+        ...(account === undefined || method === 'GET' ? {} : { [ACCOUNT_HEADER]: account }),
+      },
+      // A file goes as it is, and the browser says its type.
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiFailure(0, 'offline', {
-      code: 'OFFLINE',
-      sentence: 'You seem to be offline. Check your connection and try again.',
-      issues: [],
-    });
+    throw lost();
+  }
+  if (account !== undefined && (response.headers.get(ACCOUNT_HEADER) ?? account) !== account) {
+    dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
+    throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser by now. Reload the page.');
   }
   if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
   return response;
+}
+
+function lost(): ApiFailure {
+  return failed(0, 'OFFLINE', 'You seem to be offline. Check your connection and try again.');
+}
+
+function failed(status: number, code: ApiFailure['code'], sentence: string): ApiFailure {
+  return new ApiFailure(status, code, { code, sentence, issues: [] });
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {

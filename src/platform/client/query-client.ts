@@ -1,9 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Results never go stale, no refetch on focus, no polling, no retries (specification 1, section 9). */
+/** Results never go stale, no refetch on focus, no polling, no retries (product-rules.md, T2). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, networkMode: 'always' },
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -19,13 +19,22 @@ export interface PageReading<Page> {
  * Reads a list one page at a time, anew at each visit. Each page names the place where the next begins; the first begins
  * at ''. The places behind the reader are kept, as the server tells only the way forward.
  */
-export function usePage<Page extends { readonly next: string | number | null }>({ queryKey, read }: {
+export function usePage<Page extends { readonly next: string | number | null }>({
+  queryKey,
+  read,
+}: {
   readonly queryKey: QueryKey;
   readonly read: (place: string, signal: AbortSignal) => Promise<Page>;
 }): PageReading<Page> {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const place = places.at(-1) ?? '';
-  const { data: page, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: page,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     queryKey: [...queryKey, place],
     queryFn: ({ signal }) => read(place, signal),
     placeholderData: keepPreviousData,

@@ -2,13 +2,26 @@ import cookie from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { createTroubleLog, type TroubleLog } from './database/trouble-log.ts';
 import { ApiError } from './http/api-error.ts';
+import { closeInOrder } from './http/closing.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
+import { BODY_LIMIT } from './http/body-limit.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { isUnreadable, LONGEST_PART, readableAddress } from './http/readable-address.ts';
 import { toApiError } from './http/to-api-error.ts';
 import type { SignedInUser } from './http/register-call.ts';
+import { serializeAnswers } from './http/serialize-answers.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { loggedError } from './logged-error.ts';
 import type { RateLimiter } from './rate-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes note of trouble of the database, whoever meets it. */
+    readonly databaseTrouble: TroubleLog;
+  }
+}
 
 /** What the app needs from outside itself. */
 export interface AppOptions {
@@ -17,19 +30,42 @@ export interface AppOptions {
   /** Signs cookies. */
   readonly secret: string;
   readonly authenticate: (request: FastifyRequest) => Promise<SignedInUser | null>;
+  /** Whether premium screens are open to a person now. */
+  readonly opensPremium: (user: SignedInUser) => boolean;
+  /** Where the lines of the log go; the standard output unless told. */
+  readonly log?: LogOutput | undefined;
+}
+
+/** Takes the lines of the log. */
+export interface LogOutput {
+  write(line: string): void;
 }
 
 /** The HTTP application, without features: errors, logs, headers, limits and the rule that every route says who may call it. */
-export async function createApp({ config, limiter, secret, authenticate }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  limiter,
+  secret,
+  authenticate,
+  opensPremium,
+  log,
+}: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_PART },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     requestTimeout: 30_000,
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: (error) => ({ ...loggedError(error) }) },
+      ...(log === undefined ? {} : { stream: log }),
+    },
     frameworkErrors: (error, request, reply) => {
       const refusal = toApiError(error);
       request.log.info({ path: pathOf(request), code: refusal.code }, 'refused');
@@ -39,27 +75,36 @@ export async function createApp({ config, limiter, secret, authenticate }: AppOp
     },
   });
 
+  const trouble = createTroubleLog((line) => app.log.error(line, 'trouble with the database'));
+  app.decorate('databaseTrouble', trouble);
   app.decorate('registeredCalls', []);
-  app.decorate('limit', (name, identity) => limiter.count(name, identity));
+  app.decorate('registeredPages', []);
+  app.decorate('limit', (limit, identity) => limiter.count(limit, identity));
   app.decorate('userOf', authenticate);
+  app.decorate('opensPremium', opensPremium);
+  app.decorateRequest('caller', null);
   refuseUnguardedRoutes(app);
   readJsonBodies(app);
+  serializeAnswers(app);
   await app.register(cookie, { secret });
 
   const headers = securityHeaders(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && isUnreadable(request.url))
+      throw new ApiError('INVALID_REQUEST', 'That address is not written correctly.');
     refuseCrossSite(request, config.publicUrl);
     done();
   });
+  closeInOrder(app);
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(request.log, request, reply.statusCode, reply.elapsedTime);
     done();
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
+    if (!trouble.noteError(error) && refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
   });
@@ -72,7 +117,11 @@ export function answerUnknownPaths(app: FastifyInstance, page: (request: Fastify
     if (request.url.startsWith('/api/') || request.method !== 'GET') {
       throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
     }
-    return reply.status(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(await page(request));
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await page(request));
   });
 }
 
@@ -83,8 +132,20 @@ function trustedProxies(trust: Config['trustProxy']): boolean | string | ((addre
 
 function refuseUnguardedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.method === 'HEAD' || route.config?.audience !== undefined) return;
-    throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+    const audience = route.config?.audience;
+    const isCall = app.registeredCalls.some(
+      ({ contract }) => contract.path === route.url && contract.method === route.method,
+    );
+    if (route.method === 'HEAD' || isCall) return;
+    if (audience === 'public') {
+      for (const method of [route.method].flat()) app.registeredPages.push({ method, path: route.url });
+      return;
+    }
+    throw new Error(
+      audience === undefined
+        ? `The route ${String(route.method)} ${route.url} does not say who may call it.`
+        : `The route ${String(route.method)} ${route.url} is not for everyone: register it as a call, so that its audience is checked.`,
+    );
   });
 }
 
@@ -92,7 +153,9 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, status: num
   log.info({ method: request.method, path: pathOf(request), status, ms: Math.round(elapsed * 10) / 10 }, 'request');
 }
 
-/** The path without its query, which may hold a reset token. */
+/** The path without its query, which may hold a reset token. Where the path itself holds a token, the route stands for it. */
 function pathOf(request: FastifyRequest): string {
+  const route = request.routeOptions.url;
+  if (route?.includes('/:token') === true) return route;
   return request.url.split('?', 1)[0] ?? request.url;
 }

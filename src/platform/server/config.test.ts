@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, warningsFor } from './config.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' };
 
 describe('readConfig', () => {
   test('needs nothing', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, production: false, logLevel: 'info' });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      production: false,
+      logLevel: 'info',
+    });
   });
 
   test('a blank variable is as good as none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: null });
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: null,
+    });
   });
 
   test('the public address loses its last slash', () => {
@@ -38,7 +48,11 @@ describe('readConfig', () => {
   });
 
   test('production runs with a secret and an address', () => {
-    expect(readConfig(PRODUCTION)).toMatchObject({ production: true, publicUrl: 'https://learn.example.gd', smtpUrl: null });
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      production: true,
+      publicUrl: 'https://learn.example.gd',
+      smtpUrl: null,
+    });
   });
 
   test('a fault of SMTP_URL does not show the password', () => {
@@ -46,7 +60,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example.gd' })).toThrow(ConfigError);
   });
 
-  test.each(['no-reply@example.gd', 'LabourWise Grenada <no-reply@example.gd>', 'LabourWise Saint George’s <hello@example.gd>'])('mail may come from %s', (sender) => {
+  test.each([
+    'no-reply@example.gd',
+    'LabourWise Grenada <no-reply@example.gd>',
+    'LabourWise Saint George’s <hello@example.gd>',
+  ])('mail may come from %s', (sender) => {
     expect(readConfig({ MAIL_FROM: sender, SMTP_URL: 'smtps://user:p%40ss@mail.example.gd' }).mailFrom).toBe(sender);
   });
 
@@ -80,4 +98,15 @@ describe('readConfig', () => {
   ])('TRUST_PROXY=%s', (text, expected) => {
     expect(readConfig(text === undefined ? {} : { TRUST_PROXY: text }).trustProxy).toBe(expected);
   });
+});
+
+test.each<[string, number]>([
+  ['true', 1],
+  ['1', 0],
+  ['10.0.0.1, 10.0.0.2', 0],
+  ['false', 0],
+])('TRUST_PROXY=%s brings %i warnings', (trust, count) => {
+  const warnings = warningsFor(readConfig({ TRUST_PROXY: trust }));
+  expect(warnings).toHaveLength(count);
+  for (const warning of warnings) expect(warning).toMatch(/limits by address can be evaded\. Set it to /);
 });

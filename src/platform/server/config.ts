@@ -23,7 +23,10 @@ const environmentSchema = z.object({
     z
       .string()
       .default('3000')
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'PORT must be a whole number from 0 to 65535.')
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'PORT must be a whole number from 0 to 65535.',
+      )
       .transform(Number),
   ),
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
@@ -33,27 +36,39 @@ const environmentSchema = z.object({
     blankAsAbsent,
     z
       .string()
-      .refine(
-        (text) => /^postgres(ql)?:\/\//.test(text),
-        'DATABASE_URL must begin with postgres:// or postgresql://.',
-      )
+      .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must begin with postgres:// or postgresql://.')
       .optional(),
   ),
   SESSION_SECRET: z.preprocess(
     blankAsAbsent,
     z.string().min(32, 'SESSION_SECRET must be at least 32 characters long.').optional(),
   ),
-  SMTP_URL: z.preprocess(blankAsAbsent, z.string().refine(isMailServer, 'SMTP_URL must look like smtp://user:password@mail.example.gd:587, or smtps:// on port 465.').optional()),
+  SMTP_URL: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .refine(
+        isMailServer,
+        'SMTP_URL must look like smtp://user:password@mail.example.gd:587, or smtps:// on port 465.',
+      )
+      .optional(),
+  ),
   MAIL_FROM: z.preprocess(
     blankAsAbsent,
     z
       .string()
       .trim()
-      .regex(SENDER, 'MAIL_FROM must be an address such as help@example.gd, or a name and an address: LabourWise Grenada <help@example.gd>.')
+      .regex(
+        SENDER,
+        'MAIL_FROM must be an address such as help@example.gd, or a name and an address: LabourWise Grenada <help@example.gd>.',
+      )
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
-  SERVICE_WORKER: z.preprocess(blankAsAbsent, z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on')),
+  SERVICE_WORKER: z.preprocess(
+    blankAsAbsent,
+    z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
+  ),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
@@ -93,7 +108,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment (architecture.md, part 3).
+ * Reads the environment.
  * @throws ConfigError with one sentence per fault.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -107,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
@@ -119,12 +134,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** What the environment allows that whoever set it may not have meant, in one line each. */
+export function warningsFor(config: Config): string[] {
+  if (config.trustProxy !== true) return [];
+  return [
+    'TRUST_PROXY=true believes whatever address a visitor claims to come from, so limits by address can be evaded. Set it to the number of proxies in front of LabourWise, or to a list of their addresses.',
+  ];
+}
+
 function missingInProduction(values: z.infer<typeof environmentSchema>): string[] {
   const missing: string[] = [];
-  if (values.SESSION_SECRET === undefined) missing.push('SESSION_SECRET must be set in production: 32 characters or more, the same in every process.');
-  if (values.PUBLIC_URL === undefined) missing.push('PUBLIC_URL must be set in production: the links in mails lead there.');
+  if (values.SESSION_SECRET === undefined)
+    missing.push('SESSION_SECRET must be set in production: 32 characters or more, the same in every process.');
+  if (values.PUBLIC_URL === undefined)
+    missing.push('PUBLIC_URL must be set in production: the links in mails lead there.');
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
-    missing.push('MAIL_FROM must be set together with SMTP_URL in production: mail from a made-up address is thrown away.');
+    missing.push(
+      'MAIL_FROM must be set together with SMTP_URL in production: mail from a made-up address is thrown away.',
+    );
   }
   return missing;
 }

@@ -8,11 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const item = (id: string, body: unknown, underReview = false): ContentItem => ({ kind: 'scenario', id, body, underReview });
-const other: ContentItem = { kind: 'glossary-term', id: 'Strike', body: { definition: 'A stoppage.' }, underReview: false };
+const item = (id: string, body: unknown, underReview = false): ContentItem => ({
+  kind: 'scenario',
+  id,
+  body,
+  underReview,
+});
+const other: ContentItem = {
+  kind: 'glossary-term',
+  id: 'Strike',
+  body: { definition: 'A stoppage.' },
+  underReview: false,
+};
 
 async function stored() {
-  const { rows } = await database.pool.query('select kind, id, position, body, under_review, retired_at is not null as retired, updated_at from content_items order by kind, position');
+  const { rows } = await database.pool.query(
+    'select kind, id, position, body, under_review, retired_at is not null as retired, updated_at from content_items order by kind, position',
+  );
   return rows;
 }
 
@@ -34,8 +46,16 @@ describe('storing content', () => {
 
   test('changes an item in place, retires a missing one and brings it back', async () => {
     await storeContentItems(database.pool, [item('1', { title: 'One, better' }, true), other]);
-    expect(await stored()).toMatchObject([{ id: 'Strike', retired: false }, { id: '1', body: { title: 'One, better' }, under_review: true, retired: false }, { id: '2', retired: true }]);
+    expect(await stored()).toMatchObject([
+      { id: 'Strike', retired: false },
+      { id: '1', body: { title: 'One, better' }, under_review: true, retired: false },
+      { id: '2', retired: true },
+    ]);
     await storeContentItems(database.pool, [item('1', { title: 'One' }), item('2', { title: 'Two' }), other]);
-    expect(await stored()).toMatchObject([{ id: 'Strike' }, { id: '1', under_review: false }, { id: '2', retired: false }]);
+    expect(await stored()).toMatchObject([
+      { id: 'Strike' },
+      { id: '1', under_review: false },
+      { id: '2', retired: false },
+    ]);
   });
 });

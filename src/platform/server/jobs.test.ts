@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from './database/transaction.ts';
+import { createTroubleLog } from './database/trouble-log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { defineQueue } from './jobs/queue.ts';
 import type { JobLog } from './jobs/runner.ts';
@@ -30,14 +31,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function newJobs(log: JobLog = readableLog().log, now = () => new Date()): Jobs {
-  return createJobs({ pool: database.pool, log, now });
+  return createJobs({ pool: database.pool, log, trouble: createTroubleLog(() => undefined), now });
 }
 
 test('processes that start at the same moment on an empty database all find their queues', async () => {
   const fresh = await createTestDatabase();
   const queues = ['one', 'two', 'three', 'four'].map((name) => defineQueue({ name, data: none }));
   const ran: string[] = [];
-  const processes = Array.from({ length: 4 }, () => createJobs({ pool: fresh.pool, log: readableLog().log, now: () => new Date() }));
+  const processes = Array.from({ length: 4 }, () =>
+    createJobs({
+      pool: fresh.pool,
+      log: readableLog().log,
+      trouble: createTroubleLog(() => undefined),
+      now: () => new Date(),
+    }),
+  );
   for (const [index, jobs] of processes.entries()) {
     const own = index % 2 === 0 ? queues : queues.toReversed();
     for (const queue of own) jobs.define(queue, async () => void ran.push(queue.name));
@@ -85,8 +93,12 @@ test('a queue that nothing was defined for, twice or too late is a fault of the 
   jobs.define(queue, async () => undefined);
   expect(() => jobs.define(queue, async () => undefined)).toThrow('defined twice');
   await jobs.prepare();
-  await expect(jobs.enqueue(database.pool, defineQueue({ name: 'unknown', data: none }), {})).rejects.toThrow('Nothing does the jobs of the queue unknown');
-  expect(() => jobs.define(defineQueue({ name: 'late', data: none }), async () => undefined)).toThrow('defined too late');
+  await expect(jobs.enqueue(database.pool, defineQueue({ name: 'unknown', data: none }), {})).rejects.toThrow(
+    'Nothing does the jobs of the queue unknown',
+  );
+  expect(() => jobs.define(defineQueue({ name: 'late', data: none }), async () => undefined)).toThrow(
+    'defined too late',
+  );
 });
 
 describe('a job that fails', () => {
@@ -102,7 +114,9 @@ describe('a job that fails', () => {
     await jobs.prepare();
     const id = await jobs.enqueue(database.pool, queue, { text: 'a private word' });
     expect(await jobs.runPending()).toEqual([{ queue: 'failing', failure: 'attempt 1 failed' }]);
-    const { rows } = await database.pool.query<{ seconds: number }>("select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'failing'");
+    const { rows } = await database.pool.query<{ seconds: number }>(
+      "select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'failing'",
+    );
     expect(rows[0]?.seconds).toBeGreaterThan(10);
     expect(rows[0]?.seconds).toBeLessThan(31);
     expect(await jobs.deadJobs()).toEqual([]);
@@ -139,12 +153,17 @@ describe('a job that fails', () => {
     await jobs.prepare();
     await jobs.enqueue(database.pool, queue, { text: 'opens an account' });
     await jobs.runPending();
-    const { rows } = await database.pool.query("select data from pgboss.job where name = 'secret'");
-    expect(rows).toEqual([{ data: {} }]);
+    expect(await jobs.deadJobs()).toContainEqual(expect.objectContaining({ queue: 'secret', reason: 'no' }));
+    const { rows } = await database.pool.query("select from pgboss.job where data::text like '%opens an account%'");
+    expect(rows).toEqual([]);
   });
 
   test('by its data names what is wrong with them', async () => {
-    const queue = defineQueue({ name: 'changed', data: z.strictObject({ text: z.string(), added: z.number() }), retries: 0 });
+    const queue = defineQueue({
+      name: 'changed',
+      data: z.strictObject({ text: z.string(), added: z.number() }),
+      retries: 0,
+    });
     const jobs = newJobs();
     jobs.define(queue, async () => undefined);
     await jobs.prepare();
@@ -228,7 +247,9 @@ describe('a timetable', () => {
   });
 
   test('needs a queue', () => {
-    expect(() => newJobs().schedule(defineQueue({ name: 'nobody', data: none }), '0 3 * * *')).toThrow('Nothing does the jobs');
+    expect(() => newJobs().schedule(defineQueue({ name: 'nobody', data: none }), '0 3 * * *')).toThrow(
+      'Nothing does the jobs',
+    );
   });
 });
 
@@ -290,17 +311,84 @@ test('a lost database is logged, and neither ends the process nor loses the job'
   const fresh = await createTestDatabase();
   const { log, lines } = readableLog();
   const queue = defineQueue({ name: 'interrupted', data: none });
-  const jobs = createJobs({ pool: fresh.pool, log, now: () => new Date() });
+  const jobs = createJobs({ pool: fresh.pool, log, trouble: createTroubleLog(() => undefined), now: () => new Date() });
   jobs.define(queue, async () => {
-    await fresh.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-    await fresh.pool.query('alter table pgboss.job rename to job_away');
+    await fresh.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await fresh.pool.query('alter table pgboss.job_common rename to job_away');
   });
   await jobs.prepare();
   await jobs.enqueue(fresh.pool, queue, {});
   await jobs.runPending();
   expect(lines).toMatchObject([{ level: 'error', message: 'the end of a job could not be noted' }]);
-  await fresh.pool.query('alter table pgboss.job_away rename to job');
+  await fresh.pool.query('alter table pgboss.job_away rename to job_common');
   const { rows } = await fresh.pool.query("select state::text from pgboss.job where name = 'interrupted'");
   expect(rows).toEqual([{ state: 'active' }]);
+  await fresh.drop();
+});
+
+test('a job whose process did not come back is tried again, and is dead after its last try, without its secret', async () => {
+  const fresh = await createTestDatabase();
+  const queue = defineQueue({ name: 'left-behind', data: note, retries: 1, secret: true });
+  const open = async () => {
+    const jobs = createJobs({
+      pool: fresh.pool,
+      log: readableLog().log,
+      trouble: createTroubleLog(() => undefined),
+      now: () => new Date(),
+    });
+    jobs.define(queue, () => new Promise<void>(() => undefined));
+    await jobs.prepare();
+    return jobs;
+  };
+  const patience = { timeout: 10_000 };
+  const found = async (condition: string) =>
+    (await fresh.pool.query(`select from pgboss.job where ${condition}`)).rowCount;
+
+  const lost = await open();
+  const id = await lost.enqueue(fresh.pool, queue, { text: 'opens an account' });
+  for (const becomes of ["state = 'retry'", "name = 'jobs.dead' and data = '{}'"]) {
+    // Taken, and never heard of again, until its time is over.
+    void lost.runPending({ early: true });
+    await expect.poll(() => found(`name = 'left-behind' and state = 'active'`), patience).toBe(1);
+    await fresh.pool.query(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
+    await fresh.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+    const next = await open();
+    next.start();
+    await expect.poll(() => found(becomes), patience).toBe(1);
+    await next.stop(5_000);
+  }
+  expect(await found(`data::text like '%opens an account%'`)).toBe(0);
+  expect(await lost.deadJobs()).toMatchObject([{ id, queue: 'left-behind', attempts: 2, reason: 'job timed out' }]);
+  await fresh.drop();
+});
+
+test('a queue that cannot be read for a while goes on afterwards', async () => {
+  const fresh = await createTestDatabase();
+  const [said, done] = [happening(), happening()];
+  const { log, lines } = readableLog();
+  const telling: JobLog = {
+    ...log,
+    error: (details, message) =>
+      void (log.error(details, message), message === 'the round of the jobs failed' && said.happened()),
+  };
+  const queue = defineQueue({ name: 'patient', data: none });
+  const jobs = createJobs({
+    pool: fresh.pool,
+    log: telling,
+    trouble: createTroubleLog(() => undefined),
+    now: () => new Date(),
+  });
+  jobs.define(queue, async () => done.happened());
+  await jobs.prepare();
+  await jobs.enqueue(fresh.pool, queue, {});
+  await fresh.pool.query('alter schema pgboss rename to pgboss_away');
+  jobs.start();
+  await said.promise;
+  await fresh.pool.query('alter schema pgboss_away rename to pgboss');
+  await done.promise;
+  await jobs.stop(5_000);
+  expect(lines.map(({ message }) => message)).toContain('the round of the jobs failed');
   await fresh.drop();
 });

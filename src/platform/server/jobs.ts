@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import type { TroubleLog } from './database/trouble-log.ts';
+import { through } from './jobs/boss-database.ts';
 import { createBoss, prepareSchema } from './jobs/boss.ts';
 import { latestSlot, parseCron, type Timetable } from './jobs/cron.ts';
 import { emptySecrets, readDeadJobs, type DeadJob } from './jobs/dead-jobs.ts';
 import { newJobId, slotId } from './jobs/ids.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
-import { createRunner, messageOf, sendOptions, type DefinedQueue, type JobLog, type JobOutcome } from './jobs/runner.ts';
+import { formatError } from './logged-error.ts';
+import { createRunner, sendOptions, type DefinedQueue, type JobLog, type JobOutcome } from './jobs/runner.ts';
 
 /** How often timetables are looked at and jobs of dead processes are taken up again, in milliseconds. */
 const ROUND_MS = 60_000;
+
+/** How long the end of what was broken off may take to be noted down, in milliseconds. */
+const NOTING_MS = 1_000;
 
 /**
  * Work that is done after the answer has gone out, and work by timetable. It lives in the database: a job is written in the
@@ -22,7 +28,12 @@ export interface Jobs {
    * Answers the job's id.
    * @throws Error when nothing was defined for the queue
    */
-  enqueue<Data extends object>(client: Pool | PoolClient, queue: Queue<Data>, data: Data, options?: { readonly startAfter?: Date }): Promise<string>;
+  enqueue<Data extends object>(
+    client: Pool | PoolClient,
+    queue: Queue<Data>,
+    data: Data,
+    options?: { readonly startAfter?: Date },
+  ): Promise<string>;
   /**
    * Makes a job of a queue at the times of a crontab line, which are Grenadian: one for each time, however many processes
    * there are. The last time of the past 24 hours is made up for when no server ran.
@@ -44,13 +55,26 @@ export interface Jobs {
 }
 
 /** Makes the jobs of this process over the product's own database. */
-export function createJobs({ pool, log, now }: { readonly pool: Pool; readonly log: JobLog; readonly now: () => Date }): Jobs {
-  const boss = createBoss(pool);
+export function createJobs({
+  pool,
+  log,
+  trouble,
+  now,
+}: {
+  readonly pool: Pool;
+  readonly log: JobLog;
+  readonly trouble: TroubleLog;
+  readonly now: () => Date;
+}): Jobs {
+  const tell = (error: unknown, details: object, message: string) => {
+    if (!trouble.noteError(error)) log.error({ ...details, reason: formatError(error) }, message);
+  };
+  const boss = createBoss(pool, (error) => tell(error, {}, 'the jobs have met a fault'));
   const queues = new Map<string, DefinedQueue>();
   const timetables = new Map<DefinedQueue, Timetable>();
   const stopping = new AbortController();
-  const runner = createRunner(boss, log, async (queue) => {
-    if (queue.secret) await emptySecrets(pool, [queue.name]);
+  const runner = createRunner(boss, { log, tell }, async (queue) => {
+    if (queue.secret) await emptySecrets(boss, [queue.name]);
   });
   let prepared = false;
   let work: Promise<unknown> = Promise.resolve();
@@ -61,15 +85,20 @@ export function createJobs({ pool, log, now }: { readonly pool: Pool; readonly l
     return queue;
   }
 
-  async function writeJob(client: Pool | PoolClient, queue: DefinedQueue, data: object, options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date }): Promise<string | null> {
-    const db = { executeSql: async (text: string, values: unknown[]) => ({ rows: (await client.query<Record<string, unknown>>(text, values)).rows }) };
-    return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db });
+  async function writeJob(
+    client: Pool | PoolClient,
+    queue: DefinedQueue,
+    data: object,
+    options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date },
+  ): Promise<string | null> {
+    return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db: through(client) });
   }
 
   async function makeSlots(): Promise<void> {
     for (const [queue, timetable] of timetables) {
       const slot = latestSlot(timetable, now());
-      if (slot !== null) await writeJob(pool, queue, {}, { id: slotId(queue.name, slot), singletonKey: slot.toISOString() });
+      if (slot !== null)
+        await writeJob(pool, queue, {}, { id: slotId(queue.name, slot), singletonKey: slot.toISOString() });
     }
   }
 
@@ -77,10 +106,13 @@ export function createJobs({ pool, log, now }: { readonly pool: Pool; readonly l
     while (!stopping.signal.aborted) {
       try {
         await makeSlots();
-        await boss.maintain();
-        await emptySecrets(pool, [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name));
+        await boss.supervise();
+        await emptySecrets(
+          boss,
+          [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name),
+        );
       } catch (error) {
-        log.error({ reason: messageOf(error) }, 'the round of the jobs failed');
+        tell(error, {}, 'the round of the jobs failed');
       }
       await wait(ROUND_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
@@ -112,20 +144,27 @@ export function createJobs({ pool, log, now }: { readonly pool: Pool; readonly l
     async stop(withinMs) {
       stopping.abort();
       const timeIsUp = setTimeout(() => runner.abandon(), withinMs);
-      await work;
+      const ended = work.then(() => boss.stop({ graceful: false, close: false }));
+      // A database that says nothing keeps nobody here: what cannot be noted down now is taken up again as left behind.
+      await Promise.race([ended, wait(withinMs + NOTING_MS, undefined, { ref: false })]);
       clearTimeout(timeIsUp);
     },
     async runPending({ early = false } = {}) {
       await makeSlots();
       const outcomes: JobOutcome[] = [];
-      for (let before = -1; before < outcomes.length; ) {
+      for (let before = -1; before < outcomes.length;) {
         before = outcomes.length;
         for (const queue of queues.values()) {
-          for (let ended = await runner.runNext(queue, early); ended !== null; ended = await runner.runNext(queue, early)) outcomes.push(ended);
+          for (
+            let ended = await runner.runNext(queue, early);
+            ended !== null;
+            ended = await runner.runNext(queue, early)
+          )
+            outcomes.push(ended);
         }
       }
       return outcomes;
     },
-    deadJobs: () => readDeadJobs(pool),
+    deadJobs: () => readDeadJobs(boss),
   };
 }

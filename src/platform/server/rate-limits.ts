@@ -1,48 +1,72 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Columns } from './database/rows.ts';
 import { ApiError } from './http/api-error.ts';
+import { clientNetwork } from './http/client-network.ts';
+import type { rateLimits } from './tables.ts';
 
 /**
- * Every limit of the product, as data: how many calls one identity may make in a window of so many seconds.
- * An identity is an address or, where the line says so, an account; a school or an office often shares one address, so
- * limits of addresses are wide where a call is harmless. Reads are cheap and not limited. Of sign-ins only failures count:
- * whoever gets in gets the count back. Every window ends by itself, so nobody can lock another out for good.
+ * How many calls one identity may make in a window of so many seconds. Each feature declares its own in `server/limits.ts` and
+ * names them in its `server/feature.ts`. Reads are cheap and not limited. Every window ends by itself, so nobody can lock
+ * another out for good.
  */
-export const RATE_LIMITS = {
-  write: { calls: 1200, seconds: 60 },
-  events: { calls: 1200, seconds: 60 },
-  register: { calls: 600, seconds: 3600 },
-  /** Failed sign-ins from one address. */
-  login: { calls: 50, seconds: 900 },
-  /** Failed sign-ins of one account, wherever they come from. */
-  loginAccount: { calls: 10, seconds: 900 },
-  /** Wrong passwords of one signed-in account, where it is asked for again. */
-  passwordProof: { calls: 10, seconds: 900 },
-  /** Requests for reset instructions from one address. */
-  forgot: { calls: 30, seconds: 900 },
-  /** Requests for reset instructions for one email, so that nobody's inbox is flooded. */
-  forgotAccount: { calls: 5, seconds: 900 },
-  /** Tries of links from mails, from one address. */
-  link: { calls: 60, seconds: 900 },
-  /** Confirmation mails for one account. */
-  resend: { calls: 5, seconds: 3600 },
-  /** Exports of one account. */
-  export: { calls: 10, seconds: 3600 },
-  /** Pictures of shared links and certificates that had to be drawn; those already drawn are not counted. */
-  picture: { calls: 300, seconds: 60 },
-  /** Looks for certificates from one address that found none: whoever guesses numbers. */
-  certificateLookup: { calls: 30, seconds: 900 },
-  /** Files of cards for one account. */
-  cardFile: { calls: 30, seconds: 3600 },
-} as const satisfies Record<string, { calls: number; seconds: number }>;
+export interface Limit {
+  /** Unique in the product; counts are stored under it. */
+  readonly name: string;
+  readonly calls: number;
+  readonly seconds: number;
+  /**
+   * What an identity is. `address`: where the call comes from, of IPv6 the whole /64; a school or an office often shares one, so
+   * these are wide where a call is harmless. `account`: the number of whoever is signed in. `name`: what was typed, in its
+   * canonical spelling.
+   */
+  readonly by: 'address' | 'account' | 'name';
+  /** What a refusal begins with, where it is not about tries. */
+  readonly refusal?: string;
+  /** The wide limits of harmless calls are counted in memory; all others in the database, for every process and across restarts. */
+  readonly inMemory?: true;
+}
 
-/** Name of a limit. */
-export type LimitName = keyof typeof RATE_LIMITS;
+/** Seconds of a day, for limits of what one account may add to the database: honest use stays far below each. */
+export const DAY_SECONDS = 24 * 60 * 60;
+
+/** Whatever writes and has no limit of its own. A route says 'write' for it. */
+export const WRITE: Limit = { name: 'write', calls: 1200, seconds: 60, by: 'address', inMemory: true };
+
+/** Pictures that had to be drawn; those already drawn are not counted. */
+export const PICTURE: Limit = { name: 'picture', calls: 300, seconds: 60, by: 'address', inMemory: true };
+
+/** The limits of no feature. */
+export const PLATFORM_LIMITS: readonly Limit[] = [WRITE, PICTURE];
 
 /** What a route says about its limit, in the line that registers it. */
-export type RouteLimit = LimitName | 'none';
+export type RouteLimit = Limit | 'write' | 'none';
 
-/** The wide limits of harmless calls are counted in memory; all others in the database, for every process and across restarts. */
-const KEPT_IN_MEMORY: ReadonlySet<LimitName> = new Set(['write', 'events', 'picture']);
+/** A bound as the database keeps it: its row of `rate_limits`, and who judges it. */
+export interface Bound {
+  readonly action: string;
+  readonly identity: string;
+  /** Seconds since 1970. */
+  readonly windowStart: number;
+  /** @throws ApiError TOO_MANY_REQUESTS with the seconds to wait, where so many calls are too many. */
+  readonly judge: (calls: number) => void;
+}
+
+/** SQL of the calls that a bound has counted, from the placeholders of its action, identity and window. */
+export function callsSql(action: string, identity: string, windowStart: string): string {
+  return `coalesce((select calls from rate_limits
+                     where action = ${action} and identity = ${identity} and window_start = to_timestamp(${windowStart})), 0)`;
+}
+
+/** The statement that counts so many calls more against a bound, from the placeholders of its action, identity and window. */
+export function countCallsSql(action: string, identity: string, windowStart: string, amount: string): string {
+  return `insert into rate_limits as r (action, identity, window_start, calls)
+             values (${action}, ${identity}, to_timestamp(${windowStart}), ${amount})
+             on conflict (action, identity) do update set
+               calls = case when r.window_start = excluded.window_start then r.calls + excluded.calls else excluded.calls end,
+               window_start = excluded.window_start
+             returning calls`;
+}
 
 /** Counts calls against the limits. */
 export interface RateLimiter {
@@ -50,18 +74,20 @@ export interface RateLimiter {
    * Counts one call.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
-  count(name: LimitName, identity: string): Promise<void>;
+  count(limit: Limit, identity: string): Promise<void>;
+  /** The bound of an identity now, for who reads and counts its calls in statements of their own; of limits kept in the database alone. */
+  bound(limit: Limit, identity: string): Bound;
   /** Forgets an identity's calls, after it proved itself. */
-  forget(name: LimitName, identity: string): Promise<void>;
+  forget(limit: Limit, identity: string): Promise<void>;
   /** Takes one call back that turned out to be in order. */
-  giveBack(name: LimitName, identity: string): Promise<void>;
+  giveBack(limit: Limit, identity: string): Promise<void>;
 }
 
 /** A limiter with fixed windows; memory is bounded by dropping a finished window's counts. */
 export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
-  const windows = new Map<LimitName, { start: number; counts: Map<string, number> }>();
+  const windows = new Map<string, { start: number; counts: Map<string, number> }>();
 
-  function countInMemory(name: LimitName, identity: string, start: number): number {
+  function countInMemory(name: string, identity: string, start: number): number {
     let window = windows.get(name);
     if (window === undefined || window.start !== start) {
       window = { start, counts: new Map() };
@@ -72,42 +98,68 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
     return count;
   }
 
-  async function countInDatabase(name: LimitName, identity: string, start: number): Promise<number> {
-    const { rows } = await pool.query<{ calls: number }>({
+  async function countInDatabase(name: string, identity: string, start: number): Promise<number> {
+    const { rows } = await pool.query<Columns<typeof rateLimits, 'calls'>>({
       name: 'count-rate-limit',
-      text: `insert into rate_limits as r (action, identity, window_start, calls) values ($1, $2, to_timestamp($3), 1)
-             on conflict (action, identity) do update set
-               calls = case when r.window_start = excluded.window_start then r.calls + 1 else 1 end,
-               window_start = excluded.window_start
-             returning calls`,
-      values: [name, identity, start],
+      text: countCallsSql('$1', '$2', '$3', '$4'),
+      values: [name, identity, start, 1],
     });
     return rows[0]?.calls ?? 1;
   }
 
+  function bound(limit: Limit, caller: string): Bound {
+    const seconds = Math.floor(now().getTime() / 1000);
+    const windowStart = seconds - (seconds % limit.seconds);
+    return {
+      action: limit.name,
+      identity: identityOf(limit, caller),
+      windowStart,
+      judge(calls) {
+        if (calls <= limit.calls) return;
+        const retryAfter = windowStart + limit.seconds - seconds;
+        throw new ApiError(
+          'TOO_MANY_REQUESTS',
+          `${limit.refusal ?? 'Too many tries.'} Please wait ${formatWait(retryAfter)} and try again.`,
+          { retryAfter },
+        );
+      },
+    };
+  }
+
   return {
-    async count(name, identity) {
-      const limit = RATE_LIMITS[name];
-      const seconds = Math.floor(now().getTime() / 1000);
-      const start = seconds - (seconds % limit.seconds);
-      const calls = KEPT_IN_MEMORY.has(name) ? countInMemory(name, identity, start) : await countInDatabase(name, identity, start);
-      if (calls <= limit.calls) return;
-      const retryAfter = start + limit.seconds - seconds;
-      throw new ApiError('TOO_MANY_REQUESTS', `Too many tries. Please wait ${waitInWords(retryAfter)} and try again.`, {
-        retryAfter,
-      });
+    bound,
+    async count(limit, caller) {
+      const { action, identity, windowStart, judge } = bound(limit, caller);
+      judge(
+        limit.inMemory
+          ? countInMemory(action, identity, windowStart)
+          : await countInDatabase(action, identity, windowStart),
+      );
     },
-    async forget(name, identity) {
-      await pool.query('delete from rate_limits where action = $1 and identity = $2', [name, identity]);
+    async forget(limit, caller) {
+      await pool.query('delete from rate_limits where action = $1 and identity = $2', [
+        limit.name,
+        identityOf(limit, caller),
+      ]);
     },
-    async giveBack(name, identity) {
-      await pool.query('update rate_limits set calls = greatest(calls - 1, 0) where action = $1 and identity = $2', [name, identity]);
+    async giveBack(limit, caller) {
+      await pool.query('update rate_limits set calls = greatest(calls - 1, 0) where action = $1 and identity = $2', [
+        limit.name,
+        identityOf(limit, caller),
+      ]);
     },
   };
 }
 
-function waitInWords(seconds: number): string {
+/** Under what a caller is counted: a digest, always of one length, and neither a name nor an address. */
+function identityOf(limit: Limit, caller: string): string {
+  const who = limit.by === 'address' ? clientNetwork(caller) : caller;
+  return createHash('sha256').update(who).digest('base64url').slice(0, 22);
+}
+
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

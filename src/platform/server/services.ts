@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { JobLog } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -9,6 +10,7 @@ export interface Services {
   readonly database: Database;
   readonly pool: Pool;
   readonly limiter: RateLimiter;
+  readonly log: JobLog;
   readonly secureCookies: boolean;
   readonly jobs: Jobs;
   readonly mailer: Mailer;

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sessions } from './tables.ts';
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const IDLE_MS = 12 * 60 * 60 * 1000;
+
+/** Browsers an account can be signed in with at a time; with one more, the one that was used longest ago is signed out. */
+export const MOST_SESSIONS = 50;
 
 /** What a session row carries beside its expiry. Instants are ISO 8601 in UTC. */
 export interface SessionData {
@@ -28,9 +31,27 @@ export function sessionToken(request: FastifyRequest, cookieName: string): strin
   return signed === undefined ? null : request.unsignCookie(signed).value;
 }
 
-/** Deletes sessions that have ended; they open nothing any more. */
-export async function dropEndedSessions(database: Database, now: Date): Promise<void> {
-  await database.delete(sessions).where(lt(sessions.expire, now));
+/** Signatures found right that are remembered, by each server. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Reads which session a request names; null without one or when its signature is not ours. Whether a cookie is signed by us, and
+ * the digest of its token, never change: they are remembered, while whether the session still exists is asked anew each time.
+ */
+export function createSessionReader(cookieName: string): (request: FastifyRequest) => string | null {
+  const known = new Map<string, string>();
+  return function sessionIdIn(request) {
+    const signed = request.cookies[cookieName];
+    if (signed === undefined) return null;
+    const remembered = known.get(signed);
+    if (remembered !== undefined) return remembered;
+    const token = sessionToken(request, cookieName);
+    if (token === null) return null;
+    const id = sessionIdOf(token);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(signed, id);
+    return id;
+  };
 }
 
 /** The digest under which a token's session is stored: a copy of the table cannot be used as a cookie. */
@@ -40,12 +61,24 @@ export function sessionIdOf(token: string): string {
 
 /**
  * Opens a session and sets its cookie: for 30 days when remembered, else until the browser closes with a 12-hour idle
- * end on the server (specification 1, "Login screen").
+ * end on the server (product-rules.md, N4).
  */
 export async function openSession(
   database: Database,
-  { request, reply, userId, remembered, secure, now }: {
-    request: FastifyRequest; reply: FastifyReply; userId: number; remembered: boolean; secure: boolean; now: Date;
+  {
+    request,
+    reply,
+    userId,
+    remembered,
+    secure,
+    now,
+  }: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    userId: number;
+    remembered: boolean;
+    secure: boolean;
+    now: Date;
   },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
@@ -56,7 +89,12 @@ export async function openSession(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
   const expire = new Date(now.getTime() + (remembered ? REMEMBERED_MS : IDLE_MS));
-  await database.insert(sessions).values({ sid: sessionIdOf(token), sess, expire });
+  const sid = sessionIdOf(token);
+  await database.insert(sessions).values({ sid, sess, expire });
+  await database.execute(sql`
+    delete from sessions where sid in (
+      select sid from sessions where (sess->>'userId')::int = ${userId} and sid <> ${sid}
+       order by coalesce(sess->>'lastUsedAt', sess->>'createdAt') desc, sid offset ${MOST_SESSIONS - 1})`);
   const cookie = sessionCookie(secure);
   reply.setCookie(cookie.name, token, {
     path: '/',
@@ -75,9 +113,15 @@ const NOTED_EVERY_MS = 10 * 60 * 1000;
  * What is to be written down about a session in use: that it was, and for an unremembered one the later end. Null while
  * the last note is fresh enough, so that reading costs no write.
  */
-export function noteOfUse(session: { remembered: boolean; notedAt: Date; expire: Date }, now: Date): { lastUsedAt: string; expire: Date } | null {
+export function noteOfUse(
+  session: { remembered: boolean; notedAt: Date; expire: Date },
+  now: Date,
+): { lastUsedAt: string; expire: Date } | null {
   if (now.getTime() - session.notedAt.getTime() < NOTED_EVERY_MS) return null;
-  return { lastUsedAt: now.toISOString(), expire: session.remembered ? session.expire : new Date(now.getTime() + IDLE_MS) };
+  return {
+    lastUsedAt: now.toISOString(),
+    expire: session.remembered ? session.expire : new Date(now.getTime() + IDLE_MS),
+  };
 }
 
 /** Ends the session of a request, if there is one, and clears its cookie whatever happens. */

@@ -13,7 +13,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`((sess->>'userId')::int)`)],
 );
 
-/** Calls counted against the limits that must outlive a process. */
+/** Calls counted against the limits that must outlive a process. `identity` is a digest: the table holds no name and no address. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -52,7 +52,8 @@ export const contentItems = pgTable(
 );
 
 /**
- * What happened to accounts and rights (specification 1, "Stored tables"). Rows are only ever added. `userId` is kept
+ * What happened to accounts and rights. Rows are only ever added: triggers of the table
+ * refuse every change but the one by which an erased account's rows lose addresses, browsers and details. `userId` is kept
  * without a foreign key: the entry outlives the account it speaks of.
  */
 export const securityAuditLog = pgTable(
@@ -69,5 +70,8 @@ export const securityAuditLog = pgTable(
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('security_audit_log_user_action').on(table.userId, table.action), index('security_audit_log_created').on(table.createdAt)],
+  (table) => [
+    index('security_audit_log_user_action').on(table.userId, table.action),
+    index('security_audit_log_created').on(table.createdAt),
+  ],
 );

@@ -35,10 +35,14 @@ export const APP_PATHS = [
   '/review',
 ] as const;
 
+/** Of these, the ones anyone may open. */
+export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
+
 /** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
 export const APP_PATTERNS = ['/certifications/:id/exam'] as const;
 
 const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
+// Linear: the only quantifiers stand for parts of a path, each between slashes.
 const PATTERNS = APP_PATTERNS.map((pattern) => new RegExp(`^${pattern.replace(/:[a-z]+/g, '[^/]+')}$`));
 
 /** Whether the app's shell is served at a path without slashes at its end. */

@@ -14,9 +14,23 @@ export interface CallContract {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A file that the call takes as its body in place of JSON. */
+  readonly file?: FileBody;
   readonly response: z.ZodType;
   /** Codes that this call adds to those any call may answer. */
   readonly errors?: readonly ErrorCode[];
+}
+
+/** What a file that is sent as a body must be. Its first bytes may say otherwise than its type: whoever reads it looks for itself. */
+export interface FileBody {
+  /** Media types, such as `image/png`. */
+  readonly types: readonly string[];
+  /** Most bytes. */
+  readonly limit: number;
+  /** The sentence for a larger file. */
+  readonly tooLarge: string;
+  /** The sentence for a file of another type, and for none. */
+  readonly wrongType: string;
 }
 
 /** All calls of one feature, by name. */

@@ -1,16 +1,18 @@
-/** Every code an error can carry on the wire, with the status it travels under (decisions.md, "Errors on the wire"). */
+/** Every code an error can carry on the wire, with the status it travels under. */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   MALFORMED_BODY: 400,
   AUTH_REQUIRED: 401,
   INVALID_CREDENTIALS: 401,
   PREMIUM_REQUIRED: 403,
+  VERIFICATION_REQUIRED: 403,
   ADMIN_REQUIRED: 403,
   CROSS_SITE_REQUEST: 403,
   NOT_FOUND: 404,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
   ALREADY_FINISHED: 409,
+  OTHER_ACCOUNT: 409,
   LINK_INVALID: 410,
   BODY_TOO_LARGE: 413,
   URL_TOO_LONG: 414,

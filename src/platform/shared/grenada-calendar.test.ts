@@ -15,9 +15,12 @@ describe('the Grenadian calendar', () => {
   test('agrees with the time-zone database at every instant', () => {
     const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Grenada' });
     fc.assert(
-      fc.property(fc.date({ min: new Date('1999-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (instant) => {
-        expect(grenadaDay(instant)).toBe(formatter.format(instant));
-      }),
+      fc.property(
+        fc.date({ min: new Date('1999-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (instant) => {
+          expect(grenadaDay(instant)).toBe(formatter.format(instant));
+        },
+      ),
     );
   });
 

@@ -1,5 +1,5 @@
 /**
- * The Grenadian calendar. Grenada keeps UTC-4 all year, without daylight saving (decisions.md, "Names and constants"),
+ * The Grenadian calendar. Grenada keeps UTC-4 all year, without daylight saving (product-rules.md, D1),
  * so a calendar day is arithmetic on the instant and needs no time-zone data on either side of the wire.
  */
 const OFFSET_MS = -4 * 60 * 60 * 1000;
@@ -11,6 +11,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export type GrenadaDay = string & { readonly __brand: 'GrenadaDay' };
 
 function asDay(text: string): GrenadaDay {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a text becomes a day
   return text as GrenadaDay;
 }
 

@@ -16,7 +16,10 @@ export interface Shortcut<Command extends string = string> {
 }
 
 /** The command of a key press; null for any other key, with a modifier held (Shift only makes `?`), or from a held key unless it repeats. */
-export function commandOf<Command extends string>(press: KeyPress, shortcuts: readonly Shortcut<Command>[]): Command | null {
+export function commandOf<Command extends string>(
+  press: KeyPress,
+  shortcuts: readonly Shortcut<Command>[],
+): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const known = shortcuts.find(({ key }) => key === (press.key.length === 1 ? press.key.toLowerCase() : press.key));
   if (known === undefined) return null;

@@ -6,13 +6,19 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import '../../../platform/client/styles/parts/door.css';
 import './subscription-required.css';
 
-/** What a subscription opens (specification 2, "Access-gate screens"). The deck never has fewer cards than it says. */
-const OPENS = ['256+ Flashcards', 'Professional Scenarios', 'Daily Insights', 'Certifications', 'Jocelyn, who answers with the section'];
+/** What a subscription opens. The deck never has fewer cards than it says. */
+const OPENS = [
+  '256+ Flashcards',
+  'Professional Scenarios',
+  'Daily Insights',
+  'Certifications',
+  'Jocelyn, who answers with the section',
+];
 
 /** A screen that needs a subscription, for someone without one. */
 export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean }): ReactNode {
   return (
-    <div className="wrap door gate">
+    <div className="wrap door access__gate">
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Subscription Required</h1>

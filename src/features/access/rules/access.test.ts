@@ -17,7 +17,11 @@ describe('accessOf', () => {
     ['paid without end', { accessType: 'paid' }, 'premium'],
     ['premium type without end', { accessType: 'premium' }, 'premium'],
     ['paid, end passed', { accessType: 'paid', subscriptionEndDate: earlier }, 'free'],
-    ['paid, end passed, trial running', { accessType: 'paid', subscriptionEndDate: earlier, trialEndDate: later }, 'trial'],
+    [
+      'paid, end passed, trial running',
+      { accessType: 'paid', subscriptionEndDate: earlier, trialEndDate: later },
+      'trial',
+    ],
     ['trial running', { accessType: 'trial', trialEndDate: later }, 'trial'],
     ['trial over', { accessType: 'trial', trialEndDate: earlier }, 'free'],
     ['trial ends this instant', { accessType: 'trial', trialEndDate: now }, 'free'],
@@ -64,9 +68,16 @@ describe('what an access opens', () => {
 
   test('the paywall counts what is open and what there is', () => {
     expect(paywallOf({ ...nobody, trialEndDate: later }, deck, now)).toEqual({
-      upgradeRequired: true, accessType: 'trial', daysRemaining: 3, availableCards: 10, totalCards: 61,
+      upgradeRequired: true,
+      accessType: 'trial',
+      daysRemaining: 3,
+      availableCards: 10,
+      totalCards: 61,
     });
-    expect(paywallOf({ ...nobody, isPremium: true }, deck, now)).toMatchObject({ upgradeRequired: false, daysRemaining: null });
+    expect(paywallOf({ ...nobody, isPremium: true }, deck, now)).toMatchObject({
+      upgradeRequired: false,
+      daysRemaining: null,
+    });
   });
 
   test('the last day of a trial counts as one', () => {

@@ -1,4 +1,4 @@
-/** What a person may open right now (decisions.md, "Access"). */
+/** What a person may open right now (product-rules.md, A1). */
 export type EffectiveAccess = 'premium' | 'trial' | 'free';
 
 /** The stored facts that decide access. Dates are instants. */
@@ -43,7 +43,7 @@ export interface Paywall {
   readonly totalCards: number;
 }
 
-/** Whether an access opens the premium-only screens: a trial opens every screen (decisions.md, "Access"). */
+/** Whether an access opens the premium-only screens: a trial opens every screen (product-rules.md, A3). */
 export function opensPremiumScreens(access: EffectiveAccess): boolean {
   return access !== 'free';
 }

@@ -3,8 +3,9 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import './account/account.css';
 import { BrowsersSection } from './account/BrowsersSection.tsx';
-import { useBrowsers } from './account/browsers-query.ts';
+import { useBrowsers } from './queries.ts';
 import { DataSection } from './account/DataSection.tsx';
+import type { ForgetOnDevice } from './account/DeleteDialog.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { InstallSection } from './account/InstallSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
@@ -12,17 +13,23 @@ import { TimeSection } from './account/TimeSection.tsx';
 import type { SessionUser } from './service.ts';
 
 /** `/account`: email, password, signed-in browsers, time for exams, export and deletion. */
-export default function AccountScreen({ user }: { readonly user: SessionUser }): ReactNode {
+export default function AccountScreen({
+  user,
+  forgetOnDevice,
+}: {
+  readonly user: SessionUser;
+  readonly forgetOnDevice: ForgetOnDevice;
+}): ReactNode {
   const browsers = useBrowsers();
   return (
-    <div className="wrap account">
+    <div className="wrap accounts__page">
       <PageHead note="Your keys." title="Account" sub={`What lets ${user.username} in, and what we hold about you.`} />
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />
       <TimeSection />
       <InstallSection />
-      <DataSection user={user} />
+      <DataSection user={user} forgetOnDevice={forgetOnDevice} />
     </div>
   );
 }

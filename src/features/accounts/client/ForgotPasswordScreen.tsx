@@ -43,16 +43,20 @@ export default function ForgotPasswordScreen(): ReactNode {
 
   if (sentTo !== null) {
     return (
-      <div className="wrap auth door">
+      <div className="wrap accounts__auth door">
         <div className="card empty">
           <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
             Email Sent
           </h1>
           <p>
-            If there is an account with <b>{sentTo}</b>, a link to set a new password is on its way there. It works for one hour.
+            If there is an account with <b>{sentTo}</b>, a link to set a new password is on its way there. It works for
+            one hour.
           </p>
-          <p>Nothing after a few minutes? Please look in your spam folder too.</p>
+          <p>
+            Nothing after a few minutes? Please look in your spam folder too. If a link came in the last quarter of an
+            hour, it still works: use that one.
+          </p>
           <div className="pair">
             <ButtonLink variant="primary" href="/login">
               Back to Login
@@ -66,12 +70,12 @@ export default function ForgotPasswordScreen(): ReactNode {
     );
   }
   return (
-    <div className="wrap auth door">
+    <div className="wrap accounts__auth door">
       <p className="note over">It happens.</p>
       <h1 ref={heading} tabIndex={-1}>
         Forgot your password?
       </h1>
-      <form className="auth-form column gap-20" noValidate onSubmit={submit}>
+      <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit}>
         <TextField
           {...fields.control('email')}
           label="Email"
@@ -85,7 +89,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           Send Reset Instructions
         </Button>
       </form>
-      <p className="auth-foot muted">
+      <p className="accounts__auth-foot muted">
         <Anchor className="link reach" href="/login">
           Back to Login
         </Anchor>

@@ -15,19 +15,19 @@ import './auth.css';
 import { focusField } from './focus-field.ts';
 import { accountsApi, setSession, useSession } from './service.ts';
 
-interface Faults {
+interface FieldErrors {
   readonly username?: string | undefined;
   readonly password?: string | undefined;
 }
 
-const NO_FAULTS: Faults = {};
+const NO_ERRORS: FieldErrors = {};
 
 /** Signing in. Leads to the `redirect` of the address, on this site only, else home. */
 export default function LoginScreen(): ReactNode {
   const session = useSession();
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
-  const [faults, setFaults] = useState(NO_FAULTS);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const login = useLogin(target);
 
   if (session.status === 'signedIn') return <Redirect to={target} replace />;
@@ -36,29 +36,28 @@ export default function LoginScreen(): ReactNode {
     event.preventDefault();
     if (login.isPending) return;
     const entries = new FormData(event.currentTarget);
-    const username = String(entries.get('username'));
-    const password = String(entries.get('password'));
+    const [username, password] = [entered(entries, 'username'), entered(entries, 'password')];
     const rememberMe = entries.has('rememberMe');
     const empty = {
       username: username.trim() === '' ? 'Please enter your username.' : undefined,
       password: password === '' ? 'Please enter your password.' : undefined,
     };
-    setFaults(empty);
+    setErrors(empty);
     const first = empty.username === undefined ? 'password' : 'username';
     if (empty[first] === undefined) login.mutate({ username: username.trim(), password, rememberMe });
     else focusField(event.currentTarget, first);
   }
 
-  function forgetFaults(): void {
-    setFaults(NO_FAULTS);
+  function forgetErrors(): void {
+    setErrors(NO_ERRORS);
     if (login.isError) login.reset();
   }
 
   return (
-    <div className="wrap auth door">
+    <div className="wrap accounts__auth door">
       <p className="note over">Welcome back.</p>
       <h1>Sign in</h1>
-      <form className="auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetFaults}>
+      <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetErrors}>
         <TextField
           label="Username"
           name="username"
@@ -66,16 +65,16 @@ export default function LoginScreen(): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={faults.username ?? issueOf(login.error, 'username')}
+          error={errors.username ?? issueOf(login.error, 'username')}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={faults.password ?? issueOf(login.error, 'password')}
+          error={errors.password ?? issueOf(login.error, 'password')}
         />
-        <div className="flow between">
+        <div className="flow accounts__between">
           <Checkbox label="Remember me for 30 days" name="rememberMe" />
           <Anchor className="link reach" href="/forgot-password">
             Forgot your password?
@@ -86,7 +85,7 @@ export default function LoginScreen(): ReactNode {
           Sign In
         </Button>
       </form>
-      <p className="auth-foot muted">
+      <p className="accounts__auth-foot muted">
         New here?{' '}
         <Anchor className="link reach" href={withRedirect('/register', target)}>
           Create an account
@@ -100,7 +99,8 @@ function useLogin(target: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; rememberMe: boolean }) => accountsApi('POST /api/auth/login', { body }),
+    mutationFn: (body: { username: string; password: string; rememberMe: boolean }) =>
+      accountsApi('POST /api/auth/login', { body }),
     onSuccess: (user) => {
       setSession(client, user);
       toast({ title: 'Login Successful', description: `Welcome back, ${user.username}.`, tone: 'success' });
@@ -108,6 +108,11 @@ function useLogin(target: string) {
     },
     onError: (error) => toast({ title: 'Login Failed', description: failureOf(error), tone: 'danger' }),
   });
+}
+
+function entered(entries: FormData, name: string): string {
+  const entry = entries.get(name);
+  return typeof entry === 'string' ? entry : '';
 }
 
 function failureOf(error: Error): string {

@@ -12,7 +12,6 @@ import { EMPTY_FORM } from '../rules/registration-form.ts';
 import { wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
-import { AccountMade } from './register/AccountMade.tsx';
 import { PlanStep } from './register/PlanStep.tsx';
 import { PlanSummary } from './register/PlanSummary.tsx';
 import './register/register.css';
@@ -24,6 +23,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
+const AccountMade = lazy(() => import('./register/AccountMade.tsx'));
 
 /** Registering in three steps. Someone already signed in chooses a plan and goes on to the third. */
 export default function RegisterScreen(): ReactNode {
@@ -48,11 +48,15 @@ export default function RegisterScreen(): ReactNode {
   switch (place.step) {
     case 'plan':
       return (
-        <div className="wrap wizard">
+        <div className="wrap accounts__wizard">
           <StepHead {...head} title="Choose your plan">
             A new account begins with a {TRIAL_DAYS}-day trial. You pay when you are ready, once.
           </StepHead>
-          <PlanStep plan={place.plan} onChoose={(plan) => go('plan', plan)} onContinue={() => go(user === null ? 'details' : 'payment')} />
+          <PlanStep
+            plan={place.plan}
+            onChoose={(plan) => go('plan', plan)}
+            onContinue={() => go(user === null ? 'details' : 'payment')}
+          />
           {user === null ? <SignInLink place={place} /> : null}
         </div>
       );
@@ -60,7 +64,9 @@ export default function RegisterScreen(): ReactNode {
       return (
         <Beside place={place}>
           <StepHead {...head} title={user === null ? 'Create your account' : 'Your account is ready'}>
-            {user === null ? 'All four fields are needed. Your trial starts at once.' : 'It is made with these details.'}
+            {user === null
+              ? 'All four fields are needed. Your trial starts at once.'
+              : 'It is made with these details.'}
           </StepHead>
           {user === null ? (
             <>
@@ -76,7 +82,9 @@ export default function RegisterScreen(): ReactNode {
               <SignInLink place={place} />
             </>
           ) : (
-            <AccountMade user={user} onBack={() => go('plan')} onContinue={() => go('payment')} />
+            <Suspense fallback={null}>
+              <AccountMade user={user} onBack={() => go('plan')} onContinue={() => go('payment')} />
+            </Suspense>
           )}
         </Beside>
       );
@@ -86,19 +94,33 @@ export default function RegisterScreen(): ReactNode {
           <StepHead {...head} title="Your plan">
             You chose: {place.plan.name}. Your account is ready.
           </StepHead>
-          {user === null ? null : <LastStep user={user} onBack={() => go('details')} onSkip={() => navigate(place.target)} />}
+          {user === null ? null : (
+            <LastStep user={user} onBack={() => go('details')} onSkip={() => navigate(place.target)} />
+          )}
         </Beside>
       );
   }
 }
 
-function LastStep({ user, onBack, onSkip }: { readonly user: SessionUser; readonly onBack: () => void; readonly onSkip: () => void }): ReactNode {
+function LastStep({
+  user,
+  onBack,
+  onSkip,
+}: {
+  readonly user: SessionUser;
+  readonly onBack: () => void;
+  readonly onSkip: () => void;
+}): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
   function skip(): void {
     // Only a trial that began just now is news.
     if (daysLeft === TRIAL_DAYS) {
-      toast({ title: 'Trial Started', description: 'You can upgrade anytime from your account settings.', tone: 'success' });
+      toast({
+        title: 'Trial Started',
+        description: 'You can upgrade anytime from your account settings.',
+        tone: 'success',
+      });
     }
     onSkip();
   }
@@ -107,7 +129,7 @@ function LastStep({ user, onBack, onSkip }: { readonly user: SessionUser; readon
 
 function Beside({ place, children }: { readonly place: WizardPlace; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="wrap wizard beside">
+    <div className="wrap accounts__wizard beside">
       <div>{children}</div>
       <PlanSummary plan={place.plan} />
     </div>
@@ -116,7 +138,7 @@ function Beside({ place, children }: { readonly place: WizardPlace; readonly chi
 
 function SignInLink({ place }: { readonly place: WizardPlace }): ReactNode {
   return (
-    <p className="auth-foot muted">
+    <p className="accounts__auth-foot muted">
       Already have an account?{' '}
       <Anchor className="link reach" href={withRedirect('/login', place.target === '/study' ? '/' : place.target)}>
         Sign in here

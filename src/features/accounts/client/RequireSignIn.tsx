@@ -13,7 +13,7 @@ export default function RequireSignIn(): ReactNode {
   const search = useSearch();
   const target = search === '' ? path : `${path}?${search}`;
   return (
-    <div className="wrap auth door">
+    <div className="wrap accounts__auth door">
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Authentication Required</h1>

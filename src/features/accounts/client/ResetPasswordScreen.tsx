@@ -20,7 +20,12 @@ export default function ResetPasswordScreen(): ReactNode {
   const client = useQueryClient();
   const token = useLinkToken('token')?.token ?? null;
   const [outcome, setOutcome] = useState<'open' | 'done' | 'invalid'>('open');
-  const { data: works, error, isFetching, refetch } = useQuery({
+  const {
+    data: works,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['reset-link', token],
     queryFn: () => linkWorks(token),
     // Once it is used the link works no more, which is no news.
@@ -33,7 +38,11 @@ export default function ResetPasswordScreen(): ReactNode {
 
   useEffect(() => {
     if (!invalidFromTheStart) return;
-    toast({ title: 'Invalid Reset Link', description: 'The password reset link is invalid or has expired', tone: 'danger' });
+    toast({
+      title: 'Invalid Reset Link',
+      description: 'The password reset link is invalid or has expired',
+      tone: 'danger',
+    });
   }, [invalidFromTheStart]);
 
   function succeed(): void {
@@ -48,7 +57,13 @@ export default function ResetPasswordScreen(): ReactNode {
   if (error !== null) {
     return (
       <div className="wrap">
-        <ErrorState title="Your link could not be checked" heading="h1" icon={TriangleAlert} retrying={isFetching} onRetry={() => void refetch()}>
+        <ErrorState
+          title="Your link could not be checked"
+          heading="h1"
+          icon={TriangleAlert}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
           {sentenceOf(error, 'Something went wrong.')} The link has not been used up.
         </ErrorState>
       </div>

@@ -6,13 +6,19 @@ import './strength.css';
 const BARS = [1, 2, 3, 4];
 
 /** How hard the password is to guess, in a word and a sentence; it advises and stops nobody. */
-export function StrengthMeter({ password, username }: { readonly password: string; readonly username: string }): ReactNode {
+export function StrengthMeter({
+  password,
+  username,
+}: {
+  readonly password: string;
+  readonly username: string;
+}): ReactNode {
   const { bars, word, advice } = passwordStrength(password, username);
   return (
-    <div className="strength" data-bars={bars}>
+    <div className="accounts__strength" data-bars={bars}>
       <div className="segments" aria-hidden="true">
         {BARS.map((bar) => (
-          <i key={bar} className={bar <= bars ? 'on' : undefined} />
+          <i key={bar} className={bar <= bars ? 'reached' : undefined} />
         ))}
       </div>
       <output className="small muted">

@@ -39,7 +39,7 @@ const WORDS = {
 
 /**
  * `/verify-email?token=` and `?change=`: confirms an address by the link sent to it. Opening the page changes nothing, since
- * programs that look through mail open links too; only the button does (reliability.md, R5).
+ * programs that look through mail open links too; only the button does (product-rules.md, N7).
  */
 export default function VerifyEmailScreen(): ReactNode {
   const signedIn = useSession().status === 'signedIn';
@@ -64,7 +64,7 @@ export default function VerifyEmailScreen(): ReactNode {
 
   if (outcome === 'done') {
     return (
-      <div className="wrap auth door">
+      <div className="wrap accounts__auth door">
         <div className="card empty">
           <Icon of={CircleCheck} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
@@ -78,7 +78,7 @@ export default function VerifyEmailScreen(): ReactNode {
   }
   if (outcome === 'invalid' || link === null) {
     return (
-      <div className="wrap auth door">
+      <div className="wrap accounts__auth door">
         <div className="card empty">
           <Icon of={Unlink} size={44} strokeWidth={1.3} className="quiet" />
           <h1 ref={heading} tabIndex={-1}>
@@ -91,17 +91,25 @@ export default function VerifyEmailScreen(): ReactNode {
     );
   }
   return (
-    <div className="wrap auth door">
+    <div className="wrap accounts__auth door">
       <div className="card empty">
         <Icon of={MailOpen} size={44} strokeWidth={1.3} className="quiet" />
         <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
         <p>{words.sentence}</p>
-        <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
+        <Button
+          variant="primary"
+          busy={confirm.isPending}
+          busyWord="Confirming..."
+          onClick={() => confirm.mutate(link)}
+        >
           {words.button}
         </Button>
-        <FieldError id="confirm-failed" error={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)} />
+        <FieldError
+          id="confirm-failed"
+          error={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
+        />
       </div>
     </div>
   );
@@ -122,7 +130,9 @@ function Onward({ signedIn }: { readonly signedIn: boolean }): ReactNode {
 
 function confirmBy({ name, token }: MailLink): Promise<{ message: string }> {
   const body = { token };
-  return name === 'change' ? accountsApi('POST /api/auth/confirm-email', { body }) : accountsApi('POST /api/auth/verify-email', { body });
+  return name === 'change'
+    ? accountsApi('POST /api/auth/confirm-email', { body })
+    : accountsApi('POST /api/auth/verify-email', { body });
 }
 
 /** A token that the server cannot even read belongs to no link. */

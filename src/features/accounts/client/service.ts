@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { apiClient, ApiFailure } from '../../../platform/client/api-client.ts';
+import { apiClient, ApiFailure, page } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
 
@@ -9,11 +9,8 @@ export const accountsApi = apiClient<typeof accountsContract>();
 /** The signed-in user as the server answers it. */
 export type SessionUser = ResponseOf<typeof accountsContract.me>;
 
-/** Where the session stands. */
-export type Session =
-  | { readonly status: 'checking' }
-  | { readonly status: 'signedOut' }
-  | { readonly status: 'signedIn'; readonly user: SessionUser };
+/** Who is signed in. */
+export type Session = { readonly status: 'signedOut' } | { readonly status: 'signedIn'; readonly user: SessionUser };
 
 const SESSION_KEY = ['auth', 'me'];
 
@@ -21,27 +18,43 @@ const SESSION_KEY = ['auth', 'me'];
 async function readSession(): Promise<SessionUser | null> {
   if (document.documentElement.dataset['visitor'] !== undefined) return null;
   try {
-    return await accountsApi('GET /api/auth/me', {});
+    const user = await accountsApi('GET /api/auth/me', {});
+    page.account = user.id;
+    return user;
   } catch (error) {
     if (error instanceof ApiFailure) return null;
     throw error;
   }
 }
 
-/** Who is signed in; a session check that fails means signed out (specification 1, section 4). */
-export function useSession(): Session {
-  const { data } = useQuery({ queryKey: SESSION_KEY, queryFn: readSession });
-  if (data === undefined) return { status: 'checking' };
-  return data === null ? { status: 'signedOut' } : { status: 'signedIn', user: data };
+const sessionQuery = { queryKey: SESSION_KEY, queryFn: readSession };
+
+/** Finds out who is signed in, once: the app begins when that is known. A check that fails means signed out. */
+export async function readFirstSession(client: QueryClient): Promise<void> {
+  await client.query(sessionQuery).catch(() => null);
 }
 
-/** Says who is signed in from here on; everything cached for someone else is dropped. */
+/** Who is signed in; a session check that fails means signed out (product-rules.md, N5). */
+export function useSession(): Session {
+  const { data: user } = useQuery(sessionQuery);
+  return user ? { status: 'signedIn', user } : { status: 'signedOut' };
+}
+
+/** Where the tabs of this browser tell one another who is signed in: the user, or null for nobody. */
+export const SESSION_CHANNEL = 'session';
+
+/** Says who is signed in from here on, to the other tabs too; everything cached for someone else is dropped. */
 export function setSession(client: QueryClient, user: SessionUser | null): void {
+  page.account = user?.id ?? null;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to its origin
+  if ('BroadcastChannel' in globalThis) new BroadcastChannel(SESSION_CHANNEL).postMessage(user);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
   client.setQueryData(SESSION_KEY, user);
 }
 
 /** Changes the figures of the signed-in user that the header shows. */
 export function updateSessionFigures(client: QueryClient, figures: { points: number; streak: number }): void {
-  client.setQueryData<SessionUser | null>(SESSION_KEY, (user) => (user === null || user === undefined ? user : { ...user, ...figures }));
+  client.setQueryData<SessionUser | null>(SESSION_KEY, (user) =>
+    user === null || user === undefined ? user : { ...user, ...figures },
+  );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 
 /** The sentence at each field that is at fault. */
-export type Faults<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
+export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
 /** What a text control takes from the form it stands in. */
 export interface FieldProps {
@@ -19,7 +19,7 @@ export interface Fields<Field extends string> {
   readonly valueOf: (field: Field) => string;
   readonly control: (field: Field) => FieldProps;
   /** Shows what is wrong and puts the cursor into the first field at fault; answers whether anything is. */
-  readonly show: (faults: Faults<Field>) => boolean;
+  readonly show: (errors: FieldErrors<Field>) => boolean;
   /** Shows what the server said: at the fields it names, else under the form. What was typed stays. */
   readonly refuse: (error: Error, otherwise: string) => void;
   /** What went wrong with no field to blame. */
@@ -32,7 +32,7 @@ export interface Fields<Field extends string> {
 export function useFields<Field extends string>(names: readonly Field[]): Fields<Field> {
   const prefix = useId();
   const [values, setValues] = useState<ReadonlyMap<Field, string>>(new Map());
-  const [faults, setFaults] = useState<ReadonlyMap<Field, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<Field, string>>(new Map());
   const [failure, setFailure] = useState<string>();
 
   function valueOf(field: Field): string {
@@ -45,7 +45,7 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
       const sentence = sentenceFor(name);
       if (sentence !== undefined) found.set(name, sentence);
     }
-    setFaults(found);
+    setErrors(found);
     setFailure(undefined);
     const [first] = found.keys();
     if (first !== undefined) document.getElementById(`${prefix}-${first}`)?.focus();
@@ -60,11 +60,11 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
       id: `${prefix}-${field}`,
       name: field,
       value: valueOf(field),
-      error: faults.get(field),
+      error: errors.get(field),
       required: true,
       onChange: ({ target }) => {
         setValues((before) => new Map(before).set(field, target.value));
-        setFaults((before) => new Map([...before].filter(([name]) => name !== field)));
+        setErrors((before) => new Map([...before].filter(([name]) => name !== field)));
         setFailure(undefined);
       },
     }),
@@ -74,7 +74,7 @@ export function useFields<Field extends string>(names: readonly Field[]): Fields
     },
     clear: () => {
       setValues(new Map());
-      setFaults(new Map());
+      setErrors(new Map());
       setFailure(undefined);
     },
   };

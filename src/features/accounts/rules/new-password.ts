@@ -1,13 +1,13 @@
 import { PASSWORD_TOO_SHORT, passwordProblem } from './registration.ts';
 
-/** The sentence for two passwords that differ, where a password is set anew (specification 1, section 5). */
+/** The sentence for two passwords that differ, where a password is set anew. */
 export const NEW_PASSWORD_MISMATCH = 'Passwords do not match';
 
-/** The sentence for a new password that is too short; here without a full stop (specification 1, section 5). */
+/** The sentence for a new password that is too short; here without a full stop (product-rules.md, N1). */
 export const NEW_PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 
 /** What is wrong with a password that is to replace another; undefined when it will do. */
-export function newPasswordFault(password: string): string | undefined {
+export function newPasswordError(password: string): string | undefined {
   const problem = passwordProblem(password);
   return problem === PASSWORD_TOO_SHORT ? NEW_PASSWORD_TOO_SHORT : (problem ?? undefined);
 }

@@ -24,7 +24,9 @@ describe('passwordStrength', () => {
   });
 
   test('fills more bars the better the word', () => {
-    const bars = ['mango', '12345678', 'grandmal', 'Gouyave7!', 'nutmeg mace cocoa'].map((text) => passwordStrength(text, '').bars);
+    const bars = ['mango', '12345678', 'grandmal', 'Gouyave7!', 'nutmeg mace cocoa'].map(
+      (text) => passwordStrength(text, '').bars,
+    );
     expect(bars).toEqual([0, 1, 2, 3, 4]);
   });
 

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { PASSWORD_MINIMUM } from './registration.ts';
 
-/** How hard a password is to guess; it advises and refuses nothing (decisions.md, "Names and constants"). */
+/** How hard a password is to guess; it advises and refuses nothing (product-rules.md, N2). */
 export interface PasswordStrength {
   /** Bars to fill, 0 to 4. */
   readonly bars: 0 | 1 | 2 | 3 | 4;
@@ -11,7 +11,11 @@ export interface PasswordStrength {
 }
 
 const TOO_SHORT: PasswordStrength = { bars: 0, word: 'Too short', advice: 'Use at least 6 characters.' };
-const WEAK: PasswordStrength = { bars: 1, word: 'Weak', advice: 'Make it longer: three words together are easy to keep in mind.' };
+const WEAK: PasswordStrength = {
+  bars: 1,
+  word: 'Weak',
+  advice: 'Make it longer: three words together are easy to keep in mind.',
+};
 const FAIR: PasswordStrength = { bars: 2, word: 'Fair', advice: 'One more word would make it good.' };
 const GOOD: PasswordStrength = { bars: 3, word: 'Good', advice: 'Hard to guess.' };
 const STRONG: PasswordStrength = { bars: 4, word: 'Strong', advice: 'Very hard to guess.' };

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { accessOf, openCardIds, paywallOf } from '../../access/rules/access.ts';
 import { presentUser } from './present-user.ts';
 
-const instant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2028-01-01T00:00:00Z'), noInvalidDate: true });
+const instant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2028-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
 const storedUser = fc.record({
   id: fc.nat(),
   username: fc.string(),
@@ -23,7 +27,11 @@ test('server and browser agree on what a person may open, for any person and any
   fc.assert(
     fc.property(storedUser, instant, (user, now) => {
       const onTheWire = JSON.parse(JSON.stringify(presentUser(user, 0, now)));
-      const inTheBrowser = { ...onTheWire, subscriptionEndDate: dateOf(onTheWire.subscriptionEndDate), trialEndDate: dateOf(onTheWire.trialEndDate) };
+      const inTheBrowser = {
+        ...onTheWire,
+        subscriptionEndDate: dateOf(onTheWire.subscriptionEndDate),
+        trialEndDate: dateOf(onTheWire.trialEndDate),
+      };
       expect(accessOf(inTheBrowser, now)).toBe(accessOf(user, now));
       expect(onTheWire.accessType).toBe(accessOf(user, now));
       expect(onTheWire.isPremium).toBe(accessOf(user, now) === 'premium');

@@ -1,6 +1,6 @@
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** The signed-in user as the wire shows it (decisions.md, "Calls the specification leaves open"). */
+/** The signed-in user as the wire shows it. */
 export interface UserView {
   readonly id: number;
   readonly username: string;

@@ -20,12 +20,15 @@ const PREVIEWS = [
   { ...QUIZ_PREVIEW, says: `${right} ${QUIZ_PREVIEW.explanation}` },
 ];
 
-test.each(PREVIEWS)('"$question" rests on confirmed facts, with their figures and section', ({ facts, says, lawReference }) => {
-  const grounds = FACTS.filter(({ id }) => facts.some((fact) => fact === id));
-  expect(grounds.map(({ standing }) => standing)).toEqual(facts.map(() => 'confirmed'));
-  const known = grounds.flatMap(({ text }) => figuresIn(text));
-  const unknown = figuresIn(says).filter((figure) => !known.some((ground) => sameFigure(figure, ground)));
-  expect(unknown).toEqual([]);
-  const section = /s\. (\d+)/.exec(lawReference)?.[1] ?? '';
-  expect(grounds.some((ground) => ground.section?.startsWith(section))).toBe(true);
-});
+test.each(PREVIEWS)(
+  '"$question" rests on confirmed facts, with their figures and section',
+  ({ facts, says, lawReference }) => {
+    const grounds = FACTS.filter(({ id }) => facts.some((fact) => fact === id));
+    expect(grounds.map(({ standing }) => standing)).toEqual(facts.map(() => 'confirmed'));
+    const known = grounds.flatMap(({ text }) => figuresIn(text));
+    const unknown = figuresIn(says).filter((figure) => !known.some((ground) => sameFigure(figure, ground)));
+    expect(unknown).toEqual([]);
+    const section = /s\. (\d+)/.exec(lawReference)?.[1] ?? '';
+    expect(grounds.some((ground) => ground.section?.startsWith(section))).toBe(true);
+  },
+);

@@ -18,7 +18,8 @@ export const CARD_PREVIEW = {
 /** The sample exchange with Jocelyn. */
 export const CHAT_PREVIEW = {
   question: 'Must overtime be paid at a higher rate?',
-  answer: 'Yes. Ordinary overtime is paid at time and a half. Work on a Sunday or a public holiday is paid at double time.',
+  answer:
+    'Yes. Ordinary overtime is paid at time and a half. Work on a Sunday or a public holiday is paid at double time.',
   category: 'Employment Act',
   lawReference: 'Employment Act, Cap. 89, s. 42',
   facts: ['EA-088', 'EA-089'],

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { HOME, redirectTarget, withRedirect } from './redirect-target.ts';
 
 describe('redirectTarget', () => {
-  test.each(['/flashcards', '/flashcards?category=employment&bookmarked=true', '/study-sets#top', '/dashboard?from=//x'])(
-    'goes on to %s',
-    (path) => expect(redirectTarget(path)).toBe(path),
-  );
+  test.each([
+    '/flashcards',
+    '/flashcards?category=employment&bookmarked=true',
+    '/study-sets#top',
+    '/dashboard?from=//x',
+  ])('goes on to %s', (path) => expect(redirectTarget(path)).toBe(path));
 
   test.each([
     null,
@@ -28,7 +30,10 @@ describe('redirectTarget', () => {
   ])('goes home instead of to %j', (asked) => expect(redirectTarget(asked)).toBe(HOME));
 
   test('never leaves the site, whatever it is given', () => {
-    const hostile = array(constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', '\t', '%2F', '%5C', 'evil.example', 'https'), { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+    const hostile = array(
+      constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', '\t', '%2F', '%5C', 'evil.example', 'https'),
+      { maxLength: 8 },
+    ).map((parts) => `/${parts.join('')}`);
     assert(
       property(oneof(hostile, string()), (asked) => {
         const target = redirectTarget(asked);

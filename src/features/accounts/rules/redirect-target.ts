@@ -13,7 +13,8 @@ const ORIGIN = 'https://labourwise.invalid';
  * `https:…`) never passes.
  */
 export function redirectTarget(asked: string | null): string {
-  if (asked === null || !asked.startsWith('/') || /[\\\p{Cc}]/u.test(asked) || !URL.canParse(asked, ORIGIN)) return HOME;
+  if (asked === null || !asked.startsWith('/') || /[\\\p{Cc}]/u.test(asked) || !URL.canParse(asked, ORIGIN))
+    return HOME;
   const address = new URL(asked, ORIGIN);
   const leavesWhenReadAgain = address.origin !== ORIGIN || address.pathname.startsWith('//');
   if (leavesWhenReadAgain || SIGNED_OUT_PATHS.includes(address.pathname)) return HOME;
@@ -22,5 +23,5 @@ export function redirectTarget(asked: string | null): string {
 
 /** The address of a signed-out screen that leads back to where the person was going. */
 export function withRedirect(screen: '/login' | '/register', target: string): string {
-  return target === HOME ? screen : `${screen}?${new URLSearchParams({ redirect: target })}`;
+  return target === HOME ? screen : `${screen}?${new URLSearchParams({ redirect: target }).toString()}`;
 }

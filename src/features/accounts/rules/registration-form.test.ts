@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM, formProblems, passwordNotice } from './registration-form.ts';
 
-const GOOD = { username: 'anita', email: 'anita@example.com', password: 'nutmeg and mace', confirmation: 'nutmeg and mace' };
+const GOOD = {
+  username: 'anita',
+  email: 'anita@example.com',
+  password: 'nutmeg and mace',
+  confirmation: 'nutmeg and mace',
+};
 
 describe('formProblems', () => {
   test('finds nothing wrong with a good form', () => expect(formProblems(GOOD)).toEqual({}));

@@ -32,8 +32,11 @@ export function formProblems(form: RegistrationForm): FormProblems {
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** The notice the specification fixes for two of the faults (1, section 5), the mismatch first; null for any other. */
-export function passwordNotice({ password, confirmation }: RegistrationForm): { title: string; description: string } | null {
+/** The notice that two of the faults have, the mismatch first; null for any other (product-rules.md, N1). */
+export function passwordNotice({
+  password,
+  confirmation,
+}: RegistrationForm): { title: string; description: string } | null {
   if (password !== confirmation) return { title: 'Password Mismatch', description: PASSWORD_MISMATCH };
   if ([...password].length < PASSWORD_MINIMUM) return { title: 'Password Too Short', description: PASSWORD_TOO_SHORT };
   return null;

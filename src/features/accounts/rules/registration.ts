@@ -1,13 +1,13 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** Shortest username and password (specification 1, section 5). */
+/** Shortest username and password (product-rules.md, N1). */
 export const USERNAME_MINIMUM = 3;
 export const PASSWORD_MINIMUM = 6;
 export const USERNAME_MAXIMUM = 30;
 export const PASSWORD_MAXIMUM = 200;
 export const EMAIL_MAXIMUM = 254;
 
-/** Sentences the specification fixes. */
+/** Sentences of refusal, the same on both sides (product-rules.md, N1 and N2). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.';
 /** Of a password everyone who guesses tries first. */
 export const PASSWORD_TOO_COMMON = 'That password is one of the first a thief would try. Please choose another.';
@@ -19,7 +19,7 @@ export function usernameProblem(username: string): string | null {
   if (username.trim() === '') return 'Please choose a username.';
   if (length < USERNAME_MINIMUM) return 'Username must be at least 3 characters long.';
   if (length > USERNAME_MAXIMUM) return 'Username must be at most 30 characters long.';
-  if (!/^[\p{L}\p{N}._-]+$/u.test(username)) {
+  if (!/^[\p{L}\p{N}._-]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
     return 'Username may hold letters, numbers, dots, hyphens and underscores, without spaces.';
   }
   return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accommodatedSeconds, TIME_ACCOMMODATIONS, timeInWords } from './time-accommodation.ts';
+import { accommodatedSeconds, TIME_ACCOMMODATIONS, formatAccommodation } from './time-accommodation.ts';
 
 describe('more time', () => {
   test.each([
@@ -13,10 +13,11 @@ describe('more time', () => {
   });
 
   test('no choice gives less than the usual time', () => {
-    for (const accommodation of TIME_ACCOMMODATIONS) expect(accommodatedSeconds(60, accommodation)).toBeGreaterThanOrEqual(60);
+    for (const accommodation of TIME_ACCOMMODATIONS)
+      expect(accommodatedSeconds(60, accommodation)).toBeGreaterThanOrEqual(60);
   });
 
   test('each choice has words of its own', () => {
-    expect(new Set(TIME_ACCOMMODATIONS.map(timeInWords)).size).toBe(TIME_ACCOMMODATIONS.length);
+    expect(new Set(TIME_ACCOMMODATIONS.map(formatAccommodation)).size).toBe(TIME_ACCOMMODATIONS.length);
   });
 });

@@ -1,4 +1,4 @@
-/** The choices of time for whatever runs against the clock, in percent of the usual time (reliability list, L8). */
+/** The choices of time for whatever runs against the clock, in percent of the usual time (product-rules.md, N11). */
 export const TIME_ACCOMMODATIONS = [100, 125, 150, 200] as const;
 
 /** One of `TIME_ACCOMMODATIONS`. */
@@ -17,7 +17,7 @@ export function knownAccommodation(percent: number): TimeAccommodation {
 }
 
 /** How a choice of time is said: 150 is "1.5 times the usual time". */
-export function timeInWords(accommodation: TimeAccommodation): string {
+export function formatAccommodation(accommodation: TimeAccommodation): string {
   return WORDS[accommodation];
 }
 

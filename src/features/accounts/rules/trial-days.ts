@@ -10,7 +10,10 @@ interface WireDates {
 
 /** Days left of a user's trial, the running one counted; null when there is no trial to count. */
 export function trialDaysOf(user: WireDates, now: Date): number | null {
-  return trialDaysRemaining({ ...user, subscriptionEndDate: dateOf(user.subscriptionEndDate), trialEndDate: dateOf(user.trialEndDate) }, now);
+  return trialDaysRemaining(
+    { ...user, subscriptionEndDate: dateOf(user.subscriptionEndDate), trialEndDate: dateOf(user.trialEndDate) },
+    now,
+  );
 }
 
 function dateOf(text: string | null): Date | null {

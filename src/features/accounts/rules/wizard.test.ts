@@ -7,7 +7,11 @@ const queryOf = (address: string) => new URL(address, 'https://here.example').se
 
 describe('wizardPlace', () => {
   test('begins with the plans, the 6-month plan chosen, and leads to study', () => {
-    expect(wizardPlace(new URLSearchParams(), false)).toMatchObject({ step: 'plan', plan: { id: '6month' }, target: '/study' });
+    expect(wizardPlace(new URLSearchParams(), false)).toMatchObject({
+      step: 'plan',
+      plan: { id: '6month' },
+      target: '/study',
+    });
   });
 
   test('takes the plan that a link names', () => {
@@ -21,7 +25,9 @@ describe('wizardPlace', () => {
   });
 
   test('leads back to where the person was going, on this site only', () => {
-    expect(wizardPlace(new URLSearchParams({ redirect: '/flashcards?category=employment' }), true).target).toBe('/flashcards?category=employment');
+    expect(wizardPlace(new URLSearchParams({ redirect: '/flashcards?category=employment' }), true).target).toBe(
+      '/flashcards?category=employment',
+    );
     expect(wizardPlace(new URLSearchParams({ redirect: '//evil.example' }), true).target).toBe('/study');
   });
 

@@ -1,14 +1,18 @@
 import { PLANS, planNamed, type Plan, type PlanId } from '../../billing/rules/plans.ts';
 import { redirectTarget, HOME } from './redirect-target.ts';
 
-/** The steps of registering, in order (specification 1, section 2). */
+/** The steps of registering, in order. */
 export const WIZARD_STEPS = ['plan', 'details', 'payment'] as const;
 
 /** One step of registering. */
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** How each step is named to a person. */
-export const STEP_NAMES: Readonly<Record<WizardStep, string>> = { plan: 'Plan', details: 'Details', payment: 'Payment' };
+export const STEP_NAMES: Readonly<Record<WizardStep, string>> = {
+  plan: 'Plan',
+  details: 'Details',
+  payment: 'Payment',
+};
 
 /** Where someone stands in the wizard. It lives in the address, so that Back, Forward and a reload keep it. */
 export interface WizardPlace {
@@ -33,9 +37,17 @@ export function wizardPlace(query: URLSearchParams, signedIn: boolean): WizardPl
 }
 
 /** The address of a place; `wizardPlace` reads it back. */
-export function wizardAddress({ step, plan, target }: { readonly step: WizardStep; readonly plan: PlanId; readonly target: string }): string {
+export function wizardAddress({
+  step,
+  plan,
+  target,
+}: {
+  readonly step: WizardStep;
+  readonly plan: PlanId;
+  readonly target: string;
+}): string {
   const query = new URLSearchParams({ plan: PLANS[plan].id });
   if (step !== 'plan') query.set('step', step);
   if (target !== STUDY) query.set('redirect', target);
-  return `/register?${query}`;
+  return `/register?${query.toString()}`;
 }

@@ -15,9 +15,18 @@ describe('registering', () => {
     const answer = await visitor.post('/api/register', { ...account, plan: '6month' });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      id: expect.any(Number), username: 'Anita', email: 'Anita@Example.com', role: 'public', isPremium: false,
-      accessType: 'trial', subscriptionEndDate: null, trialEndDate: '2026-11-23T16:00:00.000Z', isVerified: false,
-      emailVerified: false, points: 0, streak: 0,
+      id: expect.any(Number),
+      username: 'Anita',
+      email: 'Anita@Example.com',
+      role: 'public',
+      isPremium: false,
+      accessType: 'trial',
+      subscriptionEndDate: null,
+      trialEndDate: '2026-11-23T16:00:00.000Z',
+      isVerified: false,
+      emailVerified: false,
+      points: 0,
+      streak: 0,
     });
     expect((await visitor.get('/api/auth/me')).body).toEqual(answer.body);
   });
@@ -35,10 +44,14 @@ describe('registering', () => {
   test('of many who ask for one name at once, exactly one gets it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        testApp.browser().post('/api/register', { username: 'coveted', email: `c${index}@example.com`, password: account.password }),
+        testApp
+          .browser()
+          .post('/api/register', { username: 'coveted', email: `c${index}@example.com`, password: account.password }),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409, 409, 409,
+    ]);
   });
 
   const good = { username: 'newcomer', email: 'newcomer@example.com', password: account.password };
@@ -70,7 +83,11 @@ describe('registering', () => {
 describe('signing in and out', () => {
   test('takes any spelling of the name and keeps the session for 30 days when asked', async () => {
     const visitor = testApp.browser();
-    const answer = await visitor.post('/api/auth/login', { username: 'ANITA', password: account.password, rememberMe: true });
+    const answer = await visitor.post('/api/auth/login', {
+      username: 'ANITA',
+      password: account.password,
+      rememberMe: true,
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers['set-cookie']).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax|HttpOnly/i);
     expect((await visitor.get('/api/auth/me')).status).toBe(200);
@@ -104,7 +121,10 @@ describe('signing in and out', () => {
     const wrong = await testApp.browser().post('/api/auth/login', { username: 'anita', password: 'wrong password' });
     expect(unknown.status).toBe(401);
     expect(wrong.body).toEqual(unknown.body);
-    expect(unknown.body).toMatchObject({ code: 'INVALID_CREDENTIALS', error: 'That username and password do not match.' });
+    expect(unknown.body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      error: 'That username and password do not match.',
+    });
   });
 
   test('the eleventh try of one account in 15 minutes must wait', async () => {
@@ -122,7 +142,9 @@ describe('signing in and out', () => {
     const visitor = testApp.browser();
     await visitor.post('/api/auth/login', { username: 'anita', password: account.password });
     const token = visitor.cookie().split('=')[1] ?? '';
-    const { rows } = await testApp.database.pool.query("select (select json_agg(u) from users u)::text || (select json_agg(s) from sessions s)::text as dump");
+    const { rows } = await testApp.database.pool.query(
+      'select (select json_agg(u) from users u)::text || (select json_agg(s) from sessions s)::text as dump',
+    );
     expect(token.length).toBeGreaterThan(30);
     expect(rows[0].dump).not.toContain(token);
     expect(rows[0].dump).not.toContain(account.password);

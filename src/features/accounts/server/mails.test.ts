@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accountDeletionMail, confirmNewEmailMail, emailChangedMail, passwordChangedMail, resetPasswordMail, verifyEmailMail } from './mails.ts';
+import {
+  accountDeletionMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './mails.ts';
 
 const RECIPIENT = { to: 'anita@example.gd', username: 'anita' };
 const LINK = 'https://learn.example.gd/somewhere?token=abc-_1';
@@ -23,7 +31,12 @@ describe('notices', () => {
   test.each([
     ['a changed password', passwordChangedMail(RECIPIENT), /choose a new password/],
     ['a changed address', emailChangedMail(RECIPIENT), /reply to this mail/],
-    ['a closed account', accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }), /reply to this mail before that day/],
+    ['an address that another account asked for', emailInUseMail({ to: RECIPIENT.to }), /there is nothing to do/],
+    [
+      'a closed account',
+      accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }),
+      /reply to this mail before that day/,
+    ],
   ])('%s say what to do if it was not you, and have no link to be forged', (_name, { text, html }, advice) => {
     expect(text).toContain('If it was not you');
     expect(text).toMatch(advice);
@@ -32,6 +45,8 @@ describe('notices', () => {
   });
 
   test('a closed account names the day in Grenada by which the data are gone', () => {
-    expect(accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }).text).toContain('gone by 20 December 2026');
+    expect(accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }).text).toContain(
+      'gone by 20 December 2026',
+    );
   });
 });

@@ -18,7 +18,10 @@ export function verifyEmailMail(recipient: WithLink): Mail {
     to: recipient.to,
     subject: 'Please confirm your email address',
     greeting: greeting(recipient),
-    paragraphs: ['Welcome to LabourWise. Please confirm that this is your email address, so that we can help you if you ever forget your password.', 'You can study in the meantime.'],
+    paragraphs: [
+      'Welcome to LabourWise. Please confirm that this is your email address, so that we can help you if you ever forget your password.',
+      'You can study in the meantime.',
+    ],
     button: { label: 'Confirm my email', href: recipient.link },
     smallPrint: ['The link works for 7 days, once. If you did not open an account with us, please ignore this mail.'],
   });
@@ -57,9 +60,27 @@ export function confirmNewEmailMail(recipient: WithLink): Mail {
     to: recipient.to,
     subject: 'Please confirm your new email address',
     greeting: greeting(recipient),
-    paragraphs: ['You asked to use this address for your account. It changes when you confirm it; until then we keep to the old one.'],
+    paragraphs: [
+      'You asked to use this address for your account. It changes when you confirm it; until then we keep to the old one.',
+    ],
     button: { label: 'Use this address', href: recipient.link },
-    smallPrint: ['The link works for 24 hours, once. If you did not ask for this, please ignore this mail: nothing changes.'],
+    smallPrint: [
+      'The link works for 24 hours, once. If you did not ask for this, please ignore this mail: nothing changes.',
+    ],
+  });
+}
+
+/** Says at an address that already has an account that another one asked for it. It names nobody, and has no link: there is nothing to confirm. */
+export function emailInUseMail({ to }: { readonly to: string }): Mail {
+  return layoutMail({
+    to,
+    subject: 'Someone asked to use your email address',
+    greeting: 'Hello,',
+    paragraphs: [
+      'Another account asked to use this email address. An account already has it, and each address can have only one: so nothing changes.',
+      'If that was you, sign in to the account that has this address. With “Forgot your password?” on the sign-in page you get a new password for it.',
+    ],
+    smallPrint: ['If it was not you, there is nothing to do: nobody learned that this address has an account.'],
   });
 }
 

@@ -1,26 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
+import { createTurns } from '../../../platform/server/turns.ts';
 
 /** argon2id, the library's number 2, at OWASP's minimum cost. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes in flight at once; more wait their turn, so that a flood of logins cannot take all memory. */
-const AT_ONCE = Math.max(2, availableParallelism());
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = createTurns(Math.max(2, availableParallelism()));
 
 /** The PHC string under which a password is stored. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,24 +1,37 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { recordAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
+import { readOrigins } from '../../../platform/server/audit-entries.ts';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import type { Columns } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { clientNetwork } from '../../../platform/server/http/client-network.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
+import { removeSessions } from '../../../platform/server/session-store.ts';
 import { canonical } from '../rules/registration.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { sendsNewLink, type SentLink } from '../rules/reset-mail.ts';
+import { refuseCommonPassword } from './refuse-common-password.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
+import type { users } from './tables.ts';
+import { LOGIN_ACCOUNT } from './limits.ts';
+import { audit } from './audit.ts';
 
-/** How long a reset link works (decisions.md). */
+/** How long a reset link works (product-rules.md, N6). */
 const RESET_LINK_MS = 60 * 60 * 1000;
 
 /** A request for reset instructions, on its way to be looked up. */
-const RESET_ASKED = defineQueue({
+export const RESET_ASKED = defineQueue({
   name: 'accounts.reset-asked',
-  data: z.strictObject({ email: z.string(), origin: z.strictObject({ ipAddress: z.string().nullable(), userAgent: z.string().nullable() }) }),
+  data: z.strictObject({
+    email: z.string(),
+    origin: z.strictObject({ ipAddress: z.string().nullable(), userAgent: z.string().nullable() }),
+    /** Whose session the asking browser had. */
+    signedInAs: z.int().nullable().default(null),
+  }),
   secret: true,
 });
 
@@ -36,37 +49,104 @@ export interface ResetServices {
 
 /**
  * Takes a request for reset instructions. All that depends on whether there is such an account happens in a job, so that
- * the answer and its time tell nothing (reliability.md, A4).
+ * the answer and its time tell nothing (product-rules.md, N6).
  */
-export async function askReset({ pool, jobs }: ResetServices, email: string, origin: RequestOrigin): Promise<void> {
-  await jobs.enqueue(pool, RESET_ASKED, { email: canonical(email.trim()), origin: { ipAddress: origin.ipAddress, userAgent: origin.userAgent } });
+export async function askReset(
+  { pool, jobs }: ResetServices,
+  asked: { readonly email: string; readonly signedInAs: number | null },
+  { ipAddress, userAgent }: RequestOrigin,
+): Promise<void> {
+  await jobs.enqueue(pool, RESET_ASKED, {
+    email: canonical(asked.email.trim()),
+    origin: { ipAddress, userAgent },
+    signedInAs: asked.signedInAs,
+  });
 }
 
-/** Tells the jobs how to send reset instructions. A newer link puts every older one out of use. */
-export function defineResetJobs(services: ResetServices): void {
-  const { pool, jobs, mailer, publicUrl, now } = services;
-  jobs.define(RESET_ASKED, async ({ email, origin }) => {
-    const { token, digest } = newLinkToken();
-    await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ id: number; email: string; username: string }>(
-        `update users set password_reset_token = $2, password_reset_expires = $3
-          where email_canonical = $1 and deletion_asked_at is null returning id, email, username`,
-        [email, digest, new Date(now().getTime() + RESET_LINK_MS)],
-      );
-      const user = rows[0];
-      await recordAudit(client, origin, {
-        userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account', success: user !== undefined,
-        ...(user === undefined ? { reason: 'no such account' } : {}),
-      }, now());
-      if (user === undefined) return;
-      await mailer.send(client, resetPasswordMail({ to: user.email, username: user.username, link: `${publicUrl()}/reset-password?token=${token}` }));
-    });
+/** A request for reset instructions: the email in its canonical spelling, and where it came from. */
+interface AskedReset {
+  readonly email: string;
+  readonly origin: RequestOrigin;
+  readonly signedInAs: number | null;
+}
+
+/** Sends reset instructions. A newer link puts every older one out of use; `sendsNewLink` says when there is one. */
+export async function sendReset(
+  { pool, mailer, publicUrl, now }: ResetServices,
+  { email, origin, signedInAs }: AskedReset,
+): Promise<void> {
+  const { token, digest } = newLinkToken();
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<AskedAccount>(
+      `select id, email, username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "linkWorks"
+           from users where email_canonical = $1 and deletion_asked_at is null for update`,
+      [email, now()],
+    );
+    const user = rows[0];
+    const noted = { userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account' } as const;
+    if (user === undefined)
+      return audit.record(client, origin, { ...noted, success: false, reason: 'no such account' }, now());
+    if (!(await isAnswered(client, user, { from: origin.ipAddress, signedInAs, now: now() }))) {
+      return audit.record(client, origin, { ...noted, success: false, reason: 'a fresh link is in the inbox' }, now());
+    }
+    await client.query('update users set password_reset_token = $2, password_reset_expires = $3 where id = $1', [
+      user.id,
+      digest,
+      new Date(now().getTime() + RESET_LINK_MS),
+    ]);
+    await audit.record(client, origin, { ...noted, success: true }, now());
+    await mailer.send(
+      client,
+      resetPasswordMail({
+        to: user.email,
+        username: user.username,
+        link: `${publicUrl()}/reset-password?token=${token}`,
+      }),
+    );
+  });
+}
+
+/** The account a reset was asked for. */
+interface AskedAccount extends Columns<typeof users, 'id' | 'email' | 'username'> {
+  /** The newest link can still be used. */
+  readonly linkWorks: boolean;
+}
+
+function networkOf(address: string | null): string | null {
+  return address === null ? null : clientNetwork(address);
+}
+
+/** How long an address from which someone signed in counts as theirs. */
+const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Whether a request for an account gets a new link, by where it comes from and what was mailed lately. */
+async function isAnswered(
+  client: PoolClient,
+  { id, linkWorks }: AskedAccount,
+  { from, signedInAs, now }: { readonly from: string | null; readonly signedInAs: number | null; readonly now: Date },
+): Promise<boolean> {
+  const rows = await readOrigins(client, id, {
+    signedIn: new Date(now.getTime() - KNOWN_MS),
+    resetAsked: new Date(now.getTime() - RESET_LINK_MS),
+  });
+  const network = networkOf(from);
+  return sendsNewLink({
+    now,
+    from: network,
+    known:
+      signedInAs === id ||
+      (network !== null && rows.some(({ sent, address }) => !sent && networkOf(address) === network)),
+    linkWorks,
+    sent: rows.flatMap(({ sent, at, address }): SentLink[] => (sent ? [{ at, from: networkOf(address) }] : [])),
   });
 }
 
 /** Whether a reset link still works. Asking does not use it up: mail scanners open links too. */
 export async function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
-  const { rowCount } = await pool.query('select 1 from users where password_reset_token = $1 and password_reset_expires > $2', [digestOf(token), now]);
+  const { rowCount } = await pool.query(
+    'select 1 from users where password_reset_token = $1 and password_reset_expires > $2',
+    [digestOf(token), now],
+  );
   return rowCount === 1;
 }
 
@@ -84,7 +164,7 @@ export async function resetPassword(
   await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
   const username = await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number; email: string; username: string; usernameCanonical: string }>(
+    const { rows } = await client.query<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'>>(
       `update users set password = $2, password_reset_token = null, password_reset_expires = null, email_verified = true, updated_at = $3
         where password_reset_token = $1 and password_reset_expires > $3 and deletion_asked_at is null
         returning id, email, username, username_canonical as "usernameCanonical"`,
@@ -92,10 +172,15 @@ export async function resetPassword(
     );
     const user = rows[0];
     if (user === undefined) throw linkInvalid(LINK_INVALID_SENTENCE);
-    await client.query("delete from sessions where (sess->>'userId')::int = $1", [user.id]);
-    await recordAudit(client, origin, { userId: user.id, action: 'password.reset', resource: 'account', success: true }, now());
+    await removeSessions(client, user.id);
+    await audit.record(
+      client,
+      origin,
+      { userId: user.id, action: 'password.reset', resource: 'account', success: true },
+      now(),
+    );
     await mailer.send(client, passwordChangedMail({ to: user.email, username: user.username }));
     return user.usernameCanonical;
   });
-  await limiter.forget('loginAccount', username);
+  await limiter.forget(LOGIN_ACCOUNT, username);
 }

@@ -1,8 +1,19 @@
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People (specification 1, "Stored tables"). The canonical columns hold the spelling that must be unique. */
+/** People. The canonical columns hold the spelling that must be unique. */
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   username: text().notNull().unique(),
@@ -14,7 +25,9 @@ export const users = pgTable('users', {
   role: text().notNull().default('public'),
   points: integer().notNull().default(0),
   streak: integer().notNull().default(0),
+  /** Answers that were right, of `totalAttempts`. */
   totalCorrect: integer('total_correct').notNull().default(0),
+  /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
   totalAttempts: integer('total_attempts').notNull().default(0),
   badges: jsonb().$type<string[]>().notNull().default([]),
   entitlements: jsonb().$type<string[]>().notNull().default([]),
@@ -41,9 +54,9 @@ export const users = pgTable('users', {
   /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
   timeAccommodation: integer('time_accommodation').notNull().default(100),
   canRate: boolean('can_rate').notNull().default(false),
-  /** What the leaderboard calls them instead of the display name. */
+  /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
   leaderboardAlias: text('leaderboard_alias'),
-  /** The spelling of it that must be unique. */
+  /** Moved with it. */
   leaderboardAliasCanonical: text('leaderboard_alias_canonical').unique(),
   displayName: text('display_name'),
   /** Grenadian day of the last study. */
@@ -89,6 +102,133 @@ export const users = pgTable('users', {
   pendingEmailExpires: instant('pending_email_expires'),
   /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
   deletionAskedAt: instant('deletion_asked_at'),
+  /** When that was done: what is left is a nameless account, which holds the rows of the ledger together. */
+  erasedAt: instant('erased_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** The features that share the table of people; nothing uses a retired column any more, until a later release drops it. */
+type UserColumnOwner =
+  | 'accounts'
+  | 'access'
+  | 'billing'
+  | 'profile'
+  | 'progress'
+  | 'badges'
+  | 'quiz'
+  | 'leaderboard'
+  | 'retired';
+
+/**
+ * The one feature that writes each column of `users`; the others ask its service. `npm run layers` holds every statement against
+ * it. With a column of its own a feature sets `updatedAt` too.
+ */
+export const USER_COLUMNS: Readonly<Record<keyof typeof users.$inferSelect, UserColumnOwner>> = {
+  id: 'accounts',
+  username: 'accounts',
+  usernameCanonical: 'accounts',
+  email: 'accounts',
+  emailCanonical: 'accounts',
+  password: 'accounts',
+  role: 'accounts',
+  isVerified: 'accounts',
+  verificationDate: 'accounts',
+  verificationMethod: 'accounts',
+  timeAccommodation: 'accounts',
+  canRate: 'accounts',
+  memberSince: 'accounts',
+  passwordResetToken: 'accounts',
+  passwordResetExpires: 'accounts',
+  emailVerified: 'accounts',
+  emailVerificationToken: 'accounts',
+  emailVerificationExpires: 'accounts',
+  pendingEmail: 'accounts',
+  pendingEmailToken: 'accounts',
+  pendingEmailExpires: 'accounts',
+  deletionAskedAt: 'accounts',
+  erasedAt: 'accounts',
+  createdAt: 'accounts',
+  updatedAt: 'accounts',
+  entitlements: 'access',
+  accessType: 'access',
+  trialStartDate: 'access',
+  trialEndDate: 'access',
+  subscriptionType: 'access',
+  subscriptionStatus: 'access',
+  subscriptionStartDate: 'access',
+  subscriptionEndDate: 'access',
+  isPremium: 'access',
+  paypalPayerId: 'billing',
+  paypalSubscriptionId: 'billing',
+  stripeCustomerId: 'billing',
+  stripeSubscriptionId: 'billing',
+  autoRenewal: 'billing',
+  renewalReminderSent: 'billing',
+  lastReminderDate: 'billing',
+  gracePeriodEndDate: 'billing',
+  displayName: 'profile',
+  profileIsPublic: 'profile',
+  firstName: 'profile',
+  lastName: 'profile',
+  bio: 'profile',
+  organization: 'profile',
+  jobTitle: 'profile',
+  location: 'profile',
+  phoneNumber: 'profile',
+  linkedinUrl: 'profile',
+  profileImageUrl: 'profile',
+  experienceLevel: 'profile',
+  practiceAreas: 'profile',
+  languagesSpoken: 'profile',
+  educationBackground: 'profile',
+  certifications: 'profile',
+  yearsOfExperience: 'profile',
+  showEmail: 'profile',
+  showPhone: 'profile',
+  showLocation: 'profile',
+  showOrganization: 'profile',
+  showProgress: 'profile',
+  showAchievements: 'profile',
+  allowDirectMessages: 'profile',
+  points: 'progress',
+  streak: 'progress',
+  totalCorrect: 'progress',
+  totalAttempts: 'progress',
+  badges: 'badges',
+  lastActiveDate: 'progress',
+  streakFreezes: 'progress',
+  totalQuizzesCompleted: 'quiz',
+  averageScore: 'quiz',
+  leaderboardOptIn: 'leaderboard',
+  leaderboardAlias: 'retired',
+  leaderboardAliasCanonical: 'retired',
+};
+
+/** The looks of the names people bear (UTS #39 skeletons): a name that can be taken for another's has one in common with it. */
+export const accountNames = pgTable(
+  'account_names',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'username' | 'alias' | 'display'>().notNull(),
+    skeleton: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.skeleton] }),
+    index('account_names_skeleton').on(table.skeleton),
+  ],
+);
+
+/** Closed accounts that a night could not erase: for an administrator to see. A row goes when the erasure succeeds. */
+export const erasureFailures = pgTable('erasure_failures', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  failingSince: instant('failing_since').notNull(),
+  lastTriedAt: instant('last_tried_at').notNull(),
+  attempts: integer().notNull(),
+  /** The kind of the fault, without any value. */
+  reason: text().notNull(),
 });

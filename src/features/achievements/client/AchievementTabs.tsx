@@ -5,15 +5,31 @@ import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { missingFor } from '../rules/hint.ts';
 import type { Tier } from '../rules/rarity.ts';
-import { capitalised, rarityWords } from '../rules/words.ts';
+import { capitalised, rarityText } from '../rules/achievement-text.ts';
 import { achievementIcon } from './achievement-icons.ts';
-import type { AchievementStats, ShownAchievement } from './achievements-query.ts';
+import type { AchievementStats, ShownAchievement } from './queries.ts';
 
-const CATEGORIES = ['learning', 'consistency', 'mastery', 'social', 'special'] as const satisfies readonly ShownAchievement['category'][];
+const CATEGORIES = [
+  'learning',
+  'consistency',
+  'mastery',
+  'social',
+  'special',
+] as const satisfies readonly ShownAchievement['category'][];
 
-const TIER_TONES: Readonly<Record<Tier, BadgeTone>> = { bronze: 'nutmeg', silver: 'neutral', gold: 'foil', platinum: 'sea' };
+const TIER_TONES: Readonly<Record<Tier, BadgeTone>> = {
+  bronze: 'nutmeg',
+  silver: 'neutral',
+  gold: 'foil',
+  platinum: 'sea',
+};
 
-const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Grenada',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 interface Shown {
   readonly achievements: readonly ShownAchievement[];
@@ -30,7 +46,12 @@ export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
         ...CATEGORIES.map((category) => ({
           value: category,
           label: capitalised(category),
-          content: <AchievementList achievements={achievements.filter((achievement) => achievement.category === category)} stats={stats} />,
+          content: (
+            <AchievementList
+              achievements={achievements.filter((achievement) => achievement.category === category)}
+              stats={stats}
+            />
+          ),
         })),
       ]}
     />
@@ -39,7 +60,7 @@ export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
 
 function AchievementList({ achievements, stats }: Shown): ReactNode {
   return (
-    <ul className="cols feats">
+    <ul className="cols achievements__feats">
       {achievements.map((achievement) => (
         <li key={achievement.id} className="card">
           <Seal icon={achievementIcon(achievement.icon)} locked={!achievement.isUnlocked} />
@@ -48,7 +69,7 @@ function AchievementList({ achievements, stats }: Shown): ReactNode {
             <p className="smallish muted">{achievement.description}</p>
             <p className="flow small muted">
               <Badge tone={TIER_TONES[achievement.tier]}>{capitalised(achievement.tier)}</Badge>
-              {rarityWords(achievement)}
+              {rarityText(achievement)}
             </p>
             <State achievement={achievement} totalPoints={stats.totalPoints} />
           </div>
@@ -58,7 +79,13 @@ function AchievementList({ achievements, stats }: Shown): ReactNode {
   );
 }
 
-function State({ achievement, totalPoints }: { readonly achievement: ShownAchievement; readonly totalPoints: number }): ReactNode {
+function State({
+  achievement,
+  totalPoints,
+}: {
+  readonly achievement: ShownAchievement;
+  readonly totalPoints: number;
+}): ReactNode {
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
   if (unlockedAt !== null) return <p className="small strong">Unlocked {DATE.format(new Date(unlockedAt))}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;

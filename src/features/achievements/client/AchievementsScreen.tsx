@@ -6,10 +6,10 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { BadgeSlots } from '../../progress/client/parts.tsx';
+import { BadgeSlots } from '../../badges/client/parts.tsx';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import { AchievementTabs } from './AchievementTabs.tsx';
-import { useAchievements } from './achievements-query.ts';
+import { useAchievements } from './queries.ts';
 import { NextAchievement } from './NextAchievement.tsx';
 import { Overview } from './Overview.tsx';
 import { revealAchievements } from './service.ts';
@@ -29,18 +29,23 @@ export default function AchievementsScreen({ user }: { readonly user: SessionUse
 
 function Content(): ReactNode {
   const { data, error, isFetching, refetch } = useAchievements();
-  if (data === undefined) return error === null ? <Waiting /> : <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
   return (
-    <div className="achievements">
+    <div className="achievements__page">
       <NextAchievement {...data} />
       <Overview {...data} />
       <section aria-labelledby="achievement-list">
-        <h2 className="vh" id="achievement-list">
+        <h2 className="visually-hidden" id="achievement-list">
           All achievements
         </h2>
         <AchievementTabs {...data} />
       </section>
-      <section className="all" aria-labelledby="badge-slots">
+      <section className="achievements__all" aria-labelledby="badge-slots">
         <h2 id="badge-slots">Badges</h2>
         <BadgeSlots />
       </section>
@@ -50,18 +55,31 @@ function Content(): ReactNode {
 
 function Waiting(): ReactNode {
   return (
-    <Skeletons label="Loading your achievements" className="achievements">
+    <Skeletons label="Loading your achievements" className="achievements__page">
       <Skeleton height="132px" radius="var(--r-3)" />
       <Skeleton height="480px" radius="var(--r-3)" />
     </Skeletons>
   );
 }
 
-function NotLoaded({ error, retrying, onRetry }: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }): ReactNode {
+function NotLoaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
   const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
   return (
     <div className="card">
-      <ErrorState title="Unable to Load Achievements" icon={offline ? WifiOff : CloudAlert} retrying={retrying} onRetry={onRetry}>
+      <ErrorState
+        title="Unable to Load Achievements"
+        icon={offline ? WifiOff : CloudAlert}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
         {sentenceOf(error, 'Something went wrong on our side.')} What you have unlocked is safe.
       </ErrorState>
     </div>

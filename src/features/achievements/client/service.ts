@@ -32,14 +32,14 @@ async function reveal(): Promise<void> {
   askedAt = performance.now();
   try {
     const { unlocked } = await achievementsApi('POST /api/achievements/reveal', { body: {} });
-    tellEach(unlocked);
+    notifyEach(unlocked);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
 /** One notice each, one after the other. */
-function tellEach(unlocked: readonly { readonly title: string }[]): void {
+function notifyEach(unlocked: readonly { readonly title: string }[]): void {
   for (const [place, { title }] of unlocked.entries()) {
     setTimeout(() => toast({ title: 'Achievement Unlocked!', description: title, tone: 'success' }), place * NOTICE_MS);
   }

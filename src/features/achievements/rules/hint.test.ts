@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { missingFor, nextAchievement, type Candidate } from './hint.ts';
 
 function candidate(current: number, target: number, rest: Partial<Candidate> = {}): Candidate {
-  return { measure: 'cards.completed', current, target, pointsRequired: 0, progress: Math.floor((current / target) * 100), isUnlocked: false, isOpen: true, ...rest };
+  return {
+    measure: 'cards.completed',
+    current,
+    target,
+    pointsRequired: 0,
+    progress: Math.floor((current / target) * 100),
+    isUnlocked: false,
+    isOpen: true,
+    ...rest,
+  };
 }
 
 describe('the next achievement', () => {
@@ -14,7 +23,11 @@ describe('the next achievement', () => {
   test.each([
     ['the one that is furthest', [done, far, near, closed], near],
     ['of two as far the one with less to do', [candidate(50, 100), candidate(5, 10)], candidate(5, 10)],
-    ['a newcomer’s first', [candidate(0, 1, { measure: 'first' }), candidate(0, 25), candidate(0, 1)], candidate(0, 1, { measure: 'first' })],
+    [
+      'a newcomer’s first',
+      [candidate(0, 1, { measure: 'first' }), candidate(0, 25), candidate(0, 1)],
+      candidate(0, 1, { measure: 'first' }),
+    ],
     ['none when all are unlocked or not open yet', [done, closed], null],
   ] as const)('is %s', (_, all, next) => {
     expect(nextAchievement(all)).toEqual(next);
@@ -37,7 +50,11 @@ describe('what is missing', () => {
   });
 
   test('is points when only they are', () => {
-    expect(missingFor({ measure: 'cards.completed', current: 25, target: 25, pointsRequired: 250 }, 249)).toBe('1 more point to collect.');
-    expect(missingFor({ measure: 'cards.completed', current: 30, target: 25, pointsRequired: 250 }, 200)).toBe('50 more points to collect.');
+    expect(missingFor({ measure: 'cards.completed', current: 25, target: 25, pointsRequired: 250 }, 249)).toBe(
+      '1 more point to collect.',
+    );
+    expect(missingFor({ measure: 'cards.completed', current: 30, target: 25, pointsRequired: 250 }, 200)).toBe(
+      '50 more points to collect.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { thousands } from '../../progress/rules/stat-lines.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
 
 /** Of an achievement, what tells how much is missing. */
 export interface Goal {
@@ -18,9 +18,18 @@ export interface Candidate extends Goal {
 /** What one more of each measure is, and what several are. */
 const MISSING: Readonly<Record<string, readonly [one: string, several: string]>> = {
   'cards.completed': ['flashcard to complete', 'flashcards to complete'],
-  'cards.completed.employment': ['flashcard on the Employment Act to complete', 'flashcards on the Employment Act to complete'],
-  'cards.completed.labour_relations': ['flashcard on the Labour Relations Act to complete', 'flashcards on the Labour Relations Act to complete'],
-  'cards.completed.minimum_wages': ['flashcard on minimum wages to complete', 'flashcards on minimum wages to complete'],
+  'cards.completed.employment': [
+    'flashcard on the Employment Act to complete',
+    'flashcards on the Employment Act to complete',
+  ],
+  'cards.completed.labour_relations': [
+    'flashcard on the Labour Relations Act to complete',
+    'flashcards on the Labour Relations Act to complete',
+  ],
+  'cards.completed.minimum_wages': [
+    'flashcard on minimum wages to complete',
+    'flashcards on minimum wages to complete',
+  ],
   'cards.bookmarked': ['flashcard to bookmark', 'flashcards to bookmark'],
   'cards.reviewed': ['flashcard to review when it falls due', 'flashcards to review when they fall due'],
   'quizzes.finished': ['quiz to finish', 'quizzes to finish'],
@@ -34,8 +43,14 @@ const MISSING: Readonly<Record<string, readonly [one: string, several: string]>>
   'certifications.earned': ['certificate to earn', 'certificates to earn'],
   'levels.completed': ['level to complete', 'levels to complete'],
   'badges.earned': ['badge to earn', 'badges to earn'],
-  'days.studied_after_eight': ['day with study after eight in the evening', 'days with study after eight in the evening'],
-  'days.studied_before_seven': ['day with study before seven in the morning', 'days with study before seven in the morning'],
+  'days.studied_after_eight': [
+    'day with study after eight in the evening',
+    'days with study after eight in the evening',
+  ],
+  'days.studied_before_seven': [
+    'day with study before seven in the morning',
+    'days with study before seven in the morning',
+  ],
 };
 
 /** The achievement that is closest to done: of two as far, the one with less to do, else the first. Null when none is left. */
@@ -52,7 +67,9 @@ export function missingFor({ measure, current, target, pointsRequired }: Goal, t
   const missing = target - current;
   if (missing <= 0) return more(pointsRequired - totalPoints, 'points.total');
   if (measure !== 'streak.longest') return more(missing, measure);
-  return current === 0 ? `${target} days of study in a row.` : `${target} days of study in a row. Your longest run so far: ${current} ${current === 1 ? 'day' : 'days'}.`;
+  return current === 0
+    ? `${target} days of study in a row.`
+    : `${target} days of study in a row. Your longest run so far: ${current} ${current === 1 ? 'day' : 'days'}.`;
 }
 
 function more(count: number, measure: string): string {
@@ -61,5 +78,8 @@ function more(count: number, measure: string): string {
 }
 
 function isCloser(one: Candidate, other: Candidate): boolean {
-  return one.progress > other.progress || (one.progress === other.progress && one.target - one.current < other.target - other.current);
+  return (
+    one.progress > other.progress ||
+    (one.progress === other.progress && one.target - one.current < other.target - other.current)
+  );
 }

@@ -27,9 +27,14 @@ test.each([
 test('the more learners have it, the less rare it is', () => {
   const order: readonly Rarity[] = ['legendary', 'epic', 'rare', 'common'];
   fc.assert(
-    fc.property(fc.integer({ min: LEARNERS_FOR_A_SHARE, max: 100_000 }), fc.nat(100_000), fc.nat(100_000), (learners, some, more) => {
-      const place = (holders: number) => order.indexOf(rarityOf('gold', { holders, learners }).rarity);
-      expect(place(some + more)).toBeGreaterThanOrEqual(place(some));
-    }),
+    fc.property(
+      fc.integer({ min: LEARNERS_FOR_A_SHARE, max: 100_000 }),
+      fc.nat(100_000),
+      fc.nat(100_000),
+      (learners, some, more) => {
+        const place = (holders: number) => order.indexOf(rarityOf('gold', { holders, learners }).rarity);
+        expect(place(some + more)).toBeGreaterThanOrEqual(place(some));
+      },
+    ),
   );
 });

@@ -15,7 +15,12 @@ const ABOVE_PERCENT: readonly (readonly [percent: number, rarity: Rarity])[] = [
 ];
 
 /** What stands in for a share that is not known yet: what asks for more, fewer will have. */
-const BY_TIER: Readonly<Record<Tier, Rarity>> = { bronze: 'common', silver: 'rare', gold: 'epic', platinum: 'legendary' };
+const BY_TIER: Readonly<Record<Tier, Rarity>> = {
+  bronze: 'common',
+  silver: 'rare',
+  gold: 'epic',
+  platinum: 'legendary',
+};
 
 /**
  * How rare an achievement is, and the share of learners who have it in whole percent. Learners are people with a day of

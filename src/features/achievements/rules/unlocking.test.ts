@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standingOf, unlocked, type AchievementTerms } from './unlocking.ts';
 
-const HANDFUL: AchievementTerms = { id: 'handful', pointsRequired: 250, condition: { measure: 'cards.completed', atLeast: 25 } };
+const HANDFUL: AchievementTerms = {
+  id: 'handful',
+  pointsRequired: 250,
+  condition: { measure: 'cards.completed', atLeast: 25 },
+};
 
 function standing(cards: number | null, points: number, terms = HANDFUL) {
   return standingOf(terms, { measures: { 'cards.completed': cards }, points });
@@ -23,7 +27,9 @@ describe('standing', () => {
   });
 
   test('199 of 200 are 99 percent: only all of it is 100', () => {
-    expect(standing(199, 0, { ...HANDFUL, pointsRequired: 0, condition: { measure: 'cards.completed', atLeast: 200 } })).toMatchObject({ progress: 99, isMet: false });
+    expect(
+      standing(199, 0, { ...HANDFUL, pointsRequired: 0, condition: { measure: 'cards.completed', atLeast: 200 } }),
+    ).toMatchObject({ progress: 99, isMet: false });
   });
 
   test('what cannot be counted yet is not open, and no number of points unlocks it', () => {
@@ -37,7 +43,10 @@ describe('unlocked', () => {
   const terms = fc.record({
     id: fc.string(),
     pointsRequired: fc.nat(5000),
-    condition: fc.record({ measure: fc.constantFrom('cards', 'days', 'quizzes'), atLeast: fc.integer({ min: 1, max: 300 }) }),
+    condition: fc.record({
+      measure: fc.constantFrom('cards', 'days', 'quizzes'),
+      atLeast: fc.integer({ min: 1, max: 300 }),
+    }),
   });
   const counts = fc.record({ cards: fc.nat(400), days: fc.nat(400), quizzes: fc.nat(400) });
 
@@ -50,9 +59,17 @@ describe('unlocked', () => {
     fc.assert(
       fc.property(fc.array(terms), counts, counts, fc.nat(5000), fc.nat(5000), (all, less, added, points, more) => {
         const before = { measures: less, points };
-        const after = { measures: { cards: less.cards + added.cards, days: less.days + added.days, quizzes: less.quizzes + added.quizzes }, points: points + more };
+        const after = {
+          measures: {
+            cards: less.cards + added.cards,
+            days: less.days + added.days,
+            quizzes: less.quizzes + added.quizzes,
+          },
+          points: points + more,
+        };
         expect(unlocked(all, after)).toEqual(expect.arrayContaining(unlocked(all, before)));
-        for (const one of all) expect(standingOf(one, after).progress).toBeGreaterThanOrEqual(standingOf(one, before).progress);
+        for (const one of all)
+          expect(standingOf(one, after).progress).toBeGreaterThanOrEqual(standingOf(one, before).progress);
       }),
     );
   });

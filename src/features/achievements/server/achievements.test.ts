@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { missingFor } from '../rules/hint.ts';
-import { eraseAchievements } from './service.ts';
+import { achievementsPersonalData } from './personal-data.ts';
 import { achievements, event, learnerSince, NOON, one, quiz, range, reveal, send } from './testing/achieving.ts';
 
 let testApp: TestApp;
@@ -26,12 +26,23 @@ describe('GET /api/achievements', () => {
   test('a newcomer sees all of the content, in its order and locked; what study groups will count is not open yet', async () => {
     const shown = await achievements(await testApp.learner());
     expect(shown.map(({ id }) => id)).toEqual(inject('material').achievements.map(({ id }) => id));
-    expect(shown.every(({ isUnlocked, unlockedAt, progress, current }) => !isUnlocked && unlockedAt === null && progress === 0 && current === 0)).toBe(true);
-    expect(shown.filter(({ isOpen }) => !isOpen).map(({ category }) => category)).toEqual(['social', 'social', 'social']);
+    expect(
+      shown.every(
+        ({ isUnlocked, unlockedAt, progress, current }) =>
+          !isUnlocked && unlockedAt === null && progress === 0 && current === 0,
+      ),
+    ).toBe(true);
+    expect(shown.filter(({ isOpen }) => !isOpen).map(({ category }) => category)).toEqual([
+      'social',
+      'social',
+      'social',
+    ]);
   });
 
   test('every measure has words for what is missing', () => {
-    const sentences = inject('material').achievements.map(({ condition }) => missingFor({ measure: condition.measure, current: 0, target: 5, pointsRequired: 0 }, 0));
+    const sentences = inject('material').achievements.map(({ condition }) =>
+      missingFor({ measure: condition.measure, current: 0, target: 5, pointsRequired: 0 }, 0),
+    );
     expect(sentences.filter((sentence) => /steps?\./.test(sentence)).length).toBe(3);
   });
 });
@@ -43,7 +54,9 @@ describe('POST /api/achievements/reveal', () => {
     const learner = await learnerSince(testApp, 1);
     expect(await reveal(learner)).toEqual([]);
     await send(learner, [event('card.completed', 1)]);
-    expect((await learner.post('/api/achievements/reveal')).body).toEqual({ unlocked: [{ id: 'first_seed', title: 'First Seed', tier: 'bronze' }] });
+    expect((await learner.post('/api/achievements/reveal')).body).toEqual({
+      unlocked: [{ id: 'first_seed', title: 'First Seed', tier: 'bronze' }],
+    });
     expect(await reveal(learner)).toEqual([]);
   });
 
@@ -56,7 +69,10 @@ describe('POST /api/achievements/reveal', () => {
 
   test('of many devices that ask at once, each achievement goes to one', async () => {
     const learner = await learnerSince(testApp, 1);
-    await send(learner, range(1, 25).map((cardId) => event('card.completed', cardId)));
+    await send(
+      learner,
+      range(1, 25).map((cardId) => event('card.completed', cardId)),
+    );
     const answers = await Promise.all(range(1, 8).map(() => reveal(learner)));
     expect(answers.flat().toSorted()).toEqual(['first_seed', 'handful_of_nutmeg']);
   });
@@ -70,7 +86,12 @@ describe('POST /api/achievements/reveal', () => {
     await send(learner, [again]);
     expect(await reveal(learner)).toEqual(['first_seed']);
     await send(learner, [undo(again.id, 0)]);
-    expect(await one(learner, 'first_seed')).toMatchObject({ isUnlocked: true, progress: 100, current: 0, unlockedAt: NOON.toISOString() });
+    expect(await one(learner, 'first_seed')).toMatchObject({
+      isUnlocked: true,
+      progress: 100,
+      current: 0,
+      unlockedAt: NOON.toISOString(),
+    });
     await send(learner, [event('card.completed', 2)]);
     expect(await reveal(learner)).toEqual([]);
   });
@@ -90,19 +111,40 @@ describe('POST /api/achievements/reveal', () => {
 describe('GET /api/achievements/stats', () => {
   test('are nothing before the first study', async () => {
     expect((await (await testApp.learner()).get('/api/achievements/stats')).body).toEqual({
-      totalPoints: 0, currentStreak: 0, longestStreak: 0, completedFlashcards: 0, quizzesTaken: 0, averageScore: 0, daysActive: 0, certificationsEarned: 0,
+      totalPoints: 0,
+      currentStreak: 0,
+      longestStreak: 0,
+      completedFlashcards: 0,
+      quizzesTaken: 0,
+      averageScore: 0,
+      daysActive: 0,
+      certificationsEarned: 0,
     });
   });
 
   test('are the learner’s own', async () => {
     const learner = await learnerSince(testApp, 10);
-    await send(learner, [...[9, 8, 7, 6].map((day) => event('card.practised', 1, day * 24)), event('card.completed', 2, 24), event('card.completed', 3)]);
+    await send(learner, [
+      ...[9, 8, 7, 6].map((day) => event('card.practised', 1, day * 24)),
+      event('card.completed', 2, 24),
+      event('card.completed', 3),
+    ]);
     await quiz(testApp, learner, { right: 8 });
     await quiz(testApp, learner, { right: 7 });
     const { body } = await learner.get('/api/achievements/stats');
-    const { rows } = await testApp.database.pool.query<{ points: number }>('select sum(points)::int as points from points_ledger where user_id = $1', [learner.id]);
+    const { rows } = await testApp.database.pool.query<{ points: number }>(
+      'select sum(points)::int as points from points_ledger where user_id = $1',
+      [learner.id],
+    );
     expect(body).toEqual({
-      totalPoints: rows[0]?.points, currentStreak: 2, longestStreak: 4, completedFlashcards: 2, quizzesTaken: 2, averageScore: 75, daysActive: 6, certificationsEarned: 0,
+      totalPoints: rows[0]?.points,
+      currentStreak: 2,
+      longestStreak: 4,
+      completedFlashcards: 2,
+      quizzesTaken: 2,
+      averageScore: 75,
+      daysActive: 6,
+      certificationsEarned: 0,
     });
   });
 });
@@ -111,9 +153,17 @@ test('achievements are in the export of a person’s data, and go with the accou
   const learner = await learnerSince(testApp, 1);
   await send(learner, [event('card.completed', 1)]);
   await reveal(learner);
-  const { rawPayload } = await testApp.app.inject({ method: 'GET', url: '/api/account/export', headers: { cookie: learner.cookie() } });
+  const { rawPayload } = await testApp.app.inject({
+    method: 'GET',
+    url: '/api/account/export',
+    headers: { cookie: learner.cookie() },
+  });
   const data = JSON.parse(strFromU8(unzipSync(rawPayload)['data.json'] ?? new Uint8Array()));
-  expect(data.achievements).toEqual([{ achievement: 'first_seed', unlocked_at: NOON.toISOString(), revealed_at: NOON.toISOString() }]);
-  await inTransaction(testApp.database.pool, (client) => eraseAchievements(client, learner.id));
-  expect((await testApp.database.pool.query('select from achievements_unlocked where user_id = $1', [learner.id])).rowCount).toBe(0);
+  expect(data.achievements).toEqual([
+    { achievement: 'first_seed', unlocked_at: NOON.toISOString(), revealed_at: NOON.toISOString() },
+  ]);
+  await inTransaction(testApp.database.pool, (client) => achievementsPersonalData.erase.run(client, learner.id));
+  expect(
+    (await testApp.database.pool.query('select from achievements_unlocked where user_id = $1', [learner.id])).rowCount,
+  ).toBe(0);
 });

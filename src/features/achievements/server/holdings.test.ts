@@ -12,7 +12,9 @@ afterAll(() => testApp.close());
 
 async function study(kind: string): Promise<Browser> {
   const learner = await testApp.learner();
-  await learner.post('/api/events', { events: [{ id: randomUUID(), kind, cardId: 1, at: testApp.clock.now.toISOString() }] });
+  await learner.post('/api/events', {
+    events: [{ id: randomUUID(), kind, cardId: 1, at: testApp.clock.now.toISOString() }],
+  });
   await learner.post('/api/achievements/reveal');
   return learner;
 }
@@ -29,7 +31,8 @@ function wait(minutes: number): void {
 
 test('rarity is the real share of learners with a day of study, counted anew every five minutes', async () => {
   const asks = await study('card.completed');
-  for (let learners = 2; learners < LEARNERS_FOR_A_SHARE; learners += 1) await study(learners % 2 === 0 ? 'card.completed' : 'card.practised');
+  for (let learners = 2; learners < LEARNERS_FOR_A_SHARE; learners += 1)
+    await study(learners % 2 === 0 ? 'card.completed' : 'card.practised');
   await testApp.learner();
   expect(await rarityOf(asks, 'first_seed')).toEqual({ rarity: 'common', share: null });
   expect(await rarityOf(asks, 'carnival_crown')).toEqual({ rarity: 'legendary', share: null });

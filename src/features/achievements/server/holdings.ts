@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { countLearners } from '../../progress/server/service.ts';
-import { countHolders } from './store.ts';
+import { countHolders } from './store/unlocked.ts';
 
 /** How long a count is good for. */
 const COUNTED_ANEW_MS = 5 * 60 * 1000;

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { achievementFigures, type Achievement, type AchievementFigures } from '../../progress/server/service.ts';
-import { questionCategoryOf, type QuestionCategory } from '../../quiz/rules/quiz.ts';
+import { badgeFigures } from '../../badges/server/service.ts';
+import { studyFigures, type StudyFigures } from '../../progress/server/service.ts';
+import type { Achievement } from '../content.ts';
+import { questionCategoryOf, type QuestionCategory } from '../../assessment/rules/question.ts';
 import { quizFigures, type QuizFigures } from '../../quiz/server/service.ts';
 import type { Learned } from '../rules/unlocking.ts';
 
@@ -17,15 +19,20 @@ export interface MeasureSources {
 
 /** A learner's figures, and the measures that follow from them. */
 export interface Measured extends Learned {
-  readonly learning: AchievementFigures;
+  readonly learning: StudyFigures;
   readonly quizzes: QuizFigures;
   readonly certificates: number;
 }
 
 /** Counts everything that an achievement may ask of a learner. Study groups are not built: what they count is null. */
-export async function measuresOf(pool: Pool, userId: number, { sources, now }: { readonly sources: MeasureSources; readonly now: Date }): Promise<Measured> {
-  const [learning, quizzes, insights, scenarios, certificates] = await Promise.all([
-    achievementFigures(pool, userId, grenadaDay(now)),
+export async function measuresOf(
+  pool: Pool,
+  userId: number,
+  { sources, now }: { readonly sources: MeasureSources; readonly now: Date },
+): Promise<Measured> {
+  const [learning, badges, quizzes, insights, scenarios, certificates] = await Promise.all([
+    studyFigures(pool, userId, grenadaDay(now)),
+    badgeFigures(pool, userId),
     quizFigures(pool, userId),
     sources.insights(userId),
     sources.scenariosStudied(userId),
@@ -51,8 +58,8 @@ export async function measuresOf(pool: Pool, userId: number, { sources, now }: {
     'challenges.correct': insights.rightChallenges,
     'scenarios.studied': scenarios,
     'certifications.earned': certificates,
-    'levels.completed': learning.levels,
-    'badges.earned': learning.badges,
+    'levels.completed': badges.levels,
+    'badges.earned': badges.badges,
     'groups.joined': null,
     'cards.shared_with_group': null,
     'discussions.written': null,
@@ -60,7 +67,10 @@ export async function measuresOf(pool: Pool, userId: number, { sources, now }: {
   return { measures, points: learning.totalPoints, learning, quizzes, certificates };
 }
 
-function cardsByLaw(cardIds: readonly number[], { categoryOf }: MeasureSources): Readonly<Record<QuestionCategory, number>> {
+function cardsByLaw(
+  cardIds: readonly number[],
+  { categoryOf }: MeasureSources,
+): Readonly<Record<QuestionCategory, number>> {
   const counts = { employment: 0, unions: 0, minimum_wages: 0 };
   for (const id of cardIds) {
     const category = categoryOf(id);

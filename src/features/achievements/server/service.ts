@@ -1,15 +1,14 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { Achievement } from '../../progress/server/service.ts';
+import type { Achievement } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
 import { rarityOf } from '../rules/rarity.ts';
 import { standingOf, unlocked, type Learned } from '../rules/unlocking.ts';
 import type { Holdings } from './holdings.ts';
 import { measuresOf, type MeasureSources } from './measures.ts';
-import { keepUnlocked, readUnlocked, revealUnlocked } from './store.ts';
+import { storeUnlocked, readUnlocked, revealUnlocked } from './store/unlocked.ts';
 
-export { achievementData, eraseAchievements } from './personal-data.ts';
-export { unlockedCounts } from './unlocked-counts.ts';
+export { unlockedCounts } from './store/unlocked-counts.ts';
 
 /** What the calls work over. */
 export interface AchievementServices {
@@ -22,20 +21,35 @@ export interface AchievementServices {
 }
 
 /** Every achievement with where a learner stands. What is met is kept at once; it is told by `revealAchievements`. */
-export async function listAchievements(services: AchievementServices, userId: number): Promise<ResponseOf<typeof achievementsContract.list>> {
-  const [{ learned, kept }, holdings] = await Promise.all([keepWhatIsMet(services, userId), services.holdings()]);
-  return services.achievements.map((achievement) => presentAchievement(achievement, { learned, unlockedAt: kept.get(achievement.id) ?? null, holdings }));
+export async function listAchievements(
+  services: AchievementServices,
+  userId: number,
+): Promise<ResponseOf<typeof achievementsContract.list>> {
+  const [{ learned, kept }, holdings] = await Promise.all([storeWhatIsMet(services, userId), services.holdings()]);
+  return services.achievements.map((achievement) =>
+    presentAchievement(achievement, { learned, unlockedAt: kept.get(achievement.id) ?? null, holdings }),
+  );
 }
 
 /** Keeps what is newly met, and answers what the learner has not been told yet: each achievement to one caller, once. */
-export async function revealAchievements(services: AchievementServices, userId: number): Promise<ResponseOf<typeof achievementsContract.reveal>> {
-  await keepWhatIsMet(services, userId);
+export async function revealAchievements(
+  services: AchievementServices,
+  userId: number,
+): Promise<ResponseOf<typeof achievementsContract.reveal>> {
+  await storeWhatIsMet(services, userId);
   const told = await revealUnlocked(services.pool, userId, services.now());
-  return { unlocked: services.achievements.filter(({ id }) => told.has(id)).map(({ id, title, tier }) => ({ id, title, tier })) };
+  return {
+    unlocked: services.achievements
+      .filter(({ id }) => told.has(id))
+      .map(({ id, title, tier }) => ({ id, title, tier })),
+  };
 }
 
 /** The figures of a learner that achievements rest on. */
-export async function achievementStats({ pool, sources, now }: AchievementServices, userId: number): Promise<ResponseOf<typeof achievementsContract.stats>> {
+export async function achievementStats(
+  { pool, sources, now }: AchievementServices,
+  userId: number,
+): Promise<ResponseOf<typeof achievementsContract.stats>> {
   const { learning, quizzes, certificates } = await measuresOf(pool, userId, { sources, now: now() });
   return {
     totalPoints: learning.totalPoints,
@@ -50,24 +64,37 @@ export async function achievementStats({ pool, sources, now }: AchievementServic
 }
 
 /** Stores what is met and was not yet. Answers what the learner has then: nothing that comes later takes any of it away. */
-async function keepWhatIsMet({ pool, achievements, sources, now }: AchievementServices, userId: number) {
-  const [learned, before] = await Promise.all([measuresOf(pool, userId, { sources, now: now() }), readUnlocked(pool, userId)]);
+async function storeWhatIsMet({ pool, achievements, sources, now }: AchievementServices, userId: number) {
+  const [learned, before] = await Promise.all([
+    measuresOf(pool, userId, { sources, now: now() }),
+    readUnlocked(pool, userId),
+  ]);
   const ids = unlocked(achievements, learned).filter((id) => !before.has(id));
   if (ids.length === 0) return { learned, kept: before };
-  await keepUnlocked(pool, userId, { ids, now: now() });
+  await storeUnlocked(pool, userId, { ids, now: now() });
   return { learned, kept: await readUnlocked(pool, userId) };
 }
 
 function presentAchievement(
   achievement: Achievement,
-  { learned, unlockedAt, holdings }: { readonly learned: Learned; readonly unlockedAt: Date | null; readonly holdings: Holdings },
+  {
+    learned,
+    unlockedAt,
+    holdings,
+  }: { readonly learned: Learned; readonly unlockedAt: Date | null; readonly holdings: Holdings },
 ): ResponseOf<typeof achievementsContract.list>[number] {
   const { id, title, description, icon, category, tier, pointsRequired, condition } = achievement;
   const { current, progress, isOpen } = standingOf(achievement, learned);
   const { rarity, share } = rarityOf(tier, { holders: holdings.holders.get(id) ?? 0, learners: holdings.learners });
   const isUnlocked = unlockedAt !== null;
   return {
-    id, title, description, icon, category, tier, pointsRequired,
+    id,
+    title,
+    description,
+    icon,
+    category,
+    tier,
+    pointsRequired,
     progress: isUnlocked ? 100 : progress,
     isUnlocked,
     unlockedAt: unlockedAt?.toISOString() ?? null,

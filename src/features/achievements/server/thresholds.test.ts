@@ -2,11 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
-import { issueCertificate } from '../../certificates/server/service.ts';
+import { issueCertificate } from '../../certifications/server/service.ts';
 import { insightsContract } from '../../insights/contract.ts';
-import { optionOrder } from '../../insights/rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/option-order.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
-import { completed, days, event, learnerSince, NOON, one, quiz, range, reveal, send } from './testing/achieving.ts';
+import {
+  completed,
+  days,
+  event,
+  learnerSince,
+  NOON,
+  one,
+  quiz,
+  range,
+  reveal,
+  send,
+  sendInTime,
+} from './testing/achieving.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -18,7 +30,10 @@ beforeEach(() => {
 afterAll(() => testApp.close());
 
 async function cardsOf(category: string): Promise<number[]> {
-  const { rows } = await testApp.database.pool.query<{ id: number }>('select id from flashcards where category = $1 and retired_at is null order by id', [category]);
+  const { rows } = await testApp.database.pool.query<{ id: number }>(
+    'select id from flashcards where category = $1 and retired_at is null order by id',
+    [category],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -28,23 +43,46 @@ describe('each unlocks at its threshold, and not before', () => {
     ['handful_of_nutmeg', 25, completed],
     ['full_basket', 100, completed],
     ['spice_isle_scholar', 216, completed],
-    ['ribbon_in_the_book', 10, (count: number) => range(1, count).map((cardId) => event('bookmark.set', cardId, 0, { bookmarked: true }))],
-    ['turning_the_cocoa', 50, (count: number) => range(1, count).map((cardId) => event('card.reviewed', cardId, 0, { grade: 'good' }))],
+    [
+      'ribbon_in_the_book',
+      10,
+      (count: number) => range(1, count).map((cardId) => event('bookmark.set', cardId, 0, { bookmarked: true })),
+    ],
+    [
+      'turning_the_cocoa',
+      50,
+      (count: number) => range(1, count).map((cardId) => event('card.reviewed', cardId, 0, { grade: 'good' })),
+    ],
     ['ferry_to_carriacou', 3, days],
     ['fish_friday_regular', 7, days],
     ['grand_etang_trail', 30, days],
     ['mount_st_catherine', 100, days],
     ['steady_as_the_trade_winds', 30, (count: number) => days(count, 3)],
     // Noon less six hours is six in the morning, plus nine the evening before.
-    ['first_bus_to_town', 10, (count: number) => range(1, count).map((day) => event('card.practised', 1, day * 24 + 6))],
+    [
+      'first_bus_to_town',
+      10,
+      (count: number) => range(1, count).map((day) => event('card.practised', 1, day * 24 + 6)),
+    ],
     ['whistling_frogs', 25, (count: number) => range(1, count).map((day) => event('card.practised', 1, day * 24 - 9))],
   ] as const)('%s at %i', async (id, target, make) => {
     const learner = await learnerSince(testApp, 120);
     const events = make(target);
-    if (target > 1) await send(learner, events.slice(1));
-    expect(await one(learner, id)).toMatchObject({ current: target - 1, target, isUnlocked: false, unlockedAt: null, progress: Math.floor(((target - 1) / target) * 100) });
-    await send(learner, events.slice(0, 1));
-    expect(await one(learner, id)).toMatchObject({ current: target, isUnlocked: true, unlockedAt: NOON.toISOString(), progress: 100 });
+    if (target > 1) await sendInTime(testApp, learner, events.slice(1));
+    expect(await one(learner, id)).toMatchObject({
+      current: target - 1,
+      target,
+      isUnlocked: false,
+      unlockedAt: null,
+      progress: Math.floor(((target - 1) / target) * 100),
+    });
+    await sendInTime(testApp, learner, events.slice(0, 1));
+    expect(await one(learner, id)).toMatchObject({
+      current: target,
+      isUnlocked: true,
+      unlockedAt: NOON.toISOString(),
+      progress: 100,
+    });
     expect(await reveal(learner)).toContain(id);
   });
 
@@ -56,8 +94,13 @@ describe('each unlocks at its threshold, and not before', () => {
     const learner = await learnerSince(testApp, 1);
     const own = await cardsOf(category);
     const [last, ...first] = own.slice(0, target);
-    const others = range(1, 256).filter((cardId) => !own.includes(cardId)).slice(0, 20);
-    await send(learner, [...first, ...others].map((cardId) => event('card.completed', cardId)));
+    const others = range(1, 256)
+      .filter((cardId) => !own.includes(cardId))
+      .slice(0, 20);
+    await send(
+      learner,
+      [...first, ...others].map((cardId) => event('card.completed', cardId)),
+    );
     expect(await one(learner, id)).toMatchObject({ current: target - 1, isUnlocked: false });
     await send(learner, [event('card.completed', last ?? 0)]);
     expect(await one(learner, id)).toMatchObject({ current: target, isUnlocked: true });
@@ -110,10 +153,17 @@ describe('each unlocks at its threshold, and not before', () => {
     const takeDay = async (day: number, kind: 'insight' | 'challenge') => {
       testApp.clock.now = new Date(NOON.getTime() + day * DAY_MS);
       await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
-      const { insight, challenge } = insightsContract.today.response.parse((await learner.get('/api/daily-insights/today')).body);
-      const answer = kind === 'insight'
-        ? await learner.post('/api/daily-insights/complete-insight', { insightId: insight?.id })
-        : await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge?.id, answer: optionOrder(challenge?.id ?? 0).indexOf(0), correct: true });
+      const { insight, challenge } = insightsContract.today.response.parse(
+        (await learner.get('/api/daily-insights/today')).body,
+      );
+      const answer =
+        kind === 'insight'
+          ? await learner.post('/api/daily-insights/complete-insight', { insightId: insight?.id })
+          : await learner.post('/api/daily-insights/complete-challenge', {
+              challengeId: challenge?.id,
+              answer: optionOrder(challenge?.id ?? 0).indexOf(0),
+              correct: true,
+            });
       expect(answer.status).toBe(200);
     };
     for (const day of range(1, 4)) await takeDay(day, 'insight');
@@ -128,9 +178,10 @@ describe('each unlocks at its threshold, and not before', () => {
 
   test('points from anything', async () => {
     const learner = await learnerSince(testApp, 1);
-    const give = (source: string, pointsEach: number) => inUserTransaction(testApp.database.pool, learner.id, (client) =>
-      awardPoints(client, { userId: learner.id, reason: 'gift', sources: [source], pointsEach, now: NOON }),
-    );
+    const give = (source: string, pointsEach: number) =>
+      inUserTransaction(testApp.database.pool, learner.id, (client) =>
+        awardPoints(client, { userId: learner.id, reason: 'gift', sources: [source], pointsEach, now: NOON }),
+      );
     await give('one', 3999);
     expect(await one(learner, 'carnival_crown')).toMatchObject({ current: 3999, progress: 99, isUnlocked: false });
     await give('two', 1);
@@ -144,7 +195,16 @@ describe('each unlocks at its threshold, and not before', () => {
     await send(learner, completed(25));
     expect(await one(learner, 'framed_on_the_wall')).toMatchObject({ current: 0, isUnlocked: false });
     await inTransaction(pool, (client) =>
-      issueCertificate(client, { userId: learner.id, certificationId: rows[0]?.id ?? 0, certificationName: 'Employment Law Foundations', score: 90, completedCards: 25, requiredCards: 25, law: {}, now: NOON }),
+      issueCertificate(client, {
+        userId: learner.id,
+        certificationId: rows[0]?.id ?? 0,
+        certificationName: 'Employment Law Foundations',
+        score: 90,
+        completedCards: 25,
+        requiredCards: 25,
+        law: {},
+        now: NOON,
+      }),
     );
     expect(await one(learner, 'framed_on_the_wall')).toMatchObject({ current: 1, isUnlocked: true });
     expect((await learner.get('/api/achievements/stats')).body).toMatchObject({ certificationsEarned: 1 });
@@ -161,7 +221,10 @@ describe('the clock is Grenada’s', () => {
     ['whistling_frogs', '2026-11-20T04:00:00Z', 0],
   ])('%s counts study at %s as %i', async (id, at, counted) => {
     const learner = await learnerSince(testApp, 3);
-    await send(learner, [{ ...event('card.practised', 1), at }, { ...event('card.practised', 2), at }]);
+    await send(learner, [
+      { ...event('card.practised', 1), at },
+      { ...event('card.practised', 2), at },
+    ]);
     expect(await one(learner, id)).toMatchObject({ current: counted });
   });
 });

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { CertificatesDesk } from './CertificatesDesk.tsx';
+import { ErasureDesk } from './ErasureDesk.tsx';
 import { SpeedDesk } from './SpeedDesk.tsx';
 
 /** `/admin`: what an administrator looks after. The server refuses every call of anyone else. */
@@ -21,9 +22,14 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   }
   return (
     <div className="wrap column gap-24">
-      <PageHead note="Behind the counter." title="Administration" sub="Everything done here is written down, with your name." />
+      <PageHead
+        note="Behind the counter."
+        title="Administration"
+        sub="Everything done here is written down, with your name."
+      />
       <SpeedDesk />
       <CertificatesDesk />
+      <ErasureDesk />
     </div>
   );
 }

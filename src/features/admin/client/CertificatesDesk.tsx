@@ -8,7 +8,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
-import type { certificatesContract } from '../../certificates/contract.ts';
+import type { certificatesContract } from '../../certifications/contract.ts';
 import { Desk } from './Desk.tsx';
 import { WordDialog } from './WordDialog.tsx';
 
@@ -25,7 +25,8 @@ export function CertificatesDesk(): ReactNode {
   const query = useDeferredValue(typed.trim());
   const { page, ...reading } = usePage({
     queryKey: [...KEY, query],
-    read: (before, signal) => api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
+    read: (before, signal) =>
+      api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
   });
 
   function search(words: string): void {
@@ -43,10 +44,28 @@ export function CertificatesDesk(): ReactNode {
       <Desk
         title="Certificates"
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
-        tools={<TextField label="Search" help="Number, name, username or certification." type="search" value={typed} onChange={({ target }) => search(target.value)} />}
-        empty={query === '' ? 'No certificate has been earned yet.' : 'No certificate has that in its number, name, username or certification.'}
+        tools={
+          <TextField
+            label="Search"
+            help="Number, name, username or certification."
+            type="search"
+            value={typed}
+            onChange={({ target }) => search(target.value)}
+          />
+        }
+        empty={
+          query === ''
+            ? 'No certificate has been earned yet.'
+            : 'No certificate has that in its number, name, username or certification.'
+        }
         reading={reading}
-        rows={page?.certificates.map((certificate) => <CertificateRow key={certificate.number} certificate={certificate} onRevoke={() => setRevoking(certificate)} />)}
+        rows={page?.certificates.map((certificate) => (
+          <CertificateRow
+            key={certificate.number}
+            certificate={certificate}
+            onRevoke={() => setRevoking(certificate)}
+          />
+        ))}
       />
       {revoking === null ? null : (
         <WordDialog
@@ -67,13 +86,21 @@ export function CertificatesDesk(): ReactNode {
   );
 }
 
-function CertificateRow({ certificate, onRevoke }: { readonly certificate: Certificate; readonly onRevoke: () => void }): ReactNode {
-  const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } = certificate;
+function CertificateRow({
+  certificate,
+  onRevoke,
+}: {
+  readonly certificate: Certificate;
+  readonly onRevoke: () => void;
+}): ReactNode {
+  const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
+    certificate;
   return (
     <li className="apart">
       <div className="column">
         <p>
-          <b>{learnerName}</b> ({username}) {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+          <b>{learnerName}</b> ({username}){' '}
+          {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
         </p>
         <p className="small muted">
           {certificationName}, {score}%, {grenadaDate(`${earnedOn}T12:00:00Z`)}

@@ -4,7 +4,6 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { PageReading } from '../../../platform/client/use-page.ts';
 import './desk.css';
 
-/** Props of `Desk`. */
 export interface DeskProps {
   readonly title: string;
   readonly about: string;
@@ -18,18 +17,25 @@ export interface DeskProps {
 }
 
 /** One list that an administrator works through, page by page. */
-export function Desk({ title, about, tools, reading: { error, isFetching, retry, toNext, toPrevious }, rows, empty }: DeskProps): ReactNode {
+export function Desk({
+  title,
+  about,
+  tools,
+  reading: { error, isFetching, retry, toNext, toPrevious },
+  rows,
+  empty,
+}: DeskProps): ReactNode {
   const id = useId();
   return (
-    <section className="card pad column gap-14" aria-labelledby={id} aria-busy={isFetching}>
-      <h2 className="h3" id={id}>
+    <section className="card padded column gap-14" aria-labelledby={id} aria-busy={isFetching}>
+      <h2 className="title" id={id}>
         {title}
       </h2>
       <p className="muted">{about}</p>
       {tools}
       {rows === undefined && error === null ? <p className="muted">Loading...</p> : null}
       {rows?.length === 0 ? <p>{empty}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : <ul className="rows desk">{rows}</ul>}
+      {rows === undefined || rows.length === 0 ? null : <ul className="rows admin__desk">{rows}</ul>}
       {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
       {error === null && toPrevious === null && toNext === null ? null : (
         <div className="flow">

@@ -20,7 +20,10 @@ const KEY = ['admin', 'speed-flags'];
 export function SpeedDesk(): ReactNode {
   const client = useQueryClient();
   const [closing, setClosing] = useState<Flag | null>(null);
-  const { page, ...reading } = usePage({ queryKey: KEY, read: (after, signal) => api('GET /api/admin/speed-flags', { query: after === '' ? {} : { after }, signal }) });
+  const { page, ...reading } = usePage({
+    queryKey: KEY,
+    read: (after, signal) => api('GET /api/admin/speed-flags', { query: after === '' ? {} : { after }, signal }),
+  });
 
   async function close(flag: Flag, note: string): Promise<void> {
     await api('POST /api/admin/speed-flags/:id/close', { params: { id: flag.id }, body: { note } });
@@ -34,7 +37,9 @@ export function SpeedDesk(): ReactNode {
         about="Answers that came faster than people read. It may be someone who knows the cards by heart: nothing is taken away by itself."
         empty="Nothing to look at."
         reading={reading}
-        rows={page?.flags.map((flag) => <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />)}
+        rows={page?.flags.map((flag) => (
+          <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />
+        ))}
       />
       {closing === null ? null : (
         <WordDialog

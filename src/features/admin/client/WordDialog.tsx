@@ -5,7 +5,6 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
-/** Props of `WordDialog`. */
 export interface WordDialogProps {
   /** A question. */
   readonly title: string;
@@ -24,7 +23,18 @@ export interface WordDialogProps {
 }
 
 /** Asks for a word of reason before something is done. */
-export function WordDialog({ title, children, label, field, limit, action, busyWord, danger = false, onDone, onClose }: WordDialogProps): ReactNode {
+export function WordDialog({
+  title,
+  children,
+  label,
+  field,
+  limit,
+  action,
+  busyWord,
+  danger = false,
+  onDone,
+  onClose,
+}: WordDialogProps): ReactNode {
   const [words, setWords] = useState('');
   const work = useMutation({ mutationFn: onDone, onSuccess: onClose });
   const failed = work.error;
@@ -38,7 +48,12 @@ export function WordDialog({ title, children, label, field, limit, action, busyW
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={work.isPending} busyWord={busyWord} onClick={() => work.mutate(words)}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={work.isPending}
+            busyWord={busyWord}
+            onClick={() => work.mutate(words)}
+          >
             {action}
           </Button>
         </>
@@ -50,7 +65,12 @@ export function WordDialog({ title, children, label, field, limit, action, busyW
           label={label}
           limit={limit}
           value={words}
-          error={failed === null ? undefined : ((failed instanceof ApiFailure ? failed.issueOf(field) : null) ?? sentenceOf(failed, 'That did not work. Please try again.'))}
+          error={
+            failed === null
+              ? undefined
+              : ((failed instanceof ApiFailure ? failed.issueOf(field) : null) ??
+                sentenceOf(failed, 'That did not work. Please try again.'))
+          }
           onChange={({ target }) => setWords(target.value)}
         />
       </div>

@@ -21,7 +21,13 @@ describe('accessEnd', () => {
 
   test.each([
     ['a first plan begins now', '6month', null, undefined, '2027-05-21T16:00:00.000Z'],
-    ['a running plan is extended from its end', '3month', '2027-01-10T16:00:00Z', undefined, '2027-04-10T16:00:00.000Z'],
+    [
+      'a running plan is extended from its end',
+      '3month',
+      '2027-01-10T16:00:00Z',
+      undefined,
+      '2027-04-10T16:00:00.000Z',
+    ],
     ['a lapsed plan begins anew', '3month', '2026-01-10T16:00:00Z', undefined, '2027-02-21T16:00:00.000Z'],
     ['days replace the length', '12month', null, 10, '2026-12-01T16:00:00.000Z'],
   ] as const)('%s', (_, id, end, days, to) => {

@@ -10,12 +10,16 @@ export function addMonths(instant: Date, months: number): Date {
   const firstOfMonth = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1));
   const lastDay = new Date(Date.UTC(firstOfMonth.getUTCFullYear(), firstOfMonth.getUTCMonth() + 1, 0)).getUTCDate();
   const moved = new Date(local);
-  moved.setUTCFullYear(firstOfMonth.getUTCFullYear(), firstOfMonth.getUTCMonth(), Math.min(local.getUTCDate(), lastDay));
+  moved.setUTCFullYear(
+    firstOfMonth.getUTCFullYear(),
+    firstOfMonth.getUTCMonth(),
+    Math.min(local.getUTCDate(), lastDay),
+  );
   return new Date(moved.getTime() + GRENADA_OFFSET_MS);
 }
 
 /**
- * Until when a plan gives access: from the later of now and the present end (decisions.md, "Access"); null for a plan that
+ * Until when a plan gives access: from the later of now and the present end (product-rules.md, M3); null for a plan that
  * never ends. `days` replaces the plan's own length.
  */
 export function accessEnd(plan: Plan, presentEnd: Date | null, now: Date, days?: number): Date | null {

@@ -3,7 +3,7 @@ import { accountsContract } from '../../accounts/contract.ts';
 import { DEFAULT_PLAN_ID, dollars, PLAN_IDS, planNamed, PLANS } from './plans.ts';
 
 describe('the plans', () => {
-  test('cost what the specification says', () => {
+  test('cost what the rules say', () => {
     const figures = PLAN_IDS.map((id) => {
       const { name, priceCents, originalPriceCents, savings } = PLANS[id];
       return [name, priceCents, originalPriceCents, savings];

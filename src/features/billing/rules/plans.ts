@@ -1,10 +1,10 @@
-/** The four plans, in the order they are shown (specification 1, sections 3 and 9). */
+/** The four plans, in the order they are shown (product-rules.md, M1). */
 export const PLAN_IDS = ['3month', '6month', '12month', 'lifetime'] as const;
 
 /** How a plan is named on the wire. */
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** A plan as it is sold: one payment, everything open; only the time differs (decisions.md, "Names and constants"). */
+/** A plan as it is sold: one payment, everything open; only the time differs (product-rules.md, M1). */
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Plan {
   readonly popular: boolean;
 }
 
-/** Names, prices and savings are the specification's. */
+/** Names, prices and savings as they are sold (product-rules.md, M1). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   '3month': {
     id: '3month',

@@ -3,11 +3,11 @@ import { Badge, CategoryBadge, type BadgeTone } from '../../../platform/client/u
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
-import { CertificateActions } from '../../certificates/client/service.tsx';
+import { CertificateActions } from './CertificateActions.tsx';
 import type { CertificationState } from '../rules/certification.ts';
-import { examDayWords } from '../rules/exam-time.ts';
+import { formatExamDay } from '../rules/format-time.ts';
 import { cardsAddress, certificationIcon, examAddress } from './certification-look.ts';
-import type { Certification } from './certifications-query.ts';
+import type { Certification } from './queries.ts';
 
 const STATES = {
   in_progress: { tone: 'neutral', word: 'In progress' },
@@ -18,7 +18,6 @@ const STATES = {
 /** Without a card of it the summary does not count a certification as in progress, and neither does its badge. */
 const NOT_BEGUN = { tone: 'neutral', word: 'Not started' } as const;
 
-/** Props of `CertificationCard`. */
 export interface CertificationCardProps {
   readonly certification: Certification;
   /** Its exam is the first thing to do of all that is shown. */
@@ -27,15 +26,27 @@ export interface CertificationCardProps {
 
 /** One certification: how far the learner is, and the next step. */
 export function CertificationCard({ certification, isNext }: CertificationCardProps): ReactNode {
-  const { name, description, category, badgeIcon, badgeColor, state, progress, requiredCards, requiredScore, userProgress, exam } = certification;
+  const {
+    name,
+    description,
+    category,
+    badgeIcon,
+    badgeColor,
+    state,
+    progress,
+    requiredCards,
+    requiredScore,
+    userProgress,
+    exam,
+  } = certification;
   const { tone, word } = state === 'in_progress' && userProgress.cardsCompleted === 0 ? NOT_BEGUN : STATES[state];
   const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
   return (
-    <li className="card pad cert" style={colour}>
+    <li className="card padded certifications__certification" style={colour}>
       <div className="line gap-16">
         <Seal icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
-          <h2 className="h3">{name}</h2>
+          <h2 className="title">{name}</h2>
           <div className="flow">
             <Badge tone={tone}>{word}</Badge>
             {category === 'comprehensive' ? <Badge>All three laws</Badge> : <CategoryBadge category={category} />}
@@ -44,10 +55,14 @@ export function CertificationCard({ certification, isNext }: CertificationCardPr
       </div>
       <p className="muted">{description}</p>
       <Bar label={`Progress of ${name}`} value={progress} words={`${progress}% complete`} />
-      <dl className="facts num">
+      <dl className="facts tabular">
         <div>
           <dt>Cards studied</dt>
-          <dd>{userProgress.cardsCompleted > requiredCards ? `${userProgress.cardsCompleted}, of ${requiredCards} needed` : `${userProgress.cardsCompleted} of ${requiredCards}`}</dd>
+          <dd>
+            {userProgress.cardsCompleted > requiredCards
+              ? `${userProgress.cardsCompleted}, of ${requiredCards} needed`
+              : `${userProgress.cardsCompleted} of ${requiredCards}`}
+          </dd>
         </div>
         <div>
           <dt>Required score</dt>
@@ -67,17 +82,44 @@ export function CertificationCard({ certification, isNext }: CertificationCardPr
 function NextStep({ certification, isNext }: CertificationCardProps): ReactNode {
   const { id, name, category, state, requiredCards, userProgress, exam } = certification;
   const { cardsCompleted, certificateNumber, earnedAt } = userProgress;
-  if (certificateNumber !== null) return <CertificateActions number={certificateNumber} name={name} earnedAt={earnedAt ?? undefined} />;
-  if (exam.openAttempt !== null) return <Step says="Your exam is open, and its time is running." href={examAddress(id, exam.openAttempt)} action="Resume Exam" about={name} isNext={isNext} />;
+  if (certificateNumber !== null)
+    return <CertificateActions number={certificateNumber} name={name} earnedAt={earnedAt ?? undefined} />;
+  if (exam.openAttempt !== null)
+    return (
+      <Step
+        says="Your exam is open, and its time is running."
+        href={examAddress(id, exam.openAttempt)}
+        action="Resume Exam"
+        about={name}
+        isNext={isNext}
+      />
+    );
   if (state === 'ready') {
-    const says = exam.nextAttemptAt === null ? 'You have studied all the cards it takes.' : `You can take the exam again on ${examDayWords(new Date(exam.nextAttemptAt))}.`;
+    const says =
+      exam.nextAttemptAt === null
+        ? 'You have studied all the cards it takes.'
+        : `You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`;
     return <Step says={says} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
   }
   const missing = requiredCards - cardsCompleted;
-  return <Step says={`${missing} more ${missing === 1 ? 'card' : 'cards'} to the exam.`} href={cardsAddress(category)} action="Study Flashcards" about={name} isNext={false} />;
+  return (
+    <Step
+      says={`${missing} more ${missing === 1 ? 'card' : 'cards'} to the exam.`}
+      href={cardsAddress(category)}
+      action="Study Flashcards"
+      about={name}
+      isNext={false}
+    />
+  );
 }
 
-function Step({ says, href, action, about, isNext }: {
+function Step({
+  says,
+  href,
+  action,
+  about,
+  isNext,
+}: {
   readonly says: string;
   readonly href: string;
   readonly action: string;
@@ -90,7 +132,7 @@ function Step({ says, href, action, about, isNext }: {
       <p className="smallish muted">{says}</p>
       <ButtonLink variant={isNext ? 'primary' : 'secondary'} block href={href}>
         {action}
-        <span className="vh">: {about}</span>
+        <span className="visually-hidden">: {about}</span>
       </ButtonLink>
     </div>
   );

@@ -6,23 +6,34 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { CATEGORY_NAMES } from '../../quiz/rules/quiz.ts';
+import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
 import { CertificationCard } from './CertificationCard.tsx';
-import { NotLoaded, Waiting } from './CertificationStates.tsx';
-import { useCertifications, type Certification } from './certifications-query.ts';
+import { Waiting } from './CertificationStates.tsx';
+import { useCertifications, type Certification } from './queries.ts';
 import './certifications.css';
 
 /** `/certifications`: what a learner has of each certification. `?category=` shows one category. */
 export default function CertificationsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useCertifications(user.id);
   return (
-    <div className="wrap certs">
-      <PageHead note="Signed and sealed." title="Certifications" sub="Study the cards, sit the exam, and keep a certificate that anyone can check." />
+    <div className="wrap certifications__page">
+      <PageHead
+        note="Signed and sealed."
+        title="Certifications"
+        sub="Study the cards, sit the exam, and keep a certificate that anyone can check."
+      />
       {data === undefined && error === null ? <Waiting label="Loading your certifications" /> : null}
       {data === undefined && error !== null ? (
-        <NotLoaded title="Unable to Load Certifications" safe="What you have studied and earned is safe." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded
+          title="Unable to Load Certifications"
+          safe="What you have studied and earned is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Shelf certifications={data} />}
     </div>
@@ -32,7 +43,10 @@ export default function CertificationsScreen({ user }: { readonly user: SessionU
 /** The tabs, with the category each shows; null for all. */
 const SHELVES: readonly (readonly [value: string, label: string, category: CertificationCategory | null])[] = [
   ['all', 'All', null],
-  ...CERTIFICATION_CATEGORIES.map((category) => [category, category === 'comprehensive' ? 'Comprehensive' : CATEGORY_NAMES[category], category] as const),
+  ...CERTIFICATION_CATEGORIES.map(
+    (category) =>
+      [category, category === 'comprehensive' ? 'Comprehensive' : CATEGORY_NAMES[category], category] as const,
+  ),
 ];
 
 function Shelf({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
@@ -45,10 +59,18 @@ function Shelf({ certifications }: { readonly certifications: readonly Certifica
       <Tabs
         label="Category"
         value={chosen}
-        onChange={(value) => navigate(value === 'all' ? '/certifications' : `/certifications?category=${value}`, { replace: true })}
+        onChange={(value) =>
+          navigate(value === 'all' ? '/certifications' : `/certifications?category=${value}`, { replace: true })
+        }
         tabs={SHELVES.map(([value, label, category]) => {
-          const own = certifications.filter((certification) => category === null || certification.category === category);
-          return { value, label: <span className="num">{`${label} (${own.length})`}</span>, content: <Cards certifications={own} /> };
+          const own = certifications.filter(
+            (certification) => category === null || certification.category === category,
+          );
+          return {
+            value,
+            label: <span className="tabular">{`${label} (${own.length})`}</span>,
+            content: <Cards certifications={own} />,
+          };
         })}
       />
     </>
@@ -57,10 +79,18 @@ function Shelf({ certifications }: { readonly certifications: readonly Certifica
 
 function Summary({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
   const earned = certifications.filter(({ state }) => state === 'earned').length;
-  const begun = certifications.filter(({ state, userProgress }) => state !== 'earned' && userProgress.cardsCompleted > 0).length;
+  const begun = certifications.filter(
+    ({ state, userProgress }) => state !== 'earned' && userProgress.cardsCompleted > 0,
+  ).length;
   return (
-    <dl className="card pad flow cert-sum num">
-      {([['Earned', earned], ['In progress', begun], ['Total', certifications.length]] as const).map(([label, count]) => (
+    <dl className="card padded flow certifications__summary tabular">
+      {(
+        [
+          ['Earned', earned],
+          ['In progress', begun],
+          ['Total', certifications.length],
+        ] as const
+      ).map(([label, count]) => (
         <div key={label}>
           <dt className="smallish muted">{label}</dt>
           <dd className="numeral">{count}</dd>
@@ -80,7 +110,9 @@ function Cards({ certifications }: { readonly certifications: readonly Certifica
       </div>
     );
   }
-  const next = certifications.find(({ exam }) => exam.openAttempt !== null) ?? certifications.find(({ state, exam }) => state === 'ready' && exam.nextAttemptAt === null);
+  const next =
+    certifications.find(({ exam }) => exam.openAttempt !== null) ??
+    certifications.find(({ state, exam }) => state === 'ready' && exam.nextAttemptAt === null);
   return (
     <ul className="cols">
       {certifications.map((certification) => (

@@ -1,71 +1,63 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useRef, useState, type ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { Message, useQuizKeys } from '../../quiz/client/parts.tsx';
-import type { RunningExam } from './certifications-query.ts';
+import { RunDesk, RunTrouble, useDeskKeys } from '../../assessment/client/parts.tsx';
+import type { RunEnd } from '../../assessment/client/service.ts';
+import type { FinishedExam, RunningExam } from './queries.ts';
 import { ExamClock } from './ExamClock.tsx';
 import { ExamQuestionCard } from './ExamQuestionCard.tsx';
-import type { ExamRunEnd } from './exam-run.ts';
 import { FinishExam } from './FinishExam.tsx';
 import { QuestionMap } from './QuestionMap.tsx';
 import { useExamRun } from './use-exam-run.ts';
 
 const WHERE = 'exam-where';
 
-/** Props of `ExamDesk`. */
 export interface ExamDeskProps {
   readonly userId: number;
   readonly exam: RunningExam;
-  readonly onEnd: (end: ExamRunEnd) => void;
+  readonly onEnd: (end: RunEnd<FinishedExam>) => void;
 }
 
 /** The questions of a running exam, in any order, until it is finished or its time is over. */
 export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
-  const [run, { questions, open, answered, marked, status, unsaved, failure, endsAt }] = useExamRun(userId, exam, onEnd);
+  const [run, { questions, open, answered, marked, endsAt, ...state }] = useExamRun(userId, exam, onEnd);
   const [finishing, setFinishing] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const total = questions.length;
-  const asking = status === 'asking';
-  const where = `Question ${open.position} of ${total}`;
+  const asking = state.status === 'asking';
 
   function goOn(): void {
     if (open.position === total) setFinishing(true);
     else run.goTo(open.position + 1);
   }
 
-  useQuizKeys(area, (command) => {
-    if (!asking) return;
-    if (command === 'next') return goOn();
-    run.choose(command);
-    area.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[command]?.focus();
-  });
+  useDeskKeys(area, { asking, choose: run.choose, next: goOn });
 
-  if (failure !== null) {
+  if (state.failure !== null) {
     return (
-      <div className="wrap">
-        <div className="quiz">
-          <ErrorState title="Unable to Finish Your Exam" heading="h1" icon={CloudAlert} retrying={status === 'finishing'} onRetry={run.retry}>
-            {failure} Your answers are kept on this device and sent as soon as possible.
-          </ErrorState>
-        </div>
-      </div>
+      <RunTrouble title="Unable to Finish Your Exam" retrying={state.status === 'finishing'} onRetry={run.retry}>
+        {state.failure} Your answers are kept on this device and sent as soon as possible.
+      </RunTrouble>
     );
   }
 
   return (
     <div className="wrap">
       <div ref={area}>
-        <section className="quiz quiz-run" aria-label={exam.certificationName}>
-          <div className="apart qtop">
-            <h1 className="num" id={WHERE}>
-              {where}
-            </h1>
-            <ExamClock endsAt={endsAt} stopped={!asking} onEnd={run.finish} />
-          </div>
-          <Bar thin wordsHidden value={answered} max={total} label="Questions answered" words={`${answered} of ${total}`} />
+        <RunDesk
+          label={exam.certificationName}
+          state={state}
+          retry={run.retry}
+          where={{ id: WHERE, words: `Question ${open.position} of ${total}` }}
+          clock={<ExamClock endsAt={endsAt} stopped={!asking} onEnd={run.finish} />}
+          progress={{
+            value: answered,
+            max: total,
+            label: 'Questions answered',
+            words: `${answered} of ${total}`,
+          }}
+          unsavedWords="Your last answers are not saved yet. They are kept on this device until they are."
+        >
           <ExamQuestionCard
             key={open.position}
             question={open}
@@ -78,22 +70,9 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
             onBack={() => run.goTo(open.position - 1)}
             onNext={goOn}
           />
-          {unsaved ? (
-            <Message tone="info" action={<Button variant="quiet" onClick={run.retry}>Try Again</Button>}>
-              Your last answers are not saved yet. They are kept on this device until they are.
-            </Message>
-          ) : null}
-          <div className="hintbar" aria-hidden="true">
-            <span>
-              <kbd>A</kbd> to <kbd>D</kbd> choose
-            </span>
-            <span>
-              <kbd>Enter</kbd> next
-            </span>
-          </div>
-        </section>
-        <section className="quiz column gap-16 exam-all" aria-labelledby="exam-all">
-          <h2 className="h3 num" id="exam-all">
+        </RunDesk>
+        <section className="assessment__page column gap-16 certifications__exam-all" aria-labelledby="exam-all">
+          <h2 className="title tabular" id="exam-all">
             {answered} of {total} answered
           </h2>
           <QuestionMap questions={questions} open={open.position} onGoTo={run.goTo} />
@@ -101,7 +80,7 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
             <Anchor className="link reach" href="/certifications">
               Leave for now
             </Anchor>
-            <Button busy={status === 'finishing'} busyWord="Finishing..." onClick={() => setFinishing(true)}>
+            <Button busy={state.status === 'finishing'} busyWord="Finishing..." onClick={() => setFinishing(true)}>
               Finish Exam
             </Button>
           </div>

@@ -1,60 +1,40 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Bar, Ring } from '../../../platform/client/ui/Progress.tsx';
-import { CertificateActions } from '../../certificates/client/service.tsx';
-import { Review } from '../../quiz/client/parts.tsx';
-import { ShareButton } from '../../sharing/client/service.tsx';
-import { examDayWords } from '../rules/exam-time.ts';
-import type { FinishedExam } from './certifications-query.ts';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { CertificateActions } from './CertificateActions.tsx';
+import { ResultHead, Review } from '../../assessment/client/parts.tsx';
+import { ShareButton } from '../../sharing/client/parts.tsx';
+import { formatExamDay } from '../rules/format-time.ts';
+import type { FinishedExam } from './queries.ts';
 
 /** How an exam went: the grade, each area, what comes next, and every question with its answer. */
 export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNode {
   const { score, passed, requiredScore, correctAnswers, totalQuestions, certificationName, areas, review } = exam;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
     <div className="wrap">
-      <div className="quiz">
-        <section className="card resh">
-          <Ring size={148} tone={passed ? 'success' : 'danger'} value={score} label="Score" words={`${score} percent`}>
-            <span className="big num" aria-hidden="true">
-              {score}
-              <small>%</small>
-            </span>
-          </Ring>
-          <div>
-            <div className="rhead">
-              <h1 ref={heading} tabIndex={-1}>
-                {passed ? 'Exam Passed' : 'Not Passed Yet'}
-                <span className="vh">: {certificationName}</span>
-              </h1>
-              <Badge tone={passed ? 'ok' : 'bad'}>{passed ? 'Passed' : 'Not passed'}</Badge>
-            </div>
-            <p className="muted">{wordsOn(exam)}</p>
-            <dl className="trio num">
-              <div>
-                <dt>Correct</dt>
-                <dd>
-                  {correctAnswers} of {totalQuestions}
-                </dd>
-              </div>
-              <div>
-                <dt>To pass</dt>
-                <dd>{requiredScore}%</dd>
-              </div>
-            </dl>
-          </div>
-        </section>
-        <div className="qacts column gap-16">
+      <div className="assessment__page">
+        <ResultHead
+          score={score}
+          tone={passed ? 'success' : 'danger'}
+          title={
+            <>
+              {passed ? 'Exam Passed' : 'Not Passed Yet'}
+              <span className="visually-hidden">: {certificationName}</span>
+            </>
+          }
+          badge={passed ? 'Passed' : 'Not passed'}
+          words={wordsOn(exam)}
+          figures={[
+            ['Correct', `${correctAnswers} of ${totalQuestions}`],
+            ['To pass', `${requiredScore}%`],
+          ]}
+        />
+        <div className="assessment__actions column gap-16">
           <NextSteps {...exam} />
         </div>
-        <h2 className="rtitle">How each area went</h2>
-        <ul className="card pad column gap-16 qacts">
+        <h2 className="assessment__title">How each area went</h2>
+        <ul className="card padded column gap-16 assessment__actions">
           {areas.map(({ name, correct, total }) => (
             <li key={name} className="column">
               <span className="medium">{name}</span>
@@ -62,7 +42,7 @@ export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNod
             </li>
           ))}
         </ul>
-        <h2 className="rtitle">Review your answers</h2>
+        <h2 className="assessment__title">Review your answers</h2>
         <Review questions={review} />
       </div>
     </div>
@@ -71,7 +51,10 @@ export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNod
 
 function wordsOn({ passed, certificationName, nextAttemptAt, review }: FinishedExam): string {
   if (passed) return `You have earned ${certificationName}.`;
-  const again = nextAttemptAt === null ? 'You can take the exam again now.' : `You can take the exam again on ${examDayWords(new Date(nextAttemptAt))}.`;
+  const again =
+    nextAttemptAt === null
+      ? 'You can take the exam again now.'
+      : `You can take the exam again on ${formatExamDay(new Date(nextAttemptAt))}.`;
   const missed = review.some(({ isCorrect, chosenAnswer }) => !isCorrect && chosenAnswer !== null);
   return missed ? `${again} The cards you got wrong come back in your review.` : again;
 }
@@ -81,7 +64,7 @@ function NextSteps({ passed, certificateNumber, certificationName, finishedAt, s
     return (
       <>
         <CertificateActions number={certificateNumber} name={certificationName} earnedAt={finishedAt} />
-        <div className="acts">
+        <div className="actions">
           <ShareButton
             request={{ type: 'certification', certificateNumber }}
             data={{ type: 'certification', certificationName, level: `${score}%` }}
@@ -96,7 +79,7 @@ function NextSteps({ passed, certificateNumber, certificationName, finishedAt, s
     );
   }
   return (
-    <div className="acts">
+    <div className="actions">
       <ButtonLink variant="primary" href="/review">
         Review Missed Cards
       </ButtonLink>

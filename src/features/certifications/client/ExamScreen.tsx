@@ -6,15 +6,16 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { revealAchievements } from '../../achievements/client/service.ts';
-import { NotLoaded, Waiting } from './CertificationStates.tsx';
-import { certificationsKey, examKey, useCertifications, useExam } from './certifications-query.ts';
+import { announceStudy } from '../../progress/client/service.ts';
+import { Waiting } from './CertificationStates.tsx';
+import { certificationsKey, examKey, useCertifications, useExam } from './queries.ts';
 import './certifications.css';
 import { ExamDesk } from './ExamDesk.tsx';
 import { ExamResults } from './ExamResults.tsx';
 import { ExamStart } from './ExamStart.tsx';
-import { forgetExam } from './kept-exam.ts';
+import { examStorage } from './storage.ts';
 
 /** `/certifications/:id/exam`: what the exam is; with `?attempt=`, one exam that was begun, running or finished. */
 export default function ExamScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -30,20 +31,36 @@ function Start({ user, certificationId }: { readonly user: SessionUser; readonly
   const { data, error, isFetching, refetch } = useCertifications(user.id);
   const certification = data?.find(({ id }) => id === certificationId);
   useTitle(certification?.name ?? 'Exam');
-  if (certification !== undefined && data !== undefined) return <ExamStart certification={certification} others={data} />;
+  if (certification !== undefined && data !== undefined)
+    return <ExamStart certification={certification} others={data} />;
   if (data !== undefined) return <Unknown />;
   return (
-    <div className="wrap exam">
+    <div className="wrap certifications__exam">
       {error === null ? (
         <Opening />
       ) : (
-        <NotLoaded heading="h1" title="Unable to Load Your Exam" safe="What you have studied and earned is safe." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded
+          heading="h1"
+          title="Unable to Load Your Exam"
+          safe="What you have studied and earned is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );
 }
 
-function Attempt({ user, certificationId, attemptId }: { readonly user: SessionUser; readonly certificationId: number; readonly attemptId: number }): ReactNode {
+function Attempt({
+  user,
+  certificationId,
+  attemptId,
+}: {
+  readonly user: SessionUser;
+  readonly certificationId: number;
+  readonly attemptId: number;
+}): ReactNode {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const { data: exam, error, isFetching, refetch } = useExam(certificationId, attemptId);
@@ -56,11 +73,11 @@ function Attempt({ user, certificationId, attemptId }: { readonly user: SessionU
         userId={user.id}
         exam={exam}
         onEnd={(end) => {
-          forgetExam(user.id);
+          examStorage.forget(user.id);
           void client.invalidateQueries({ queryKey: certificationsKey(user.id) });
           void client.invalidateQueries({ queryKey: ['progress', user.id] });
           void client.invalidateQueries({ queryKey: ['dashboard'] });
-          revealAchievements();
+          announceStudy();
           if (end === 'gone') navigate('/certifications', { replace: true });
           else client.setQueryData(examKey(attemptId), end);
         }}
@@ -69,11 +86,18 @@ function Attempt({ user, certificationId, attemptId }: { readonly user: SessionU
   }
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <Unknown />;
   return (
-    <div className="wrap exam">
+    <div className="wrap certifications__exam">
       {error === null ? (
         <Opening />
       ) : (
-        <NotLoaded heading="h1" title="Unable to Load Your Exam" safe="Your answers are safe. The clock runs on." error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded
+          heading="h1"
+          title="Unable to Load Your Exam"
+          safe="Your answers are safe. The clock runs on."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );
@@ -81,8 +105,8 @@ function Attempt({ user, certificationId, attemptId }: { readonly user: SessionU
 
 function Opening(): ReactNode {
   return (
-    <div className="quiz">
-      <h1 className="vh">Exam</h1>
+    <div className="assessment__page">
+      <h1 className="visually-hidden">Exam</h1>
       <Waiting label="Loading your exam" />
     </div>
   );
@@ -90,9 +114,13 @@ function Opening(): ReactNode {
 
 function Unknown(): ReactNode {
   return (
-    <div className="wrap exam">
+    <div className="wrap certifications__exam">
       <div className="card">
-        <EmptyState heading="h1" title="There is no such exam" action={<ButtonLink href="/certifications">Back to Certifications</ButtonLink>}>
+        <EmptyState
+          heading="h1"
+          title="There is no such exam"
+          action={<ButtonLink href="/certifications">Back to Certifications</ButtonLink>}
+        >
           It may belong to another account.
         </EmptyState>
       </div>

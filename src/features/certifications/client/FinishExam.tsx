@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
-/** Props of `FinishExam`. */
 export interface FinishExamProps {
   readonly open: boolean;
   /** Questions without an answer. */
@@ -29,7 +28,11 @@ export function FinishExam({ open, missing, marked, onClose, onFinish }: FinishE
         </>
       }
     >
-      <p>{missing === 0 ? 'Every question has an answer.' : `${questionsAre(missing)} not answered and will count as wrong.`}</p>
+      <p>
+        {missing === 0
+          ? 'Every question has an answer.'
+          : `${questionsAre(missing)} not answered and will count as wrong.`}
+      </p>
       {marked === 0 ? null : <p>{questionsAre(marked)} marked to look at again.</p>}
       <p>After this, no answer can be changed.</p>
     </Dialog>

@@ -2,9 +2,8 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { ExamQuestion } from './exam-run.ts';
+import type { ExamQuestion } from './use-exam-run.ts';
 
-/** Props of `QuestionMap`. */
 export interface QuestionMapProps {
   readonly questions: readonly ExamQuestion[];
   /** Position of the open one. */
@@ -15,7 +14,7 @@ export interface QuestionMapProps {
 /** Every question of an exam by its number: filled when it has an answer, with a ribbon when it is to be looked at again. */
 export function QuestionMap({ questions, open, onGoTo }: QuestionMapProps): ReactNode {
   return (
-    <ol className="qmap num">
+    <ol className="certifications__question-map tabular">
       {questions.map(({ position, chosen, isMarked }) => (
         <li key={position}>
           <button
@@ -24,7 +23,7 @@ export function QuestionMap({ questions, open, onGoTo }: QuestionMapProps): Reac
             aria-current={position === open ? 'step' : undefined}
             onClick={() => onGoTo(position)}
           >
-            <span className={classNames('mark-ring', chosen !== null && 'done')}>{position}</span>
+            <span className={classNames('mark-ring', chosen !== null && 'certifications__done')}>{position}</span>
             {isMarked ? <Icon of={Bookmark} size={16} /> : null}
           </button>
         </li>

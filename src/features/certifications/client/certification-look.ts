@@ -7,8 +7,8 @@ import Handshake from 'lucide-react/icons/handshake';
 import Landmark from 'lucide-react/icons/landmark';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { addressOfChoice } from '../../flashcards/rules/study-sets.ts';
-import { CATEGORY_NAMES } from '../../quiz/rules/quiz.ts';
+import { addressOfChoice } from '../../cards/rules/study-sets.ts';
+import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 import type { CertificationCategory } from '../rules/certification.ts';
 
 const ICONS: Readonly<Record<string, IconComponent>> = {
@@ -28,7 +28,10 @@ export function certificationIcon(name: string): IconComponent {
 
 /** Where the cards of a certification are studied. */
 export function cardsAddress(category: CertificationCategory): string {
-  return addressOfChoice({ category: category === 'comprehensive' ? null : CATEGORY_NAMES[category], bookmarkedOnly: false });
+  return addressOfChoice({
+    category: category === 'comprehensive' ? null : CATEGORY_NAMES[category],
+    bookmarkedOnly: false,
+  });
 }
 
 /** Where the exam of a certification is, or one exam that was begun. */

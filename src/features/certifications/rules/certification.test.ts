@@ -19,7 +19,10 @@ describe('progress', () => {
     expect(progressPercent({ ...done, isEarned: false }, TERMS)).toBe(percent);
   });
 
-  const termsOf = fc.record({ requiredCards: fc.integer({ min: 25, max: 100 }), requiredScore: fc.integer({ min: 80, max: 95 }) });
+  const termsOf = fc.record({
+    requiredCards: fc.integer({ min: 25, max: 100 }),
+    requiredScore: fc.integer({ min: 80, max: 95 }),
+  });
   const doneOf = fc.record({ cardsCompleted: fc.nat(300), bestScore: fc.nat(100), isEarned: fc.boolean() });
 
   it('is a whole percent between 0 and 100, and never falls with another card or a better score', () => {
@@ -27,7 +30,9 @@ describe('progress', () => {
       fc.property(termsOf, doneOf, (terms, done) => {
         const percent = progressPercent(done, terms);
         expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-        expect(progressPercent({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms)).toBeGreaterThanOrEqual(percent);
+        expect(progressPercent({ ...done, cardsCompleted: done.cardsCompleted + 1 }, terms)).toBeGreaterThanOrEqual(
+          percent,
+        );
         expect(progressPercent({ ...done, bestScore: done.bestScore + 1 }, terms)).toBeGreaterThanOrEqual(percent);
       }),
     );

@@ -1,4 +1,4 @@
-import { questionCategoryOf } from '../../quiz/rules/quiz.ts';
+import { questionCategoryOf } from '../../assessment/rules/question.ts';
 
 /** What a certification can be about: one of the three laws, or all of them. */
 export const CERTIFICATION_CATEGORIES = ['employment', 'unions', 'minimum_wages', 'comprehensive'] as const;
@@ -6,7 +6,7 @@ export const CERTIFICATION_CATEGORIES = ['employment', 'unions', 'minimum_wages'
 /** One of `CERTIFICATION_CATEGORIES`. */
 export type CertificationCategory = (typeof CERTIFICATION_CATEGORIES)[number];
 
-/** Where a learner stands with a certification (specification 2, section 5), in the order they come. */
+/** Where a learner stands with a certification, in the order they come. */
 export const CERTIFICATION_STATES = ['in_progress', 'ready', 'earned'] as const;
 
 /** One of `CERTIFICATION_STATES`. */
@@ -31,17 +31,23 @@ export function countsFor(cardCategory: string, category: CertificationCategory)
 }
 
 /**
- * Whole percent of a certification (specification 2, section 5): 50 x cards completed / cards required, and 50 more once
+ * Whole percent of a certification (product-rules.md, E1): 50 x cards completed / cards required, and 50 more once
  * the best score reaches the required one; never above 100.
  */
-export function progressPercent(done: CertificationProgress, { requiredCards, requiredScore }: CertificationTerms): number {
+export function progressPercent(
+  done: CertificationProgress,
+  { requiredCards, requiredScore }: CertificationTerms,
+): number {
   const studied = (50 * done.cardsCompleted) / requiredCards;
   const passed = done.bestScore >= requiredScore ? 50 : 0;
   return Math.min(100, Math.round(studied + passed));
 }
 
 /** Where a learner stands. */
-export function stateOf({ isEarned, cardsCompleted }: CertificationProgress, { requiredCards }: CertificationTerms): CertificationState {
+export function stateOf(
+  { isEarned, cardsCompleted }: CertificationProgress,
+  { requiredCards }: CertificationTerms,
+): CertificationState {
   if (isEarned) return 'earned';
   return cardsCompleted >= requiredCards ? 'ready' : 'in_progress';
 }

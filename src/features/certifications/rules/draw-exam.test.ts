@@ -9,7 +9,17 @@ const AREAS: readonly ExamArea[] = [
 ];
 
 function cardOf(id: number, provisions: readonly string[], underReview = false): ExamCard {
-  return { id, question: `Question ${id}?`, answer: `The answer to question ${id}.`, category: 'Employment Act', difficulty: 'easy', correctAnswer: null, multipleChoiceOptions: null, underReview, provisions };
+  return {
+    id,
+    question: `Question ${id}?`,
+    answer: `The answer to question ${id}.`,
+    category: 'Employment Act',
+    difficulty: 'easy',
+    correctAnswer: null,
+    multipleChoiceOptions: null,
+    underReview,
+    provisions,
+  };
 }
 
 const LEAVE = [1, 2, 3, 4, 5, 6].map((id) => cardOf(id, [`employment-act/${60 + id}`, 'employment-act/part-viii']));
@@ -41,7 +51,9 @@ describe('drawing an exam', () => {
   });
 
   it('never draws a card whose law is under review, or that asks nothing', () => {
-    const flagged = CARDS.map((card) => (card.id === 1 ? { ...card, underReview: true } : card.id === 7 ? { ...card, answer: '' } : card));
+    const flagged = CARDS.map((card) =>
+      card.id === 1 ? { ...card, underReview: true } : card.id === 7 ? { ...card, answer: '' } : card,
+    );
     fc.assert(
       fc.property(faces, (thrown) => {
         const ids = (drawExam(flagged, AREAS, dice(thrown)) ?? []).map(({ card }) => card.id);
@@ -60,7 +72,9 @@ describe('drawing an exam', () => {
   });
 
   it('draws others with other dice', () => {
-    const draws = [0, 0.3, 0.6, 0.9].map((face) => (drawExam(CARDS, AREAS, () => face) ?? []).map(({ card }) => card.id).join());
+    const draws = [0, 0.3, 0.6, 0.9].map((face) =>
+      (drawExam(CARDS, AREAS, () => face) ?? []).map(({ card }) => card.id).join(),
+    );
     expect(new Set(draws).size).toBeGreaterThan(1);
   });
 });

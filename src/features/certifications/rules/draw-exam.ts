@@ -1,10 +1,10 @@
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { findProvision, type Provision } from '../../law/rules/provisions.ts';
-import { isAskable, type QuizCard } from '../../quiz/rules/draw-questions.ts';
+import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
 
 /** What drawing needs to know of a card. */
-export interface ExamCard extends QuizCard {
+export interface ExamCard extends AskableCard {
   /** The provision it cites and the Part that stands in, as in addresses: "employment-act/62", "employment-act/part-viii". */
   readonly provisions: readonly string[];
 }
@@ -26,20 +26,29 @@ export interface DrawnCard<C extends ExamCard> {
 export function provisionsCited(lawReference: string, provisions: readonly Provision[]): readonly string[] {
   const [, , body, slug] = lawAddressOf(lawReference).split('/');
   if (body === undefined || slug === undefined) return [];
-  const cited = findProvision(provisions.filter((provision) => provision.body === body), slug);
+  const cited = findProvision(
+    provisions.filter((provision) => provision.body === body),
+    slug,
+  );
   if (cited === null) return [];
   return cited.part === null ? [`${body}/${cited.slug}`] : [`${body}/${cited.slug}`, `${body}/${cited.part}`];
 }
 
 /**
  * Draws an exam: for each area as many cards as it asks for, each card once, in a fair order. Cards whose law is under
- * review are never drawn (reliability.md, L11); an area that cannot be filled makes the exam null.
+ * review are never drawn (product-rules.md, E2); an area that cannot be filled makes the exam null.
  */
-export function drawExam<C extends ExamCard>(cards: readonly C[], areas: readonly ExamArea[], random: () => number): DrawnCard<C>[] | null {
+export function drawExam<C extends ExamCard>(
+  cards: readonly C[],
+  areas: readonly ExamArea[],
+  random: () => number,
+): DrawnCard<C>[] | null {
   const drawn = new Set<C>();
   const exam: DrawnCard<C>[] = [];
   for (const { name, provisions, questions } of areas) {
-    const candidates = cards.filter((card) => !drawn.has(card) && isAskable(card) && card.provisions.some((cited) => provisions.includes(cited)));
+    const candidates = cards.filter(
+      (card) => !drawn.has(card) && isAskable(card) && card.provisions.some((cited) => provisions.includes(cited)),
+    );
     if (candidates.length < questions) return null;
     for (const card of shuffled(candidates, random).slice(0, questions)) {
       drawn.add(card);

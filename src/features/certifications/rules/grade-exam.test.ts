@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaGrades, gradeExam, isMissed, isRight } from './grade-exam.ts';
+import { isMissed, isRight } from '../../assessment/rules/grade.ts';
+import { areaGrades, gradeExam } from './grade-exam.ts';
 
 /** So many right answers of so many. */
 function answers(right: number, of: number) {
-  return Array.from({ length: of }, (_, index) => ({ area: index % 2 === 0 ? 'Leave' : 'Pay', chosen: index < right ? 2 : 1, correctOption: 2 }));
+  return Array.from({ length: of }, (_, index) => ({
+    area: index % 2 === 0 ? 'Leave' : 'Pay',
+    chosen: index < right ? 2 : 1,
+    correctOption: 2,
+  }));
 }
 
 describe('the grade of an exam', () => {
@@ -17,7 +22,12 @@ describe('the grade of an exam', () => {
     { right: 0, of: 20, required: 80, score: 0, passed: false },
     { right: 20, of: 20, required: 95, score: 100, passed: true },
   ])('$right of $of against $required percent: $score, passed $passed', ({ right, of, required, score, passed }) => {
-    expect(gradeExam({ correctAnswers: right, totalQuestions: of, requiredScore: required })).toEqual({ score, passed, correctAnswers: right, totalQuestions: of });
+    expect(gradeExam({ correctAnswers: right, totalQuestions: of, requiredScore: required })).toEqual({
+      score,
+      passed,
+      correctAnswers: right,
+      totalQuestions: of,
+    });
   });
 
   it('counts each area by itself, in the order it was asked', () => {
@@ -28,23 +38,31 @@ describe('the grade of an exam', () => {
   });
 
   it('counts what was not answered as wrong, and as nothing missed', () => {
-    const open = { area: 'Leave', chosen: null, correctOption: 0 };
+    const open = { area: 'Leave', chosen: null, correctOption: 0, answeredAt: null };
     expect(isRight(open)).toBe(false);
     expect(isMissed(open)).toBe(false);
-    expect(isMissed({ ...open, chosen: 1 })).toBe(true);
-    expect(isMissed({ ...open, chosen: 0 })).toBe(false);
+    expect(isMissed({ ...open, chosen: 1, answeredAt: 5 })).toBe(true);
+    expect(isMissed({ ...open, chosen: 0, answeredAt: 5 })).toBe(false);
   });
 
   it('passes exactly when the share of right answers reaches the required one, and its areas add up', () => {
-    const answer = fc.record({ area: fc.constantFrom('Leave', 'Pay', 'Unions'), chosen: fc.option(fc.nat(3)), correctOption: fc.nat(3) });
+    const answer = fc.record({
+      area: fc.constantFrom('Leave', 'Pay', 'Unions'),
+      chosen: fc.option(fc.nat(3)),
+      correctOption: fc.nat(3),
+    });
     fc.assert(
-      fc.property(fc.array(answer, { minLength: 1, maxLength: 50 }), fc.integer({ min: 80, max: 95 }), (given, required) => {
-        const correctAnswers = given.filter(isRight).length;
-        const { passed } = gradeExam({ correctAnswers, totalQuestions: given.length, requiredScore: required });
-        expect(passed).toBe(correctAnswers * 100 >= required * given.length);
-        expect(areaGrades(given).reduce((sum, { correct }) => sum + correct, 0)).toBe(correctAnswers);
-        expect(areaGrades(given).reduce((sum, { total }) => sum + total, 0)).toBe(given.length);
-      }),
+      fc.property(
+        fc.array(answer, { minLength: 1, maxLength: 50 }),
+        fc.integer({ min: 80, max: 95 }),
+        (given, required) => {
+          const correctAnswers = given.filter(isRight).length;
+          const { passed } = gradeExam({ correctAnswers, totalQuestions: given.length, requiredScore: required });
+          expect(passed).toBe(correctAnswers * 100 >= required * given.length);
+          expect(areaGrades(given).reduce((sum, { correct }) => sum + correct, 0)).toBe(correctAnswers);
+          expect(areaGrades(given).reduce((sum, { total }) => sum + total, 0)).toBe(given.length);
+        },
+      ),
     );
   });
 });

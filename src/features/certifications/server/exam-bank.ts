@@ -1,4 +1,4 @@
-import type { DeckCard } from '../../flashcards/server/service.ts';
+import type { DeckCard } from '../../cards/server/service.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { countsFor, type CertificationCategory } from '../rules/certification.ts';
 import { provisionsCited, type ExamCard } from '../rules/draw-exam.ts';
@@ -40,11 +40,18 @@ export function createExamBank({ deck, cards, law, fingerprints }: BankSources):
       const fingerprint = fingerprints.get(fact);
       return fingerprint === undefined ? [] : [[fact, fingerprint]];
     });
-    return pinned.length === 0 ? [] : [{ ...card, provisions: provisionsCited(card.lawReference, provisions), law: Object.fromEntries(pinned) }];
+    return pinned.length === 0
+      ? []
+      : [{ ...card, provisions: provisionsCited(card.lawReference, provisions), law: Object.fromEntries(pinned) }];
   });
   const shelfOf = (category: CertificationCategory): Shelf => ({
     ids: new Set(deck.cards.filter((card) => countsFor(card.category, category)).map(({ id }) => id)),
     cards: bank.filter((card) => countsFor(card.category, category)),
   });
-  return { employment: shelfOf('employment'), unions: shelfOf('unions'), minimum_wages: shelfOf('minimum_wages'), comprehensive: shelfOf('comprehensive') };
+  return {
+    employment: shelfOf('employment'),
+    unions: shelfOf('unions'),
+    minimum_wages: shelfOf('minimum_wages'),
+    comprehensive: shelfOf('comprehensive'),
+  };
 }

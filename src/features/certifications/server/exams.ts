@@ -4,17 +4,35 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { certificatesOf, type OwnCertificate } from '../../certificates/server/service.ts';
 import { inUserTransaction, learningFigures } from '../../progress/server/service.ts';
-import { serveOptions } from '../../quiz/rules/draw-questions.ts';
-import { questionCategoryOf } from '../../quiz/rules/quiz.ts';
+import { askCard } from '../../assessment/rules/ask-card.ts';
+import { foundAttempt, persistAnswer } from '../../assessment/server/service.ts';
+import { EXAM } from '../rules/policy.ts';
 import type { certificationsContract } from '../contract.ts';
 import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
-import { durationOf, examDayWords, isClosed, nextExamAt, timeLeft } from '../rules/exam-time.ts';
+import { durationOf } from '../rules/exam-duration.ts';
+import { formatExamDay } from '../rules/format-time.ts';
+import { isClosed, timeLeft } from '../../assessment/rules/clock.ts';
+import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
 import type { BankCard, ExamBank } from './exam-bank.ts';
 import { EXAMS_AT_ONCE, feedReview, gradeExams, type Grading } from './grading.ts';
-import { presentCertification, presentFinished, presentGrade, presentRunning, type PresentedCertification } from './present.ts';
-import { insertAttempt, lockAttempts, readAttempt, readCertifications, storeAnswer, type AttemptKey, type NewExamQuestion, type StoredCertification } from './store.ts';
+import {
+  presentCertification,
+  presentFinished,
+  presentGrade,
+  presentRunning,
+  type PresentedCertification,
+} from './present.ts';
+import { certificatesOf, type OwnCertificate } from './store/certificates.ts';
+import { readCertifications, type StoredCertification } from './store/certifications.ts';
+import {
+  insertAttempt,
+  lockAttempts,
+  readAttempt,
+  questionStore,
+  type AttemptKey,
+  type StoredAttempt,
+} from './store/exams.ts';
 
 /** What exams are held with. `random` gives numbers from 0 up to, but not, 1. */
 export interface ExamServices extends Grading {
@@ -29,13 +47,15 @@ type Candidate = Pick<SignedInUser, 'id' | 'timeAccommodation'>;
 export async function listCertifications(services: ExamServices, user: Candidate): Promise<PresentedCertification[]> {
   const { certifications, ...standing } = await standingOf(services, user.id);
   return certifications
-    .map((certification) => presentCertification(certification, {
-      cardsCompleted: standing.cardsCompleted(certification),
-      certificate: standing.certificateOf(certification),
-      canBegin: canDraw(services.bank[certification.category].cards, certification.exam.areas),
-      timeAccommodation: user.timeAccommodation,
-      now: services.now(),
-    }))
+    .map((certification) =>
+      presentCertification(certification, {
+        cardsCompleted: standing.cardsCompleted(certification),
+        certificate: standing.certificateOf(certification),
+        canBegin: canDraw(services.bank[certification.category].cards, certification.exam.areas),
+        timeAccommodation: user.timeAccommodation,
+        now: services.now(),
+      }),
+    )
     .filter(({ isActive, state }) => isActive || state === 'earned');
 }
 
@@ -44,24 +64,39 @@ export async function listCertifications(services: ExamServices, user: Candidate
  * @throws ApiError NOT_FOUND for no certification in use; REFUSED while another exam is open, once it is earned, before its
  * cards are studied, within 24 hours of a failed exam, and while an area has not questions enough.
  */
-export async function startExam(services: ExamServices, user: Candidate, certificationId: number): Promise<ResponseOf<typeof certificationsContract.start>> {
+export async function startExam(
+  services: ExamServices,
+  user: Candidate,
+  certificationId: number,
+): Promise<ResponseOf<typeof certificationsContract.start>> {
   const { bank, now, pool, random } = services;
   const standing = await standingOf(services, user.id);
   return inUserTransaction(pool, user.id, async (client) => {
     const certifications = await readCertifications(client, user.id);
-    const certification = certifications.find(({ id, isActive, openAttempt }) => id === certificationId && (isActive || openAttempt !== null));
+    const certification = certifications.find(
+      ({ id, isActive, openAttempt }) => id === certificationId && (isActive || openAttempt !== null),
+    );
     if (certification === undefined) throw new ApiError('NOT_FOUND', 'There is no such certification.');
     const { openAttempt, exam, category } = certification;
     const keyOf = (id: number): AttemptKey => ({ userId: user.id, certificationId, id });
     const startedAt = now();
-    if (openAttempt !== null) return presentRunning(found(await readAttempt(client, keyOf(openAttempt.id))), startedAt);
+    if (openAttempt !== null)
+      return presentRunning(foundAttempt(EXAM, await readAttempt(client, keyOf(openAttempt.id))), startedAt);
 
     const completedCards = standing.cardsCompleted(certification);
-    const refusal = refusalOf(certification, certifications, { completedCards, isEarned: standing.certificateOf(certification) !== null, now: startedAt });
+    const refusal = refusalOf(certification, certifications, {
+      completedCards,
+      isEarned: standing.certificateOf(certification) !== null,
+      now: startedAt,
+    });
     if (refusal !== null) throw new ApiError('REFUSED', refusal);
     const drawn = drawExam(bank[category].cards, exam.areas, random);
-    if (drawn === null) throw new ApiError('REFUSED', 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.');
-    const questions = drawn.map((card, index) => questionOf(card, index + 1, random));
+    if (drawn === null)
+      throw new ApiError(
+        'REFUSED',
+        'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
+      );
+    const questions = drawn.map(({ area, card }, index) => ({ ...askCard(card, index + 1, random), area }));
     const attempt = {
       userId: user.id,
       certificationId,
@@ -74,7 +109,15 @@ export async function startExam(services: ExamServices, user: Candidate, certifi
       expiresAt: new Date(startedAt.getTime() + durationOf(exam.minutes, user.timeAccommodation)),
     };
     const id = await insertAttempt(client, attempt, questions);
-    return presentRunning({ ...attempt, id, finishedAt: null, questions: questions.map((question) => ({ ...question, chosen: null, answeredAt: null })) }, startedAt);
+    return presentRunning(
+      {
+        ...attempt,
+        id,
+        finishedAt: null,
+        questions: questions.map((question) => ({ ...question, chosen: null, answeredAt: null })),
+      },
+      startedAt,
+    );
   });
 }
 
@@ -83,13 +126,16 @@ export async function startExam(services: ExamServices, user: Candidate, certifi
  * answered wrong in the review.
  * @throws ApiError NOT_FOUND when the learner has no such exam.
  */
-export async function showExam(services: ExamServices, key: AttemptKey): Promise<ResponseOf<typeof certificationsContract.read>> {
+export async function showExam(
+  services: ExamServices,
+  key: AttemptKey,
+): Promise<ResponseOf<typeof certificationsContract.read>> {
   const { pool, now } = services;
-  const attempt = found(await readAttempt(pool, key));
-  if (attempt.finishedAt === null && !isClosed(attempt.expiresAt, now())) return presentRunning(attempt, now());
+  const attempt = foundAttempt(EXAM, await readAttempt(pool, key));
+  if (attempt.finishedAt === null && !isClosed(EXAM, attempt.expiresAt, now())) return presentRunning(attempt, now());
   const [graded] = await gradeExams(services, [key]);
   await feedReview(services, key);
-  return presentFinished(attempt.questions, found(graded ?? null), now());
+  return presentFinished(attempt.questions, foundAttempt(EXAM, graded ?? null), now());
 }
 
 /**
@@ -102,17 +148,27 @@ export async function saveAnswer(
   { position, chosen }: ParsedOf<typeof certificationsContract.answer, 'body'>,
 ): Promise<ResponseOf<typeof certificationsContract.answer>> {
   return inTransaction(pool, async (client) => {
-    await lockAttempts(client, [key.id]);
-    const attempt = found(await readAttempt(client, key));
+    await lockAttempts(client, [key]);
+    const attempt = foundAttempt(EXAM, await readAttempt(client, key));
     const at = now();
-    if (attempt.finishedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This exam is already finished.');
-    if (isClosed(attempt.expiresAt, at)) throw new ApiError('REFUSED', 'The time of this exam is over. The answers kept before count.');
-    const question = attempt.questions.find((asked) => asked.position === position);
-    if (question === undefined) throw invalid('position', 'There is no such question in this exam.');
-    if (chosen >= question.options.length) throw invalid('chosen', 'There is no such option.');
-    await storeAnswer(client, key.id, { position, chosen, now: at });
+    await persistAnswer(
+      client,
+      EXAM,
+      clockOf(attempt),
+      { position, chosen, timeSpent: 0 },
+      {
+        now: at,
+        store: (open, answeredAt) => questionStore.keep(open, key.id, position, { chosen, answeredAt }),
+      },
+    );
     return { position, timeLeft: timeLeft(attempt.expiresAt, at) };
   });
+}
+
+/** An exam as its clock sees it. */
+function clockOf({ id, startedAt, expiresAt, finishedAt, questions }: StoredAttempt) {
+  const limit = expiresAt.getTime() - startedAt.getTime();
+  return { id, startedAt: startedAt.getTime(), limit, isFinished: finishedAt !== null, questions };
 }
 
 /** Hands an exam in. @throws ApiError NOT_FOUND when the learner has no such exam. */
@@ -120,17 +176,26 @@ export type HandIn = (key: AttemptKey) => Promise<ResponseOf<typeof certificatio
 
 /** The way to hand exams in: those that come at the same time are graded together. Handing in again answers the same. */
 export function createHandIn(services: ExamServices): HandIn {
-  const grade = createBatches((keys: readonly AttemptKey[]) => gradeExams(services, keys), EXAMS_AT_ONCE);
-  return async (key) => presentGrade(found(await grade(key)), services.now());
+  const grade = createBatches((keys: readonly AttemptKey[]) => gradeExams(services, keys), {
+    most: EXAMS_AT_ONCE,
+    patience: 50,
+  });
+  return async (key) => presentGrade(foundAttempt(EXAM, await grade(key)), services.now());
 }
 
 /** What a learner has studied and earned; an exam whose time is over is graded first. */
 async function standingOf(services: ExamServices, userId: number) {
   const { bank, pool, now } = services;
   const read = () =>
-    Promise.all([readCertifications(pool, userId), learningFigures(pool, userId, grenadaDay(now())), certificatesOf(pool, userId)]);
+    Promise.all([
+      readCertifications(pool, userId),
+      learningFigures(pool, userId, grenadaDay(now())),
+      certificatesOf(pool, userId),
+    ]);
   let [certifications, figures, certificates] = await read();
-  const overdue = certifications.find(({ openAttempt }) => openAttempt !== null && isClosed(openAttempt.expiresAt, now()));
+  const overdue = certifications.find(
+    ({ openAttempt }) => openAttempt !== null && isClosed(EXAM, openAttempt.expiresAt, now()),
+  );
   if (overdue?.openAttempt !== null && overdue?.openAttempt !== undefined) {
     await gradeExams(services, [{ userId, certificationId: overdue.id, id: overdue.openAttempt.id }]);
     [certifications, figures, certificates] = await read();
@@ -148,15 +213,20 @@ async function standingOf(services: ExamServices, userId: number) {
 function refusalOf(
   { id, requiredCards, lastAttempt }: StoredCertification,
   all: readonly StoredCertification[],
-  { completedCards, isEarned, now }: { readonly completedCards: number; readonly isEarned: boolean; readonly now: Date },
+  {
+    completedCards,
+    isEarned,
+    now,
+  }: { readonly completedCards: number; readonly isEarned: boolean; readonly now: Date },
 ): string | null {
   const other = all.find((certification) => certification.id !== id && certification.openAttempt !== null);
   if (other !== undefined) return `Your exam for ${other.name} is open. Finish it before you begin another one.`;
   if (isEarned) return 'You have already earned this certification.';
   const missing = requiredCards - completedCards;
-  if (missing > 0) return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
-  const next = nextExamAt(lastAttempt, now);
-  return next === null ? null : `You can take this exam again on ${examDayWords(next)}.`;
+  if (missing > 0)
+    return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
+  const next = nextAttemptAt(EXAM, lastAttempt, now);
+  return next === null ? null : `You can take this exam again on ${formatExamDay(next)}.`;
 }
 
 /** Every fact of the law that an exam asks about, with its fingerprint. */
@@ -164,31 +234,8 @@ function lawOf(drawn: readonly DrawnCard<BankCard>[]): Readonly<Record<string, s
   return Object.fromEntries(drawn.flatMap(({ card }) => Object.entries(card.law)));
 }
 
-/** A card as it is asked in one exam. Without an author's explanation the card's own answer explains. */
-function questionOf({ area, card }: DrawnCard<BankCard>, position: number, random: () => number): NewExamQuestion {
-  const { id, question, section, lawReference } = card;
-  return {
-    position,
-    flashcardId: id,
-    area,
-    question,
-    ...serveOptions(card, random),
-    explanation: card.explanation ?? card.answer,
-    category: questionCategoryOf(card.category),
-    section,
-    lawReference,
-  };
-}
-
 function validOne(certificates: readonly OwnCertificate[], certificationId: number): OwnCertificate | null {
-  return certificates.find((certificate) => certificate.isValid && certificate.certificationId === certificationId) ?? null;
-}
-
-function found<Exam>(exam: Exam | null): Exam {
-  if (exam === null) throw new ApiError('NOT_FOUND', 'You have no such exam.');
-  return exam;
-}
-
-function invalid(path: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { issues: [{ path, message }] });
+  return (
+    certificates.find((certificate) => certificate.isValid && certificate.certificationId === certificationId) ?? null
+  );
 }

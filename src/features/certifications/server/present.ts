@@ -1,11 +1,19 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { OwnCertificate } from '../../certificates/server/service.ts';
-import type { certificationsContract } from '../contract.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { certificatesContract, certificationsContract } from '../contract.ts';
+import { checkPath } from '../rules/certificate-addresses.ts';
+import { isLawAmended, type LawNow } from '../rules/certificate.ts';
 import { progressPercent, stateOf } from '../rules/certification.ts';
-import { durationOf, nextExamAt, timeLeft } from '../rules/exam-time.ts';
-import { areaGrades, isRight } from '../rules/grade-exam.ts';
+import { durationOf } from '../rules/exam-duration.ts';
+import { nextAttemptAt } from '../../assessment/rules/next-attempt.ts';
+import { timeLeft } from '../../assessment/rules/clock.ts';
+import { areaGrades } from '../rules/grade-exam.ts';
+import { presentReview } from '../../assessment/server/service.ts';
+import { EXAM } from '../rules/policy.ts';
 import type { GradedExam } from './grading.ts';
-import type { StoredAttempt, StoredCertification, StoredExamQuestion } from './store.ts';
+import type { OwnCertificate, StoredCertificate } from './store/certificates.ts';
+import type { StoredCertification } from './store/certifications.ts';
+import type { StoredAttempt, StoredExamQuestion } from './store/exams.ts';
 
 type Attempt = ResponseOf<typeof certificationsContract.read>;
 
@@ -27,11 +35,37 @@ export function presentCertification(
   certification: StoredCertification,
   { cardsCompleted, certificate, canBegin, timeAccommodation, now }: Standing,
 ): PresentedCertification {
-  const { id, name, description, category, requiredScore, requiredCards, badgeIcon, badgeColor, isActive, bestScore, exam, openAttempt, lastAttempt } = certification;
+  const {
+    id,
+    name,
+    description,
+    category,
+    requiredScore,
+    requiredCards,
+    badgeIcon,
+    badgeColor,
+    isActive,
+    bestScore,
+    exam,
+    openAttempt,
+    lastAttempt,
+  } = certification;
   const done = { cardsCompleted, bestScore, isEarned: certificate !== null };
   return {
-    id, name, description, category, requiredScore, requiredCards, badgeIcon, badgeColor, isActive,
-    userProgress: { ...done, earnedAt: certificate?.earnedAt.toISOString() ?? null, certificateNumber: certificate?.number ?? null },
+    id,
+    name,
+    description,
+    category,
+    requiredScore,
+    requiredCards,
+    badgeIcon,
+    badgeColor,
+    isActive,
+    userProgress: {
+      ...done,
+      earnedAt: certificate?.earnedAt.toISOString() ?? null,
+      certificateNumber: certificate?.number ?? null,
+    },
     progress: progressPercent(done, certification),
     state: stateOf(done, certification),
     exam: {
@@ -39,7 +73,7 @@ export function presentCertification(
       duration: durationOf(exam.minutes, timeAccommodation),
       isAvailable: canBegin,
       openAttempt: openAttempt?.id ?? null,
-      nextAttemptAt: nextExamAt(lastAttempt, now)?.toISOString() ?? null,
+      nextAttemptAt: nextAttemptAt(EXAM, lastAttempt, now)?.toISOString() ?? null,
       lastAttempt: lastAttempt === null ? null : { ...lastAttempt, finishedAt: lastAttempt.finishedAt.toISOString() },
     },
   };
@@ -51,7 +85,13 @@ export function presentRunning(attempt: StoredAttempt, now: Date): Extract<Attem
     ...presentAttempt(attempt),
     status: 'running',
     timeLeft: timeLeft(attempt.expiresAt, now),
-    questions: attempt.questions.map(({ position, area, question, options, chosen }) => ({ position, area, question, options: [...options], chosen })),
+    questions: attempt.questions.map(({ position, area, question, options, chosen }) => ({
+      position,
+      area,
+      question,
+      options: [...options],
+      chosen,
+    })),
   };
 }
 
@@ -66,31 +106,49 @@ export function presentGrade(exam: GradedExam, now: Date): ResponseOf<typeof cer
     correctAnswers,
     totalQuestions,
     finishedAt: finishedAt.toISOString(),
-    nextAttemptAt: nextExamAt(exam, now)?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt(EXAM, exam, now)?.toISOString() ?? null,
     certificateNumber,
   };
 }
 
 /** A finished exam with its grade and every answer. */
-export function presentFinished(questions: readonly StoredExamQuestion[], exam: GradedExam, now: Date): Extract<Attempt, { status: 'finished' }> {
+export function presentFinished(
+  questions: readonly StoredExamQuestion[],
+  exam: GradedExam,
+  now: Date,
+): Extract<Attempt, { status: 'finished' }> {
   return {
     ...presentGrade(exam, now),
     areas: areaGrades(questions),
-    review: questions.map((question) => ({
-      position: question.position,
-      area: question.area,
-      question: question.question,
-      chosenAnswer: question.chosen === null ? null : (question.options[question.chosen] ?? null),
-      correctAnswer: question.options[question.correctOption] ?? '',
-      isCorrect: isRight(question),
-      explanation: question.explanation,
-      category: question.category,
-      section: question.section,
-      lawReference: question.lawReference,
-    })),
+    review: questions.map((question) => ({ ...presentReview(question), area: question.area })),
   };
 }
 
-function presentAttempt({ id, certificationId, certificationName, requiredScore }: Pick<StoredAttempt, 'id' | 'certificationId' | 'certificationName' | 'requiredScore'>) {
+function presentAttempt({
+  id,
+  certificationId,
+  certificationName,
+  requiredScore,
+}: Pick<StoredAttempt, 'id' | 'certificationId' | 'certificationName' | 'requiredScore'>) {
   return { id, certificationId, certificationName, requiredScore };
+}
+
+/** What anyone may know of a certificate. `publicUrl` is the address of the product, without a slash at the end. */
+export function presentCertificate(
+  certificate: StoredCertificate,
+  { law, publicUrl }: { law: LawNow; publicUrl: string },
+): ResponseOf<typeof certificatesContract.check> {
+  const { number, learnerName, certificationName, score, earnedAt, isValid, revokedAt, revokedReason } = certificate;
+  return {
+    number,
+    status: isValid ? 'valid' : 'revoked',
+    learnerName,
+    certificationName,
+    score,
+    earnedOn: grenadaDay(earnedAt),
+    law: isLawAmended(certificate.law, law) ? 'amended' : 'current',
+    revokedOn: revokedAt === null ? null : grenadaDay(revokedAt),
+    revokedReason,
+    page: `${publicUrl}${checkPath(number)}`,
+  };
 }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { flashcards } from '../../flashcards/server/tables.ts';
-import type { QuestionCategory } from '../../quiz/rules/quiz.ts';
+import { questionColumns } from '../../assessment/server/tables.ts';
 import type { Certification } from '../content.ts';
 import type { CertificationCategory } from '../rules/certification.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The certifications (specification 1, "Stored tables"), loaded from `content/certifications` at start. */
+/** The certifications, loaded from `content/certifications` at start. */
 export const certifications = pgTable('certifications', {
   id: integer().primaryKey(),
   name: text().notNull(),
@@ -31,8 +30,12 @@ export const examAttempts = pgTable(
   'exam_attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    certificationId: integer('certification_id').notNull().references(() => certifications.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    certificationId: integer('certification_id')
+      .notNull()
+      .references(() => certifications.id),
     certificationName: text('certification_name').notNull(),
     /** Whole percent. */
     requiredScore: integer('required_score').notNull(),
@@ -54,33 +57,65 @@ export const examAttempts = pgTable(
     passed: boolean(),
   },
   (table) => [
-    uniqueIndex('exam_attempts_one_open').on(table.userId).where(sql`finished_at is null`),
-    index('exam_attempts_unfed').on(table.id).where(sql`finished_at is not null and review_fed_at is null`),
+    uniqueIndex('exam_attempts_one_open')
+      .on(table.userId)
+      .where(sql`finished_at is null`),
+    index('exam_attempts_unfed')
+      .on(table.id)
+      .where(sql`finished_at is not null and review_fed_at is null`),
     index('exam_attempts_of').on(table.userId, table.certificationId, table.finishedAt),
   ],
 );
 
-/** The questions of an exam as they were asked, kept whole so that a later edit of a card changes no grade and no review. */
+/** The questions of an exam as they were asked. */
 export const examQuestions = pgTable(
   'exam_questions',
   {
-    attemptId: integer('attempt_id').notNull().references(() => examAttempts.id, { onDelete: 'cascade' }),
-    /** From 1. */
-    position: integer().notNull(),
-    flashcardId: integer('flashcard_id').notNull().references(() => flashcards.id),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    ...questionColumns(),
     /** The area of the blueprint it was drawn for. */
     area: text().notNull(),
-    question: text().notNull(),
-    options: jsonb().$type<string[]>().notNull(),
-    /** Place of the right option, from 0. */
-    correctOption: integer('correct_option').notNull(),
-    explanation: text().notNull(),
-    category: text().$type<QuestionCategory>().notNull(),
-    section: text().notNull(),
-    lawReference: text('law_reference').notNull(),
-    /** Place of the option chosen, from 0; null for none. */
-    chosenOption: integer('chosen_option'),
-    answeredAt: instant('answered_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
+);
+
+/**
+ * Certificates (product-rules.md, E5): what was recorded on the day, never changed afterwards. Only revoking
+ * adds to a row.
+ */
+export const userCertifications = pgTable(
+  'user_certifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    certificationId: integer('certification_id')
+      .notNull()
+      .references(() => certifications.id),
+    /** What the check page is found by; cannot be guessed. */
+    certificateNumber: text('certificate_number').notNull().unique(),
+    earnedAt: instant('earned_at').notNull(),
+    /** Whole percent. */
+    score: integer().notNull(),
+    completedCards: integer('completed_cards').notNull(),
+    requiredCards: integer('required_cards').notNull(),
+    /** The learner's name as it was on that day. */
+    learnerName: text('learner_name').notNull(),
+    certificationName: text('certification_name').notNull(),
+    /** The fingerprint of each fact of the law that the exam asked about, by fact id. */
+    law: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    isValid: boolean('is_valid').notNull().default(true),
+    revokedAt: instant('revoked_at'),
+    /** Why, in a sentence that the check page shows. */
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    uniqueIndex('user_certifications_once')
+      .on(table.userId, table.certificationId)
+      .where(sql`is_valid`),
+    index('user_certifications_of').on(table.userId),
+  ],
 );

@@ -26,7 +26,6 @@ async function bringIn({ text }: ChosenFile): Promise<ImportResult> {
   return api('POST /api/bookmarks/import', { body: { csv } });
 }
 
-/** Props of `BookmarkImport`. */
 export interface BookmarkImportProps {
   readonly userId: number;
   readonly online: boolean;
@@ -36,7 +35,7 @@ export interface BookmarkImportProps {
 export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
   const client = useQueryClient();
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const send = useMutation({
     mutationFn: bringIn,
@@ -44,27 +43,27 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
       void client.invalidateQueries({ queryKey: ['progress', userId] });
       void client.invalidateQueries({ queryKey: ['dashboard'] });
     },
-    onError: (error) => refuse(sentenceOf(error, 'The file could not be read. Choose it once more.')),
+    onError: (failure) => refuse(sentenceOf(failure, 'The file could not be read. Choose it once more.')),
   });
 
   /** Says what is wrong where the file is chosen, and goes there. */
   function refuse(sentence: string): void {
-    setFault(sentence);
+    setError(sentence);
     input.current?.focus();
   }
 
   function choose(chosen: File | undefined): void {
     const isTooLarge = chosen !== undefined && chosen.size > FILE_LIMIT;
     send.reset();
-    setFault(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
+    setError(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
     setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: chosen.text().catch(() => null) });
   }
 
   function press(): void {
     if (file === null) {
-      refuse(fault ?? 'Choose a file first.');
+      refuse(error ?? 'Choose a file first.');
     } else {
-      setFault(undefined);
+      setError(undefined);
       send.mutate(file);
     }
   }
@@ -74,14 +73,21 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
       title="Bring bookmarks in"
       about={
         <>
-          The first row names the columns: "Card" with the number or "Question" with the question, and perhaps "Bookmarked" with yes or no. The
-          CSV from above fits. Bookmarks are added; none is taken away.
+          The first row names the columns: "Card" with the number or "Question" with the question, and perhaps
+          "Bookmarked" with yes or no. The CSV from above fits. Bookmarks are added; none is taken away.
         </>
       }
     >
-      <Field label="CSV file" help="At most 200 KB." error={fault}>
+      <Field label="CSV file" help="At most 200 KB." error={error}>
         {(control) => (
-          <input {...control} ref={input} type="file" accept=".csv,text/csv" className="inp" onChange={(event) => choose(event.target.files?.[0])} />
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            className="ui__input"
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
         )}
       </Field>
       <div>
@@ -89,7 +95,9 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
           Bring in bookmarks
         </Button>
       </div>
-      {online ? null : <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>}
+      {online ? null : (
+        <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>
+      )}
       <output>{send.data === undefined ? null : importNews(send.data)}</output>
       {send.data === undefined ? null : <Problems name={file?.name ?? ''} problems={send.data.problems} />}
     </ExchangePart>
@@ -99,14 +107,20 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
 /** Rows listed at most: whoever has more to mend begins with these. */
 const LISTED_ROWS = 100;
 
-function Problems({ name, problems }: { readonly name: string; readonly problems: ImportResult['problems'] }): ReactNode {
+function Problems({
+  name,
+  problems,
+}: {
+  readonly name: string;
+  readonly problems: ImportResult['problems'];
+}): ReactNode {
   if (problems.length === 0) return null;
   const more = problems.length - LISTED_ROWS;
   return (
     <ul aria-label={`Rows of ${name} that were not taken`}>
       {problems.slice(0, LISTED_ROWS).map(({ row, message }) => (
         <li key={row}>
-          <b className="num">Row {row}.</b> {message}
+          <b className="tabular">Row {row}.</b> {message}
         </li>
       ))}
       {more > 0 ? <li>And {more} more.</li> : null}

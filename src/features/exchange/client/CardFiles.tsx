@@ -4,7 +4,6 @@ import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ExchangePart } from './ExchangePart.tsx';
 
-/** Props of `CardFiles`. */
 export interface CardFilesProps {
   /** Without a network the files cannot be made, and a sentence stands in place of each link. */
   readonly online: boolean;
@@ -24,8 +23,8 @@ export function CardFiles({ online }: CardFilesProps): ReactNode {
         title="For Anki"
         about={
           <>
-            Open Anki, choose Import and pick the file; tick "Import any learning progress" to keep your dates and answers. A newer file updates
-            the texts and adds nothing twice.
+            Open Anki, choose Import and pick the file; tick "Import any learning progress" to keep your dates and
+            answers. A newer file updates the texts and adds nothing twice.
           </>
         }
       >

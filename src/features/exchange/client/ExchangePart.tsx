@@ -1,11 +1,19 @@
 import { useId, type ReactNode } from 'react';
 
 /** One way in or out, under its own heading; `about` says in a few words what it is for. */
-export function ExchangePart({ title, about, children }: { readonly title: string; readonly about: ReactNode; readonly children: ReactNode }): ReactNode {
+export function ExchangePart({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string;
+  readonly about: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
   const id = useId();
   return (
-    <section className="card pad column gap-12" aria-labelledby={id}>
-      <h2 className="h3" id={id}>
+    <section className="card padded column gap-12" aria-labelledby={id}>
+      <h2 className="title" id={id}>
         {title}
       </h2>
       <p className="muted">{about}</p>

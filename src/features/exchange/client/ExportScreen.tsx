@@ -13,7 +13,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   const online = useOnline();
   useSendWaiting(user.id);
   return (
-    <div className="wrap exchange">
+    <div className="wrap exchange__page">
       <PageHead
         note="They are yours."
         title="Take your cards with you"

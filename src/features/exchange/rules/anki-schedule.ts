@@ -38,7 +38,10 @@ export interface AnkiSchedule {
 }
 
 /** A card's schedule for Anki. A card on its first steps goes along as one in review, due the day its step ends: Anki has steps of its own. */
-export function ankiSchedule(schedule: CardSchedule | null, { start, place }: { readonly start: number; readonly place: number }): AnkiSchedule {
+export function ankiSchedule(
+  schedule: CardSchedule | null,
+  { start, place }: { readonly start: number; readonly place: number },
+): AnkiSchedule {
   if (schedule === null) return { type: 0, due: place, ivl: 0, factor: 0, reps: 0, lapses: 0, data: '' };
   const { due, scheduledDays, reps, lapses, stability, difficulty } = schedule;
   return {
@@ -69,7 +72,14 @@ export function ankiLog(answers: readonly ScheduledAnswer[]): readonly AnkiAnswe
   return answers.map(({ grade, at }) => {
     const after = scheduleAfter(before, grade, at);
     const type = LOG_TYPES[before?.state ?? 'learning'];
-    const entry = { at, ease: EASES[grade], ivl: intervalOf(after), lastIvl: before === null ? 0 : intervalOf(before), factor: type === 0 ? 0 : EASE_FACTOR, type };
+    const entry = {
+      at,
+      ease: EASES[grade],
+      ivl: intervalOf(after),
+      lastIvl: before === null ? 0 : intervalOf(before),
+      factor: type === 0 ? 0 : EASE_FACTOR,
+      type,
+    };
     before = after;
     return entry;
   });

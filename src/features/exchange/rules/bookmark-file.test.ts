@@ -10,14 +10,49 @@ const CARDS = [
 describe('a file of bookmarks', () => {
   test.each([
     ['numbers', [['Card'], ['3'], ['40']], [3, 40]],
-    ['another name, case and place', [['Heading', ' ID '], ['Union', '12']], [12]],
+    [
+      'another name, case and place',
+      [
+        ['Heading', ' ID '],
+        ['Union', '12'],
+      ],
+      [12],
+    ],
     ['the same card twice', [['card'], ['3'], ['3']], [3]],
     ['questions, whatever their case and spacing', [['question'], [' WHO holds union\nproperty? ']], [3]],
     ['a question marked against spreadsheets', [['Question'], ["'=Is this a formula?"]], [12]],
-    ['the question where the number is missing', [['Card', 'Question'], ['', '=is this a formula?'], ['40', 'anything']], [12, 40]],
-    ['a word for yes', [['Card', 'Bookmarked'], ['3', 'Yes'], ['12', 'TRUE'], ['40', '1']], [3, 12, 40]],
-    ['a word for no, or none', [['Card', 'Bookmarked'], ['3', 'No'], ['12', 'false'], ['40', '0'], ['40', ''], ['40']], []],
-    ['a word for no beside a card that is not there', [['Card', 'Bookmarked'], ['999', 'no']], []],
+    [
+      'the question where the number is missing',
+      [
+        ['Card', 'Question'],
+        ['', '=is this a formula?'],
+        ['40', 'anything'],
+      ],
+      [12, 40],
+    ],
+    [
+      'a word for yes',
+      [
+        ['Card', 'Bookmarked'],
+        ['3', 'Yes'],
+        ['12', 'TRUE'],
+        ['40', '1'],
+      ],
+      [3, 12, 40],
+    ],
+    [
+      'a word for no, or none',
+      [['Card', 'Bookmarked'], ['3', 'No'], ['12', 'false'], ['40', '0'], ['40', ''], ['40']],
+      [],
+    ],
+    [
+      'a word for no beside a card that is not there',
+      [
+        ['Card', 'Bookmarked'],
+        ['999', 'no'],
+      ],
+      [],
+    ],
     ['empty rows', [['Card'], [''], ['3'], ['', '']], [3]],
     ['nothing below the headings', [['Card']], []],
   ])('reads %s', (_, rows, cardIds) => {
@@ -33,7 +68,10 @@ describe('a file of bookmarks', () => {
     [['3', '', 'maybe'], '"Bookmarked" must be yes or no, not "maybe".'],
     [['3', '', 'constructor'], '"Bookmarked" must be yes or no, not "constructor".'],
   ])('names the row %j, and takes the good one', (row, message) => {
-    expect(readBookmarks([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']], CARDS)).toEqual({ cardIds: [3], problems: [{ row: 3, message }] });
+    expect(readBookmarks([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']], CARDS)).toEqual({
+      cardIds: [3],
+      problems: [{ row: 3, message }],
+    });
   });
 
   test.each([[[]], [[[]]], [[['3'], ['12']]], [[['Bookmarked'], ['yes']]]])('%j names no card', (rows) => {

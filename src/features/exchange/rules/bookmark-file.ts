@@ -21,7 +21,15 @@ export interface BookmarkFile {
 }
 
 /** What the column `Bookmarked` may say; an empty cell says no. */
-const WORDS: ReadonlyMap<string, boolean> = new Map([['yes', true], ['true', true], ['1', true], ['no', false], ['false', false], ['0', false], ['', false]]);
+const WORDS: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+  ['', false],
+]);
 
 /**
  * Reads the table of a file of bookmarks. The first row names the columns, in any order and case: `Card` (or `Id`),
@@ -51,7 +59,11 @@ interface Columns {
 
 function columnsOf(headings: readonly string[]): Columns {
   const names = headings.map(plain);
-  return { card: names.findIndex((name) => name === 'card' || name === 'id'), question: names.indexOf('question'), bookmarked: names.indexOf('bookmarked') };
+  return {
+    card: names.findIndex((name) => name === 'card' || name === 'id'),
+    question: names.indexOf('question'),
+    bookmarked: names.indexOf('bookmarked'),
+  };
 }
 
 interface CardIndex {
@@ -60,7 +72,10 @@ interface CardIndex {
 }
 
 function indexOf(cards: readonly NamedCard[]): CardIndex {
-  return { ids: new Set(cards.map(({ id }) => id)), byQuestion: new Map(cards.toReversed().map(({ id, question }) => [plain(question), id])) };
+  return {
+    ids: new Set(cards.map(({ id }) => id)),
+    byQuestion: new Map(cards.toReversed().map(({ id, question }) => [plain(question), id])),
+  };
 }
 
 /** The card a row bookmarks; null when it says no; a sentence when it cannot be taken. */
@@ -86,7 +101,11 @@ function cardAsking(question: string, { byQuestion }: CardIndex): number | strin
 
 /** A text as it is compared: without case and spacing, and without the mark our own file puts before what a spreadsheet would run. */
 function plain(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return text
+    .replace(/'(?=[=+\-@＝＋－＠])/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 function isBlank(cell: string): boolean {

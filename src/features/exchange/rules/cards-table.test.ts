@@ -4,22 +4,51 @@ import { CARD_HEADINGS, cardRow } from './cards-table.ts';
 import { ownCard } from './own-card.ts';
 
 const CARD = {
-  id: 7, category: 'Employment Act', difficulty: 'easy', heading: null, question: 'Must a contract be written?', answer: 'No.',
-  section: '29', lawReference: 'Employment Act, Cap. 89, s. 29',
+  id: 7,
+  category: 'Employment Act',
+  difficulty: 'easy',
+  heading: null,
+  question: 'Must a contract be written?',
+  answer: 'No.',
+  section: '29',
+  lawReference: 'Employment Act, Cap. 89, s. 29',
 };
 
 describe('the table of cards', () => {
   test('has its columns in a fixed order', () => {
     expect(CARD_HEADINGS).toEqual([
-      'Card', 'Category', 'Difficulty', 'Heading', 'Question', 'Answer', 'Section', 'Law reference', 'Bookmarked', 'Status', 'Attempts',
-      'Correct answers', 'Completed at', 'Last studied', 'Next review',
+      'Card',
+      'Category',
+      'Difficulty',
+      'Heading',
+      'Question',
+      'Answer',
+      'Section',
+      'Law reference',
+      'Bookmarked',
+      'Status',
+      'Attempts',
+      'Correct answers',
+      'Completed at',
+      'Last studied',
+      'Next review',
     ]);
-    expect(Object.keys(cardRow(ownCard(CARD, { isBookmarked: false, schedule: null, answers: [] })))).toEqual(CARD_HEADINGS);
+    expect(Object.keys(cardRow(ownCard(CARD, { isBookmarked: false, schedule: null, answers: [] })))).toEqual(
+      CARD_HEADINGS,
+    );
   });
 
   test('a card never answered leaves its times empty', () => {
     expect(cardRow(ownCard(CARD, { isBookmarked: false, schedule: null, answers: [] }))).toMatchObject({
-      Card: 7, Heading: null, Bookmarked: 'no', Status: 'new', Attempts: 0, 'Correct answers': 0, 'Completed at': null, 'Last studied': null, 'Next review': null,
+      Card: 7,
+      Heading: null,
+      Bookmarked: 'no',
+      Status: 'new',
+      Attempts: 0,
+      'Correct answers': 0,
+      'Completed at': null,
+      'Last studied': null,
+      'Next review': null,
     });
   });
 
@@ -29,8 +58,13 @@ describe('the table of cards', () => {
       { id: 'a', grade: 'again' as const, at: Date.parse('2026-11-20T02:05:00Z') },
     ];
     expect(cardRow(ownCard(CARD, { isBookmarked: true, schedule: scheduleOf(answers), answers }))).toMatchObject({
-      Bookmarked: 'yes', Status: 'completed', Attempts: 2, 'Correct answers': 1,
-      'Completed at': '2026-11-19 22:30', 'Last studied': '2026-11-19 22:30', 'Next review': expect.stringMatching(/^2026-11-2\d 00:00$/),
+      Bookmarked: 'yes',
+      Status: 'completed',
+      Attempts: 2,
+      'Correct answers': 1,
+      'Completed at': '2026-11-19 22:30',
+      'Last studied': '2026-11-19 22:30',
+      'Next review': expect.stringMatching(/^2026-11-2\d 00:00$/),
     });
   });
 });

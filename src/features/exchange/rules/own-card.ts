@@ -35,9 +35,24 @@ export interface CardProgress {
 }
 
 /** A card together with what its learner made of it; the answers may come in any order. */
-export function ownCard({ id, category, difficulty, heading, question, answer, section, lawReference }: CardText, study: CardStudy): OwnCard {
+export function ownCard(
+  { id, category, difficulty, heading, question, answer, section, lawReference }: CardText,
+  study: CardStudy,
+): OwnCard {
   const { isBookmarked, schedule, answers } = study;
-  return { id, category, difficulty, heading, question, answer, section, lawReference, isBookmarked, schedule, answers: inOrder(answers) };
+  return {
+    id,
+    category,
+    difficulty,
+    heading,
+    question,
+    answer,
+    section,
+    lawReference,
+    isBookmarked,
+    schedule,
+    answers: inOrder(answers),
+  };
 }
 
 /** How far a learner is with a card, told by the answers, oldest first. Every grade but again is a right answer. */

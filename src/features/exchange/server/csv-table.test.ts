@@ -8,14 +8,46 @@ import { readCsvTable } from './csv-table.ts';
 
 describe('a CSV file', () => {
   test.each([
-    ['lines of Windows', 'Card,Bookmarked\r\n1,yes\r\n', [['Card', 'Bookmarked'], ['1', 'yes']]],
+    [
+      'lines of Windows',
+      'Card,Bookmarked\r\n1,yes\r\n',
+      [
+        ['Card', 'Bookmarked'],
+        ['1', 'yes'],
+      ],
+    ],
     ['lines of old Macs', 'Card\r1\r', [['Card'], ['1']]],
     ['a byte order mark', '\uFEFFCard\n1', [['Card'], ['1']]],
-    ['semicolons, and commas in the text', '\uFEFFCard;Question\r\n1;Who, if anyone?\r\n', [['Card', 'Question'], ['1', 'Who, if anyone?']]],
-    ['tabs', 'Card\tBookmarked\n1\tyes\n', [['Card', 'Bookmarked'], ['1', 'yes']]],
-    ['lines and quotation marks within a cell', 'Question,Card\n"Who said\n""no""; why?", 2\n', [['Question', 'Card'], ['Who said\n"no"; why?', '2']]],
+    [
+      'semicolons, and commas in the text',
+      '\uFEFFCard;Question\r\n1;Who, if anyone?\r\n',
+      [
+        ['Card', 'Question'],
+        ['1', 'Who, if anyone?'],
+      ],
+    ],
+    [
+      'tabs',
+      'Card\tBookmarked\n1\tyes\n',
+      [
+        ['Card', 'Bookmarked'],
+        ['1', 'yes'],
+      ],
+    ],
+    [
+      'lines and quotation marks within a cell',
+      'Question,Card\n"Who said\n""no""; why?", 2\n',
+      [
+        ['Question', 'Card'],
+        ['Who said\n"no"; why?', '2'],
+      ],
+    ],
     ['a quotation mark by itself', 'Question\n6" nails\n', [['Question'], ['6" nails']]],
-    ['rows of different lengths, and empty ones', 'Card,Bookmarked\n1\n\n2,yes,more\n', [['Card', 'Bookmarked'], ['1'], [''], ['2', 'yes', 'more']]],
+    [
+      'rows of different lengths, and empty ones',
+      'Card,Bookmarked\n1\n\n2,yes,more\n',
+      [['Card', 'Bookmarked'], ['1'], [''], ['2', 'yes', 'more']],
+    ],
   ])('may have %s', (_, text, rows) => {
     expect(readCsvTable(text)).toEqual(rows);
   });
@@ -30,10 +62,26 @@ describe('a CSV file', () => {
   });
 });
 
+/** Questions count as one when they differ in case, spacing or the mark before what a spreadsheet would run. */
+const alike = (asked: string) =>
+  asked
+    .replaceAll(/'(?=[=+\-@])/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 describe('our own file of cards', () => {
-  const text = fc.string({ unit: fc.constantFrom('=', '+', '@', '-', '"', "'", ',', ';', '\t', '\r', '\n', ' ', 'a', 'B', 'é') });
+  const text = fc.string({
+    unit: fc.constantFrom('=', '+', '@', '-', '"', "'", ',', ';', '\t', '\r', '\n', ' ', 'a', 'B', 'é'),
+  });
   const cards = fc.uniqueArray(
-    fc.record({ id: fc.integer({ min: 1, max: 5000 }), heading: fc.option(text), question: text.map((asked) => `${asked}?`), answer: text, isBookmarked: fc.boolean() }),
+    fc.record({
+      id: fc.integer({ min: 1, max: 5000 }),
+      heading: fc.option(text),
+      question: text.map((asked) => `${asked}?`),
+      answer: text,
+      isBookmarked: fc.boolean(),
+    }),
     { selector: ({ id }) => id, maxLength: 30 },
   );
 
@@ -41,7 +89,10 @@ describe('our own file of cards', () => {
     fc.assert(
       fc.property(cards, (drawn) => {
         const own = drawn.map(({ isBookmarked, ...card }) =>
-          ownCard({ ...card, category: 'Employment Act', difficulty: 'easy', section: '1', lawReference: '' }, { isBookmarked, schedule: null, answers: [] }),
+          ownCard(
+            { ...card, category: 'Employment Act', difficulty: 'easy', section: '1', lawReference: '' },
+            { isBookmarked, schedule: null, answers: [] },
+          ),
         );
         const file = `\uFEFF${toCsv(own.map(cardRow), CARD_HEADINGS)}`;
         const cardIds = drawn.filter(({ isBookmarked }) => isBookmarked).map(({ id }) => id);
@@ -52,10 +103,19 @@ describe('our own file of cards', () => {
 
   test('brings them back by the questions alone', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(text.map((asked) => `q${asked}`), { selector: (asked) => asked.replaceAll(/\s+/g, ' ').trim().toLowerCase() }), (questions) => {
-        const named = questions.map((question, index) => ({ id: index + 1, question }));
-        expect(readBookmarks(readCsvTable(toCsv(named, ['question'])), named)).toEqual({ cardIds: named.map(({ id }) => id), problems: [] });
-      }),
+      fc.property(
+        fc.uniqueArray(
+          text.map((asked) => `q${asked}`),
+          { selector: alike },
+        ),
+        (questions) => {
+          const named = questions.map((question, index) => ({ id: index + 1, question }));
+          expect(readBookmarks(readCsvTable(toCsv(named, ['question'])), named)).toEqual({
+            cardIds: named.map(({ id }) => id),
+            problems: [],
+          });
+        },
+      ),
     );
   });
 });

@@ -11,9 +11,9 @@ const ROW_LIMIT = 5000;
  * @throws ApiError INVALID_REQUEST when it is empty, too long or no table.
  */
 export function readCsvTable(text: string): Table {
-  if (text.trim() === '') throw fileFault('The file is empty.');
+  if (text.trim() === '') throw fileError('The file is empty.');
   const rows = parsed(text);
-  if (rows.length > ROW_LIMIT + 1) throw fileFault(`The file has more than ${ROW_LIMIT} rows. Send it in parts.`);
+  if (rows.length > ROW_LIMIT + 1) throw fileError(`The file has more than ${ROW_LIMIT} rows. Send it in parts.`);
   return rows;
 }
 
@@ -28,7 +28,8 @@ function parsed(text: string): Table {
       trim: true,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw fileFault('The file is no table we can read: a quotation mark is opened and not closed.');
+    if (error instanceof CsvError)
+      throw fileError('The file is no table we can read: a quotation mark is opened and not closed.');
     throw error;
   }
 }
@@ -40,6 +41,6 @@ function delimiterOf(text: string): string {
 }
 
 /** The refusal of a whole file; the sentence says what is wrong with it. */
-export function fileFault(message: string): ApiError {
+export function fileError(message: string): ApiError {
   return new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'csv', message }] });
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const download = (learner: Browser, path: string) => testApp.app.inject({ url: path, headers: { cookie: learner.cookie() } });
+const download = (learner: Browser, path: string) =>
+  testApp.app.inject({ url: path, headers: { cookie: learner.cookie() } });
 
 const cardsCsv = async (learner: Browser) => (await download(learner, '/api/export/cards.csv')).payload;
 
@@ -45,7 +46,10 @@ describe('cards as CSV', () => {
     testApp.clock.now = new Date('2026-11-21T02:00:00Z');
     const answer = await download(learner, '/api/export/cards.csv');
     testApp.clock.now = now;
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="labourwise-cards-2026-11-20.csv"' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="labourwise-cards-2026-11-20.csv"',
+    });
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
@@ -73,14 +77,31 @@ describe('cards as CSV', () => {
     });
     const [headings, first, second, third] = readCsvTable(await cardsCsv(learner));
     const fromBookmarked = headings?.indexOf('Bookmarked') ?? 0;
-    expect(first?.slice(fromBookmarked)).toEqual(['no', 'learning', '1', '0', '', '2026-11-20 12:00', '2026-11-20 12:10']);
-    expect(second?.slice(fromBookmarked)).toEqual(['yes', 'completed', '1', '1', '2026-11-20 12:00', '2026-11-20 12:00', expect.stringMatching(/^2026-11-2\d 00:00$/)]);
+    expect(first?.slice(fromBookmarked)).toEqual([
+      'no',
+      'learning',
+      '1',
+      '0',
+      '',
+      '2026-11-20 12:00',
+      '2026-11-20 12:10',
+    ]);
+    expect(second?.slice(fromBookmarked)).toEqual([
+      'yes',
+      'completed',
+      '1',
+      '1',
+      '2026-11-20 12:00',
+      '2026-11-20 12:00',
+      expect.stringMatching(/^2026-11-2\d 00:00$/),
+    ]);
     expect(third?.slice(fromBookmarked)).toEqual(['no', 'new', '0', '0', '', '', '']);
   });
 
   test('are made thirty times an hour for one account', async () => {
     const learner = await testApp.learner();
-    for (let count = 0; count < 30; count += 1) expect((await download(learner, '/api/export/cards.csv')).statusCode).toBe(200);
+    for (let count = 0; count < 30; count += 1)
+      expect((await download(learner, '/api/export/cards.csv')).statusCode).toBe(200);
     const refused = await learner.get('/api/export/cards.apkg');
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Please wait') });
@@ -100,7 +121,11 @@ describe('bookmarks from a file', () => {
     const learner = await testApp.learner();
     await bringIn(learner, 'Card\n4\n');
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
-    await learner.post('/api/events', { events: [{ id: randomUUID(), kind: 'bookmark.set', cardId: 4, bookmarked: false, at: testApp.clock.now.toISOString() }] });
+    await learner.post('/api/events', {
+      events: [
+        { id: randomUUID(), kind: 'bookmark.set', cardId: 4, bookmarked: false, at: testApp.clock.now.toISOString() },
+      ],
+    });
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
     expect((await bringIn(learner, 'Card\n4\n')).body).toMatchObject({ added: 1 });
     expect(await bookmarks(learner)).toEqual([4]);
@@ -111,7 +136,8 @@ describe('bookmarks from a file', () => {
     const { body, status } = await bringIn(learner, 'Card,Bookmarked\n4,yes\n9999,yes\nfour,yes\n5,perhaps\n');
     expect(status).toBe(200);
     expect(body).toEqual({
-      added: 1, already: 0,
+      added: 1,
+      already: 0,
       problems: [
         { row: 3, message: 'There is no card 9999 among the cards open to you.' },
         { row: 4, message: '"four" is not the number of a card.' },
@@ -124,7 +150,11 @@ describe('bookmarks from a file', () => {
   test('name only cards open to the person', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [learner.id, new Date(0)]);
-    expect((await bringIn(learner, 'Card\n20\n21\n')).body).toEqual({ added: 1, already: 0, problems: [{ row: 3, message: 'There is no card 21 among the cards open to you.' }] });
+    expect((await bringIn(learner, 'Card\n20\n21\n')).body).toEqual({
+      added: 1,
+      already: 0,
+      problems: [{ row: 3, message: 'There is no card 21 among the cards open to you.' }],
+    });
   });
 
   test('move from one account to another with our own file', async () => {
@@ -139,14 +169,23 @@ describe('bookmarks from a file', () => {
     await testApp.makePremium(learner.id);
     const csv = await cardsCsv(learner);
     expect((await bringIn(learner, csv)).body).toEqual({ added: 0, already: 0, problems: [] });
-    expect((await bringIn(learner, csv.replaceAll(',no,new', ',yes,new'))).body).toMatchObject({ added: (await openCards(learner)).length, problems: [] });
+    expect((await bringIn(learner, csv.replaceAll(',no,new', ',yes,new'))).body).toMatchObject({
+      added: (await openCards(learner)).length,
+      problems: [],
+    });
   });
 
   test.each([
     ['', 'The file is empty.'],
-    ['4\n5\n', 'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.'],
+    [
+      '4\n5\n',
+      'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.',
+    ],
     ['Card\n"4\n', 'The file is no table we can read: a quotation mark is opened and not closed.'],
-    [`Card\n${'4'.repeat(204_800)}`, 'The file is larger than 200 KB. Keep the column "Card" and leave the long texts out.'],
+    [
+      `Card\n${'4'.repeat(204_800)}`,
+      'The file is larger than 200 KB. Keep the column "Card" and leave the long texts out.',
+    ],
   ])('are refused as a whole when the file cannot be read', async (csv, message) => {
     const learner = await testApp.learner();
     const answer = await bringIn(learner, csv);
@@ -156,6 +195,9 @@ describe('bookmarks from a file', () => {
   });
 
   test('larger than any body may be are refused too', async () => {
-    expect(await bringIn(await testApp.learner(), `Card\n${'4'.repeat(300_000)}`)).toMatchObject({ status: 413, body: { message: 'What was sent is too large.' } });
+    expect(await bringIn(await testApp.learner(), `Card\n${'4'.repeat(300_000)}`)).toMatchObject({
+      status: 413,
+      body: { message: 'What was sent is too large.' },
+    });
   });
 });

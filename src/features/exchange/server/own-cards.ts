@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
+import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures } from '../../progress/server/service.ts';
 import { scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
 import { ownCard, type OwnCard } from '../rules/own-card.ts';
@@ -12,16 +12,26 @@ export interface OwnCardSources {
   readonly pool: Pool;
   readonly deck: Deck;
   /** When a learner's cards come back. */
-  readonly cardSchedules: (pool: Pool, userId: number) => Promise<readonly (CardSchedule & { readonly cardId: number })[]>;
+  readonly cardSchedules: (
+    pool: Pool,
+    userId: number,
+  ) => Promise<readonly (CardSchedule & { readonly cardId: number })[]>;
   /** Every answer of a learner that stands. */
-  readonly studyHistory: (pool: Pool, userId: number) => Promise<readonly (ScheduledAnswer & { readonly cardId: number })[]>;
+  readonly studyHistory: (
+    pool: Pool,
+    userId: number,
+  ) => Promise<readonly (ScheduledAnswer & { readonly cardId: number })[]>;
 }
 
 /**
  * The cards open to a learner, in the order of the deck, each with what the learner made of it. A card answered before
  * schedules were kept gets its schedule from the answers.
  */
-export async function readOwnCards({ pool, deck, cardSchedules, studyHistory }: OwnCardSources, user: SignedInUser, now: Date): Promise<OwnCard[]> {
+export async function readOwnCards(
+  { pool, deck, cardSchedules, studyHistory }: OwnCardSources,
+  user: SignedInUser,
+  now: Date,
+): Promise<OwnCard[]> {
   const [figures, schedules, history] = await Promise.all([
     learningFigures(pool, user.id, grenadaDay(now)),
     cardSchedules(pool, user.id),
@@ -35,6 +45,10 @@ export async function readOwnCards({ pool, deck, cardSchedules, studyHistory }: 
     .filter(({ id }) => openIds.has(id))
     .map((card) => {
       const answers = answersTo.get(card.id) ?? [];
-      return ownCard(card, { isBookmarked: bookmarked.has(card.id), schedule: scheduled.get(card.id) ?? scheduleOf(answers), answers });
+      return ownCard(card, {
+        isBookmarked: bookmarked.has(card.id),
+        schedule: scheduled.get(card.id) ?? scheduleOf(answers),
+        answers,
+      });
     });
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { FINISHED_SENTENCE } from '../rules/spoken.ts';
-import { ACTION_MARK } from './use-action-focus.ts';
+import { ACTION_MARK } from '../../cards/client/parts.tsx';
 
-/** Props of `EndOfSet`. */
 export interface EndOfSetProps {
   /** There is an answer to take back. */
   readonly canUndo: boolean;
@@ -15,14 +14,14 @@ export interface EndOfSetProps {
 /** What stands in the card's place after the last card. */
 export function EndOfSet({ canUndo, onUndo, onRestart }: EndOfSetProps): ReactNode {
   return (
-    <div className="fcwrap">
-      <div className="e2" />
-      <div className="e1" />
-      <div className="fc end">
+    <div className="cards__stack">
+      <div className="cards__far-edge" />
+      <div className="cards__edge" />
+      <div className="cards__face cards__end">
         <Ribbon drop />
         <Nutmeg size={104} />
         <h2>{FINISHED_SENTENCE}</h2>
-        <div className="acts">
+        <div className="actions">
           {canUndo ? (
             <Button large onClick={onUndo}>
               Undo

@@ -7,18 +7,23 @@ import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { exitLevel, keepStudyMode, keptLevel, switchLevelMode, useLearningSummary } from '../../progress/client/service.ts';
+import {
+  exitLevel,
+  storeStudyMode,
+  storedLevel,
+  switchLevelMode,
+  useLearningSummary,
+} from '../../progress/client/service.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
 import { placeKey } from '../rules/deck-place.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { cardsInRange, cardsOfChoice, choiceOfQuery, type StudyChoice } from '../rules/study-sets.ts';
-import './card.css';
-import './flashcards.css';
-import { keepPlace } from './kept.ts';
+import { cardsInRange, cardsOfChoice, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
+import '../../cards/client/parts.tsx';
+import { persistPlace } from './storage.ts';
 import { LevelBanner, ModeSwitch } from './StudyMode.tsx';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail } from './ProgressRail.tsx';
-import { useDeck, type Flashcard } from './service.ts';
+import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { StudyDesk } from './StudyDesk.tsx';
 import { StudyRail, StudySelect } from './StudyRail.tsx';
 import { EmptySet, StudyError, StudySkeleton, type EmptyReason } from './StudyStates.tsx';
@@ -29,7 +34,7 @@ const NO_BOOKMARKS: ReadonlySet<number> = new Set();
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [level, setLevel] = useState(keptLevel);
+  const [level, setLevel] = useState(storedLevel);
   const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
   const { deck, version, failure, offline, retrying, retry } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
@@ -44,11 +49,17 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     </StudyPlace>
   );
   if (deck === undefined) {
-    return failure === null ? waiting : <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+    return failure === null ? (
+      waiting
+    ) : (
+      <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />
+    );
   }
   if (choice.bookmarkedOnly && bookmarks === undefined) {
     if (!figures.failed) return waiting;
-    return <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />;
+    return (
+      <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />
+    );
   }
 
   const { paywall } = deck;
@@ -59,13 +70,13 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   const pickers = {
     choice,
     countOf: (category: string | null) => cardsOfChoice(flashcards, { ...choice, category }, marked).length,
-    /* Changing the set begins it at its first card (specification 2, section 4). */
-    onChoose: (chosen: StudyChoice) => keepPlace(user.id, placeKey(chosen, level !== null), null),
+    /* Changing the set begins it at its first card (product-rules.md, V7). */
+    onChoose: (chosen: StudyChoice) => persistPlace(user.id, placeKey(chosen, level !== null), null),
   };
 
   /* Achievement mode studies a level; with none picked it begins where levels are picked. */
   function switchMode(mode: StudyMode): void {
-    keepStudyMode(mode);
+    storeStudyMode(mode);
     const inForce = switchLevelMode(mode === 'achievement');
     setLevel(inForce);
     if (mode === 'achievement' && inForce === null) navigate('/study');
@@ -79,7 +90,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   return (
     <StudyPlace title={titleOf(choice, level)}>
       <StudyRail {...pickers} />
-      <section className="desk" aria-label="Cards">
+      <section aria-label="Cards">
         <ModeSwitch mode={level === null ? 'classic' : 'achievement'} onSwitch={switchMode} />
         {level === null ? null : <LevelBanner level={level} onExit={leaveLevel} />}
         <StudySelect {...pickers} />
@@ -93,7 +104,12 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           whenEmpty={reasonOf(choice, deck.flashcards.length > 0 && isPremium(paywall.accessType))}
         />
       </section>
-      <ProgressRail summary={figures.summary} totalCards={paywall.totalCards} failed={figures.failed} onRetry={figures.retry} />
+      <ProgressRail
+        summary={figures.summary}
+        totalCards={paywall.totalCards}
+        failed={figures.failed}
+        onRetry={figures.retry}
+      />
     </StudyPlace>
   );
 }
@@ -104,8 +120,8 @@ function StudyPlace({ title, children }: { readonly title: string; readonly chil
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
-    <div className="wrap study">
-      <h1 className="vh">{title}</h1>
+    <div className="wrap cards__study flashcards__study">
+      <h1 className="visually-hidden">{title}</h1>
       {children}
     </div>
   );

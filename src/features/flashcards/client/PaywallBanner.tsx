@@ -14,7 +14,7 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
       return null;
     case 'trial':
       return (
-        <aside className="offer paywall" aria-label="Your access">
+        <aside className="offer flashcards__paywall" aria-label="Your access">
           <p className="flow">
             <b>{banner.sentence}</b>
             {banner.expiresSoon ? <StatusBadge status="Expires Soon" /> : null}
@@ -25,7 +25,7 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
     case 'free': {
       const words = `${paywall.availableCards} of ${paywall.totalCards} cards are open to you.`;
       return (
-        <aside className="offer paywall" aria-label="Your access">
+        <aside className="offer flashcards__paywall" aria-label="Your access">
           <div>
             <p className="flow">
               <b>Subscription Required</b>
@@ -38,7 +38,7 @@ export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): 
     }
     case 'other':
       return (
-        <aside className="offer paywall" aria-label="Your access">
+        <aside className="offer flashcards__paywall" aria-label="Your access">
           <p className="flow">
             <b>Premium Required</b>
             <span>Upgrade to access all features</span>

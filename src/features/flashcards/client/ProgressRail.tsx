@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
-import { ShareButton } from '../../sharing/client/service.tsx';
+import { ShareButton } from '../../sharing/client/parts.tsx';
 import { milestoneSentence } from '../rules/milestones.ts';
 
-/** Props of `ProgressRail`: a learner's figures, absent until they came. */
+/** A learner's figures, absent until they came. */
 export interface ProgressRailProps {
   readonly summary: LearningSummary | undefined;
   /** Cards of the whole deck, open or not. */
@@ -16,7 +16,7 @@ export interface ProgressRailProps {
 /** The learner's figures, at the right of the card (below it where there is no room). */
 export function ProgressRail({ summary, totalCards, failed, onRetry }: ProgressRailProps): ReactNode {
   return (
-    <aside className="rail figures" aria-label="Your progress">
+    <aside className="flashcards__rail flashcards__figures" aria-label="Your progress">
       <h2>Your progress</h2>
       {summary === undefined && failed ? (
         <p className="small muted">
@@ -27,18 +27,25 @@ export function ProgressRail({ summary, totalCards, failed, onRetry }: ProgressR
         </p>
       ) : (
         <>
-          <dl className="facts kv smallish" aria-busy={summary === undefined}>
+          <dl className="facts flashcards__facts smallish" aria-busy={summary === undefined}>
             <Figure name="Cards mastered" value={summary?.completedCards.length} />
             <Figure name="Points" value={summary?.totalPoints} />
             <Figure name="Milestones" value={summary?.milestones} />
             <Figure name="Day streak" value={summary?.currentStreak} />
             <Figure name="Streak freezes" value={summary?.freezes} />
           </dl>
-          <p className="small muted next">{summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}</p>
+          <p className="small muted flashcards__next">
+            {summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}
+          </p>
           {summary === undefined || summary.completedCards.length === 0 ? null : (
             <ShareButton
               request={{ type: 'flashcard_progress' }}
-              data={{ type: 'flashcard_progress', completedCards: summary.completedCards.length, totalCards, category: null }}
+              data={{
+                type: 'flashcard_progress',
+                completedCards: summary.completedCards.length,
+                totalCards,
+                category: null,
+              }}
             >
               Share progress
             </ShareButton>
@@ -53,7 +60,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="numeral num">{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
+      <dd className="numeral tabular">{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
     </div>
   );
 }

@@ -6,20 +6,17 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
-import { ShareDialog } from '../../sharing/client/service.tsx';
+import { ShareDialog } from '../../sharing/client/parts.tsx';
 import { spokenOf } from '../rules/spoken.ts';
 import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
 import { canAnswer, isLast } from '../rules/study-session.ts';
-import { CardStack } from './CardStack.tsx';
+import { AnswerActions, CardStack, RevealAction, useNarrowScreen } from '../../cards/client/parts.tsx';
 import { EndOfSet } from './EndOfSet.tsx';
-import type { Flashcard } from './service.ts';
-import { AnswerActions, RevealAction } from './StudyActions.tsx';
+import type { Flashcard } from '../../cards/client/service.ts';
 import { StudyTools } from './StudyTools.tsx';
 import { useAnswers } from './use-answers.ts';
-import { useNarrowScreen } from './use-narrow-screen.ts';
 import { useStudySession } from './use-study-session.ts';
 
-/** Props of `StudyDesk`. */
 export interface StudyDeskProps {
   readonly cards: readonly [Flashcard, ...Flashcard[]];
   readonly userId: number;
@@ -100,16 +97,23 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
 
   return (
     <>
-      <div className="fctop">
-        <p className="pos num">{position}</p>
-        <div className="bs">
-          <span className="wide-only">
+      <div className="cards__top">
+        <p className="cards__position tabular">{position}</p>
+        <div className="cards__badges">
+          <span className="cards__wide-only">
             <CategoryBadge category={card.category} />
           </span>
           <DifficultyBadge difficulty={card.difficulty} />
         </div>
       </div>
-      <Bar thin wordsHidden label="Position in set" value={session.index + 1} max={session.order.length} words={position} />
+      <Bar
+        thin
+        wordsHidden
+        label="Position in set"
+        value={session.index + 1}
+        max={session.order.length}
+        words={position}
+      />
       {session.finished ? (
         <EndOfSet canUndo={answers.lastCardId !== null} onUndo={undo} onRestart={() => act({ kind: 'restart' })} />
       ) : (
@@ -142,10 +146,17 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
           {narrow ? <div className="dock">{session.side === 'question' ? reveal : grades}</div> : null}
         </>
       )}
-      <p className="vh" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {session === begun ? '' : spokenOf(session, card)}
       </p>
-      <ShortcutHelp shortcuts={STUDY_KEYS} hasCard={!session.finished} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
+      <ShortcutHelp
+        shortcuts={STUDY_KEYS}
+        hasCard={!session.finished}
+        keysOn={keysOn}
+        onKeysOn={setKeysOn}
+        open={keysShown}
+        onOpen={setKeysShown}
+      />
       <ShareDialog
         open={sharing}
         onClose={() => setSharing(false)}

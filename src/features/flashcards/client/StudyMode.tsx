@@ -11,9 +11,15 @@ const MODES = [
 ] as const;
 
 /** All cards, or the cards of a level; and the way back to the dashboard. */
-export function ModeSwitch({ mode, onSwitch }: { readonly mode: StudyMode; readonly onSwitch: (mode: StudyMode) => void }): ReactNode {
+export function ModeSwitch({
+  mode,
+  onSwitch,
+}: {
+  readonly mode: StudyMode;
+  readonly onSwitch: (mode: StudyMode) => void;
+}): ReactNode {
   return (
-    <div className="modeswitch apart">
+    <div className="flashcards__mode-switch apart">
       <Segmented<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={onSwitch} />
       <Anchor className="link reach" href="/dashboard">
         Dashboard
@@ -23,14 +29,20 @@ export function ModeSwitch({ mode, onSwitch }: { readonly mode: StudyMode; reado
 }
 
 /** The level that is studied, and the way out of it. */
-export function LevelBanner({ level, onExit }: { readonly level: SelectedLevel; readonly onExit: () => void }): ReactNode {
+export function LevelBanner({
+  level,
+  onExit,
+}: {
+  readonly level: SelectedLevel;
+  readonly onExit: () => void;
+}): ReactNode {
   return (
-    <aside className="offer paywall levelbar" aria-label="Your level">
+    <aside className="offer flashcards__paywall flashcards__level-bar" aria-label="Your level">
       <p className="flow">
         <b>
           Level {level.id}: {level.name}
         </b>
-        <span className="num">Cards {level.cardRange.join(' to ')}</span>
+        <span className="tabular">Cards {level.cardRange.join(' to ')}</span>
       </p>
       <Button onClick={onExit}>Exit Level</Button>
     </aside>

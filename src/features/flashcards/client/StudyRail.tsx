@@ -6,9 +6,8 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import './rails.css';
-import { addressOfChoice, STUDY_SETS, type StudyChoice } from '../rules/study-sets.ts';
+import { addressOfChoice, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
 
-/** Props of the two pickers of a study set. */
 export interface StudyPickerProps {
   readonly choice: StudyChoice;
   /** Cards of a category that may be chosen; of all of them for null. */
@@ -25,9 +24,9 @@ const ENTRIES: readonly { readonly category: string | null; readonly label: stri
 /** The study sets with their counts, at the left of the card. */
 export function StudyRail({ choice, countOf, onChoose }: StudyPickerProps): ReactNode {
   return (
-    <nav className="rail sets" aria-label="Study sets">
+    <nav className="flashcards__rail flashcards__sets" aria-label="Study sets">
       <h2>{choice.bookmarkedOnly ? 'Bookmarked cards' : 'Study sets'}</h2>
-      <div className="pick">
+      <div className="flashcards__pick">
         {ENTRIES.map(({ category, label }) => {
           const target = { ...choice, category };
           return (
@@ -40,9 +39,9 @@ export function StudyRail({ choice, countOf, onChoose }: StudyPickerProps): Reac
             >
               <Spine category={category} height={18} />
               {label}
-              <span className="num">
+              <span className="tabular">
                 {countOf(category)}
-                <span className="vh"> cards</span>
+                <span className="visually-hidden"> cards</span>
               </span>
             </Anchor>
           );
@@ -66,9 +65,14 @@ export function StudySelect({ choice, countOf, onChoose }: StudyPickerProps): Re
   }
 
   return (
-    <div className="pickbar">
-      <span className={classNames('inp-more', colourOf(choice.category))}>
-        <select className="inp" aria-label="Category" value={choice.category ?? ''} onChange={(event) => open(event.target.value)}>
+    <div className="flashcards__picker">
+      <span className={classNames('ui__input-box', colourOf(choice.category))}>
+        <select
+          className="ui__input"
+          aria-label="Category"
+          value={choice.category ?? ''}
+          onChange={(event) => open(event.target.value)}
+        >
           {known ? null : <option value={choice.category ?? ''}>{choice.category}</option>}
           {ENTRIES.map(({ category, label }) => (
             <option key={label} value={category ?? ''}>
@@ -77,7 +81,7 @@ export function StudySelect({ choice, countOf, onChoose }: StudyPickerProps): Re
           ))}
         </select>
         {/* The closed list shows the mark and the name alone; the counts stand in the open one. */}
-        <span className="shown line gap-10 smallish medium" aria-hidden="true">
+        <span className="flashcards__shown line gap-10 smallish medium" aria-hidden="true">
           <Spine category={choice.category} height={16} />
           {shown}
         </span>
@@ -105,7 +109,7 @@ function colourOf(category: string | null): string | undefined {
 function Spine({ category, height }: { readonly category: string | null; readonly height: number }): ReactNode {
   const look = category === null ? null : categoryLook(category);
   return (
-    <span className="spine">
+    <span className="flashcards__spine">
       {look === null ? (
         <svg width={(height * 2) / 3} height={height} viewBox="0 0 12 18" fill="currentColor" aria-hidden="true">
           <rect x=".5" y=".5" width="11" height="17" rx="1.6" />

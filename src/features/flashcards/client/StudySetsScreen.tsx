@@ -5,20 +5,17 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
-import { classNames } from '../../../platform/client/ui/class-names.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { recommendStudy } from '../rules/recommendation.ts';
-import { addressOfChoice, progressOfSets, type SetProgress } from '../rules/study-sets.ts';
+import { addressOfChoice, progressOfSets, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
+import { SetsPage, SetsSkeleton } from './SetsPage.tsx';
 import { StudyError } from './StudyStates.tsx';
-import { useDeck } from './service.ts';
+import { useDeck } from '../../cards/client/service.ts';
 import '../../../platform/client/styles/parts/volume.css';
-import './study-sets.css';
 
 /** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */
 export default function StudySetsScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -29,33 +26,23 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
     return <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
   }
   if (summary === undefined && failed) {
-    return <StudyError sentence="Your progress did not load." offline={false} retrying={false} onRetry={retryFigures} />;
+    return (
+      <StudyError sentence="Your progress did not load." offline={false} retrying={false} onRetry={retryFigures} />
+    );
   }
 
   const ready = deck !== undefined && summary !== undefined;
   return (
-    <div className="wrap sets-page">
-      <PageHead
-        note="On the shelf."
-        title="Study Sets"
-        sub="One set for each law. Every answer shows its section."
-        actions={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
-      />
+    <SetsPage>
       {ready ? (
         <>
           <PaywallBanner paywall={deck.paywall} />
           <Shelf sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
         </>
       ) : (
-        <Skeletons label="Loading your study sets">
-          <div className="cols vols">
-            <Skeleton height="330px" radius="var(--r-3)" />
-            <Skeleton height="330px" radius="var(--r-3)" />
-            <Skeleton height="330px" radius="var(--r-3)" />
-          </div>
-        </Skeletons>
+        <SetsSkeleton />
       )}
-    </div>
+    </SetsPage>
   );
 }
 
@@ -64,16 +51,20 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
   return (
     <>
       {recommendation === null ? null : (
-        <section className="advice" aria-labelledby="study-recommendation">
+        <section className="flashcards__advice" aria-labelledby="study-recommendation">
           <h2 id="study-recommendation" className="note">
             Study recommendation.
           </h2>
           <p>{recommendation.sentence}</p>
         </section>
       )}
-      <ul className="cols vols">
+      <ul className="cols flashcards__volumes">
         {sets.map((progress) => (
-          <Volume key={progress.set.slug} {...progress} recommended={recommendation?.category === progress.set.category} />
+          <Volume
+            key={progress.set.slug}
+            {...progress}
+            recommended={recommendation?.category === progress.set.category}
+          />
         ))}
       </ul>
       <p>
@@ -85,20 +76,26 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
   );
 }
 
-function Volume({ set, openCards, completedCards, percent, recommended }: SetProgress & { readonly recommended: boolean }): ReactNode {
+function Volume({
+  set,
+  openCards,
+  completedCards,
+  percent,
+  recommended,
+}: SetProgress & { readonly recommended: boolean }): ReactNode {
   const look = categoryLook(set.category);
   return (
-    <li className={classNames('volume vol', look?.tone)}>
-      <div className="sp" data-bands={look?.bands} aria-hidden="true">
+    <li className="volume flashcards__volume" data-law={look?.tone}>
+      <div className="volume-spine" data-bands={look?.bands} aria-hidden="true">
         <i />
         <i />
         <i />
         {(look?.bands ?? 1) > 1 ? <i /> : null}
       </div>
-      <div className="in">
-        <h2 className="h3">{set.title}</h2>
-        <p className="ct">{set.citation}</p>
-        <div className="column meta smallish muted">
+      <div className="volume-page">
+        <h2 className="title">{set.title}</h2>
+        <p className="volume-note">{set.citation}</p>
+        <div className="column flashcards__meta smallish muted">
           <div className="line">
             <Icon of={Layers} size={18} />
             {openCards} {openCards === 1 ? 'card' : 'cards'}
@@ -109,17 +106,25 @@ function Volume({ set, openCards, completedCards, percent, recommended }: SetPro
           </div>
           <DifficultyBadge difficulty={set.difficulty} />
         </div>
-        <p className="pct smallish muted num">
+        <p className="flashcards__percent smallish muted tabular">
           <b className="numeral">{percent}%</b> complete
         </p>
         <Bar
           label={`${set.title} progress`}
           value={completedCards}
           max={Math.max(openCards, 1)}
-          words={openCards === 0 ? 'Opens with a subscription' : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`}
+          words={
+            openCards === 0
+              ? 'Opens with a subscription'
+              : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`
+          }
         />
-        <ButtonLink variant={recommended ? 'primary' : 'secondary'} block href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
-          Study Now<span className="vh">: {set.title}</span>
+        <ButtonLink
+          variant={recommended ? 'primary' : 'secondary'}
+          block
+          href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
+        >
+          Study Now<span className="visually-hidden">: {set.title}</span>
         </ButtonLink>
       </div>
     </li>

@@ -6,32 +6,41 @@ import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.t
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import './study-states.css';
 
+/** The study screen before it is known who studies. */
+export function StudyWaiting(): ReactNode {
+  return (
+    <div className="wrap cards__study flashcards__study">
+      <StudySkeleton />
+    </div>
+  );
+}
+
 /** The shape of the study screen while its cards are on their way; it stands where the screen itself will. */
 export function StudySkeleton(): ReactNode {
   return (
     <>
-      <div className="rail sets" />
-      <Skeletons label="Loading your cards" className="desk">
-        <div className="modeswitch">
+      <div className="flashcards__rail flashcards__sets" />
+      <Skeletons label="Loading your cards">
+        <div className="flashcards__mode-switch">
           <Skeleton width="208px" height="46px" radius="var(--r-2)" />
         </div>
-        <div className="pickbar">
+        <div className="flashcards__picker">
           <Skeleton width="100%" height="44px" radius="var(--r-2)" />
         </div>
-        <div className="fctop">
+        <div className="cards__top">
           <Skeleton width="120px" height="18px" />
           <Skeleton width="160px" height="24px" />
         </div>
         <Skeleton height="4px" />
-        <div className="fcwrap">
-          <div className="e2" />
-          <div className="e1" />
-          <div className="fc">
-            <div className="mg">
+        <div className="cards__stack">
+          <div className="cards__far-edge" />
+          <div className="cards__edge" />
+          <div className="cards__face">
+            <div className="cards__margin">
               <Skeleton width="56px" height="28px" />
               <Skeleton width="84px" />
             </div>
-            <div className="bd sklines">
+            <div className="cards__body cards__skeleton">
               <Skeleton width="90%" height="26px" />
               <Skeleton width="80%" height="26px" />
               <Skeleton width="45%" height="26px" />
@@ -39,12 +48,11 @@ export function StudySkeleton(): ReactNode {
           </div>
         </div>
       </Skeletons>
-      <div className="rail figures" />
+      <div className="flashcards__rail flashcards__figures" />
     </>
   );
 }
 
-/** Props of `StudyError`. */
 export interface StudyErrorProps {
   /** What went wrong, in a sentence. */
   readonly sentence: string;
@@ -56,7 +64,7 @@ export interface StudyErrorProps {
 /** The deck did not load. */
 export function StudyError({ sentence, offline, retrying, onRetry }: StudyErrorProps): ReactNode {
   return (
-    <div className="wrap state">
+    <div className="wrap flashcards__state">
       <ErrorState
         title="Unable to Load Study Materials"
         heading="h1"
@@ -85,7 +93,7 @@ function emptyState(reason: EmptyReason): ReactNode {
         <EmptyState
           title="Subscription Required"
           action={
-            <div className="acts">
+            <div className="actions">
               <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
               <ButtonLink variant="primary" href="/pricing">
                 View Subscription Plans

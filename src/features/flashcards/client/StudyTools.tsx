@@ -8,7 +8,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 
-/** Props of `StudyTools`: what is possible and what each tool does. */
+/** What is possible and what each tool does. */
 export interface StudyToolsProps {
   readonly first: boolean;
   readonly last: boolean;
@@ -30,12 +30,18 @@ export interface StudyToolsProps {
 export function StudyTools(props: StudyToolsProps): ReactNode {
   const { first, last, bookmarked, bookmarksUnknown, shuffled, canUndo } = props;
   return (
-    <div className="tools">
-      <Tool icon={ChevronLeft} className="end" disabled={first} onClick={props.onPrevious}>
+    <div className="cards__tools">
+      <Tool icon={ChevronLeft} className="cards__end" disabled={first} onClick={props.onPrevious}>
         Previous
       </Tool>
-      <div className="mid">
-        <Tool icon={Bookmark} className={classNames(bookmarked && 'on')} disabled={bookmarksUnknown} aria-pressed={bookmarked} onClick={props.onBookmark}>
+      <div className="cards__middle">
+        <Tool
+          icon={Bookmark}
+          className={classNames(bookmarked && 'cards__bookmarked')}
+          disabled={bookmarksUnknown}
+          aria-pressed={bookmarked}
+          onClick={props.onBookmark}
+        >
           {bookmarked ? 'Saved' : 'Bookmark'}
         </Tool>
         <Tool icon={Shuffle} aria-pressed={shuffled} onClick={props.onShuffle}>
@@ -48,7 +54,7 @@ export function StudyTools(props: StudyToolsProps): ReactNode {
           Undo
         </Tool>
       </div>
-      <Tool icon={ChevronRight} className="end" disabled={last} onClick={props.onNext}>
+      <Tool icon={ChevronRight} className="cards__end" disabled={last} onClick={props.onNext}>
         Next
       </Tool>
     </div>
@@ -61,7 +67,7 @@ interface ToolProps extends ComponentPropsWithRef<'button'> {
 
 function Tool({ icon, className, children, ...rest }: ToolProps): ReactNode {
   return (
-    <button type="button" {...rest} className={classNames('tool', className)}>
+    <button type="button" {...rest} className={classNames('cards__tool', className)}>
       <Icon of={icon} size={22} />
       {children}
     </button>

@@ -15,7 +15,13 @@ export interface Answers {
 
 /** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
 function keep(kept: Promise<void>): void {
-  kept.catch(() => toast({ title: 'That was not saved', description: 'This browser has no room left. Free some space and try again.', tone: 'danger' }));
+  kept.catch(() =>
+    toast({
+      title: 'That was not saved',
+      description: 'This browser has no room left. Free some space and try again.',
+      tone: 'danger',
+    }),
+  );
 }
 
 /** Gives answers and takes them back, the newest first, as far back as the sitting goes. */

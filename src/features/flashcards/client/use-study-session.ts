@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { startingIndex } from '../rules/deck-place.ts';
-import { ADVANCE_DELAY_MS, beginSession, studySession, type StudyAction, type StudySession } from '../rules/study-session.ts';
-import { keepPlace, keptPlace } from './kept.ts';
-import { useActionFocus } from './use-action-focus.ts';
+import {
+  ADVANCE_DELAY_MS,
+  beginSession,
+  studySession,
+  type StudyAction,
+  type StudySession,
+} from '../rules/study-session.ts';
+import { persistPlace, persistedPlace } from './storage.ts';
+import { useActionFocus } from '../../cards/client/parts.tsx';
 
 /**
  * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, keeps focus on the action,
@@ -13,7 +19,9 @@ export function useStudySession(
   userId: number,
   set: string,
 ): readonly [StudySession, (action: StudyAction) => void] {
-  const [session, dispatch] = useReducer(studySession, null, () => beginSession(cardIds, startingIndex(cardIds, keptPlace(userId, set))));
+  const [session, dispatch] = useReducer(studySession, null, () =>
+    beginSession(cardIds, startingIndex(cardIds, persistedPlace(userId, set))),
+  );
   const rememberFocus = useActionFocus();
   const { order, index, shuffled, advancing, finished } = session;
   const cardId = order[index];
@@ -31,7 +39,7 @@ export function useStudySession(
   }, [advancing]);
 
   useEffect(() => {
-    if (!shuffled && cardId !== undefined) keepPlace(userId, set, finished ? null : cardId);
+    if (!shuffled && cardId !== undefined) persistPlace(userId, set, finished ? null : cardId);
   }, [userId, set, cardId, shuffled, finished]);
 
   return [session, act];

@@ -26,7 +26,9 @@ describe('stored places', () => {
 
   it('keep each set apart', () => {
     const keys = [null, 'Employment Act'].flatMap((category) =>
-      [true, false].flatMap((bookmarkedOnly) => [true, false].map((inLevel) => placeKey({ category, bookmarkedOnly }, inLevel))),
+      [true, false].flatMap((bookmarkedOnly) =>
+        [true, false].map((inLevel) => placeKey({ category, bookmarkedOnly }, inLevel)),
+      ),
     );
     expect(new Set(keys).size).toBe(8);
   });

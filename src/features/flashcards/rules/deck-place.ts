@@ -1,11 +1,11 @@
-import type { StudyChoice } from './study-sets.ts';
+import type { StudyChoice } from '../../cards/rules/study-sets.ts';
 
 /** Where a learner stopped in each set they opened: the id of the card, by the set's key. */
 export type DeckPlaces = Readonly<Record<string, number>>;
 
 /**
  * The key of a choice among the stored places. All levels share theirs: no card is in two of them, so another level
- * begins at its first card (specification 2, section 4) and the same one goes on.
+ * begins at its first card (product-rules.md, V7) and the same one goes on.
  */
 export function placeKey({ category, bookmarkedOnly }: StudyChoice, inLevel: boolean): string {
   return `${inLevel ? 'level ' : ''}${bookmarkedOnly ? 'bookmarked' : 'all'}:${category ?? ''}`;

@@ -6,7 +6,7 @@ export interface PaywallFacts {
   readonly totalCards: number;
 }
 
-/** Which banner stands above the cards (specification 2, "Access-gate screens"). */
+/** Which banner stands above the cards (product-rules.md, A5). */
 export type PaywallBannerKind =
   | { readonly kind: 'none' }
   | { readonly kind: 'trial'; readonly sentence: string; readonly expiresSoon: boolean }
@@ -26,7 +26,7 @@ export function paywallBannerOf({ accessType, daysRemaining }: PaywallFacts): Pa
   return accessType === 'free' ? { kind: 'free' } : { kind: 'other' };
 }
 
-/** Whether every card is open (specification 2, section 4: premium and paid count alike). */
+/** Whether every card is open (premium and paid count alike). */
 export function isPremium(accessType: string): boolean {
   return accessType === 'premium' || accessType === 'paid';
 }

@@ -1,23 +1,52 @@
 import { expect, it } from 'vitest';
 import { recommendStudy } from './recommendation.ts';
-import { STUDY_SETS } from './study-sets.ts';
+import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 
 /** The sets with [completed, open] cards each. */
 function shelf(...counts: readonly [number, number][]) {
   return STUDY_SETS.map((set, place) => {
     const [completedCards, openCards] = counts[place] ?? [0, 0];
-    return { set, completedCards, openCards, percent: openCards === 0 ? 0 : Math.floor((100 * completedCards) / openCards) };
+    return {
+      set,
+      completedCards,
+      openCards,
+      percent: openCards === 0 ? 0 : Math.floor((100 * completedCards) / openCards),
+    };
   });
 }
 
 it.each([
   ['nothing open', shelf([0, 0], [0, 0], [0, 0]), null],
-  ['nothing done', shelf([0, 104], [0, 77], [0, 35]), { category: 'Employment Act', sentence: expect.stringContaining('Begin with') }],
-  ['the nearest to its end first', shelf([10, 104], [70, 77], [0, 35]), { category: 'Labour Relations Act', sentence: expect.stringContaining('7 cards left') }],
-  ['one card left', shelf([103, 104], [0, 77], [0, 35]), { category: 'Employment Act', sentence: expect.stringContaining('One more card') }],
-  ['a finished set leads to the next', shelf([104, 104], [0, 77], [0, 35]), { category: 'Labour Relations Act', sentence: expect.stringContaining('next on the shelf') }],
-  ['a set without open cards is passed over', shelf([20, 20], [0, 0], [0, 35]), { category: 'Minimum Wages', sentence: expect.any(String) }],
-  ['all done', shelf([104, 104], [77, 77], [35, 35]), { category: null, sentence: expect.stringContaining('every card') }],
+  [
+    'nothing done',
+    shelf([0, 104], [0, 77], [0, 35]),
+    { category: 'Employment Act', sentence: expect.stringContaining('Begin with') },
+  ],
+  [
+    'the nearest to its end first',
+    shelf([10, 104], [70, 77], [0, 35]),
+    { category: 'Labour Relations Act', sentence: expect.stringContaining('7 cards left') },
+  ],
+  [
+    'one card left',
+    shelf([103, 104], [0, 77], [0, 35]),
+    { category: 'Employment Act', sentence: expect.stringContaining('One more card') },
+  ],
+  [
+    'a finished set leads to the next',
+    shelf([104, 104], [0, 77], [0, 35]),
+    { category: 'Labour Relations Act', sentence: expect.stringContaining('next on the shelf') },
+  ],
+  [
+    'a set without open cards is passed over',
+    shelf([20, 20], [0, 0], [0, 35]),
+    { category: 'Minimum Wages', sentence: expect.any(String) },
+  ],
+  [
+    'all done',
+    shelf([104, 104], [77, 77], [35, 35]),
+    { category: null, sentence: expect.stringContaining('every card') },
+  ],
 ])('%s', (_, sets, recommendation) => {
   expect(recommendStudy(sets)).toEqual(recommendation);
 });

@@ -1,4 +1,4 @@
-import type { SetProgress } from './study-sets.ts';
+import type { SetProgress } from '../../cards/rules/study-sets.ts';
 
 /** What to study next and why, from what the learner has really done. */
 export interface StudyRecommendation {

@@ -1,10 +1,13 @@
 import { isLast, type StudySession } from './study-session.ts';
 
-/** The sentence of a finished set (specification 2, section 4). */
+/** The sentence of a finished set. */
 export const FINISHED_SENTENCE = "Congratulations! You've completed all flashcards in this set.";
 
 /** What is said, to those who do not see it, about the side or the card that has just come up. */
-export function spokenOf(session: StudySession, { question, answer }: { readonly question: string; readonly answer: string }): string {
+export function spokenOf(
+  session: StudySession,
+  { question, answer }: { readonly question: string; readonly answer: string },
+): string {
   if (session.finished) return FINISHED_SENTENCE;
   if (session.advancing) return isLast(session) ? 'Got it.' : 'Got it. Next card.';
   if (session.side === 'answer') return `Answer: ${answer}`;

@@ -1,9 +1,18 @@
 import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 
 /** What a key does on the study screen. */
-export type StudyCommand = 'flip' | 'needPractice' | 'gotIt' | 'previous' | 'next' | 'bookmark' | 'shuffle' | 'undo' | 'keys';
+export type StudyCommand =
+  | 'flip'
+  | 'needPractice'
+  | 'gotIt'
+  | 'previous'
+  | 'next'
+  | 'bookmark'
+  | 'shuffle'
+  | 'undo'
+  | 'keys';
 
-/** The keys of the study screen (visual language, section 12). */
+/** The keys of the study screen. */
 export const STUDY_KEYS: readonly Shortcut<StudyCommand>[] = [
   { key: ' ', cap: 'Space', command: 'flip', words: 'Flip the card', hint: 'flip' },
   { key: '1', cap: '1', command: 'needPractice', words: 'Need Practice', hint: 'Need Practice' },

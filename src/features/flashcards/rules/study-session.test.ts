@@ -45,9 +45,17 @@ describe('a sitting', () => {
 
   it('goes back to the answer of a card whose answer was taken back, also from the end and out of the pause', () => {
     const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
-    expect(after(finished, { kind: 'backTo', cardId: 20 })).toMatchObject({ index: 1, side: 'answer', finished: false });
+    expect(after(finished, { kind: 'backTo', cardId: 20 })).toMatchObject({
+      index: 1,
+      side: 'answer',
+      finished: false,
+    });
     const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
-    expect(after(pausing, { kind: 'backTo', cardId: 10 }, { kind: 'pauseOver' })).toMatchObject({ index: 0, side: 'answer', advancing: false });
+    expect(after(pausing, { kind: 'backTo', cardId: 10 }, { kind: 'pauseOver' })).toMatchObject({
+      index: 0,
+      side: 'answer',
+      advancing: false,
+    });
     expect(after(begun, { kind: 'backTo', cardId: 99 })).toEqual(begun);
   });
 
@@ -61,7 +69,12 @@ describe('a sitting', () => {
   });
 
   it('begins at the first card in a new order', () => {
-    const shuffled = after(begun, { kind: 'next' }, { kind: 'flip' }, { kind: 'reorder', order: [30, 10, 20], shuffled: true });
+    const shuffled = after(
+      begun,
+      { kind: 'next' },
+      { kind: 'flip' },
+      { kind: 'reorder', order: [30, 10, 20], shuffled: true },
+    );
     expect(shuffled).toEqual({ ...beginSession([30, 10, 20], 0), shuffled: true });
   });
 

@@ -1,4 +1,4 @@
-/** How long a card that was got stays before the next one comes (specification 2, section 9). */
+/** How long a card that was got stays before the next one comes (product-rules.md, V6). */
 export const ADVANCE_DELAY_MS = 500;
 
 /** One sitting with a set of cards. */
@@ -31,7 +31,7 @@ export function beginSession(order: readonly number[], index: number): StudySess
   return { order, shuffled: false, index, side: 'question', advancing: false, finished: false };
 }
 
-/** The sitting after an action (specification 2, section 4). What cannot be done changes nothing. */
+/** The sitting after an action (product-rules.md, V6). What cannot be done changes nothing. */
 export function studySession(session: StudySession, action: StudyAction): StudySession {
   switch (action.kind) {
     case 'restart':

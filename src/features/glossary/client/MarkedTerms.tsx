@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { glossaryQuery, type Glossary, type GlossaryTerm } from './glossary-query.ts';
+import { glossaryQuery, type Glossary, type GlossaryTerm } from './queries.ts';
 import './marked-terms.css';
-import type { GlossaryTextProps } from './service.tsx';
+import type { GlossaryTextProps } from './parts.tsx';
 import { closeTerm, isTermOpen, openTerm } from './TermPopover.tsx';
 
 /** The text with its terms marked, once they have come. They do not change afterwards: a text that finds them there watches nothing. */
@@ -17,9 +17,15 @@ function OnceLoaded({ text }: GlossaryTextProps): ReactNode {
 }
 
 function Marked({ text, glossary }: GlossaryTextProps & { readonly glossary: Glossary }): ReactNode {
-  return glossary.highlight(text).map((piece, index) =>
-    typeof piece === 'string' ? <Fragment key={index}>{piece}</Fragment> : <TermButton key={index} term={piece.term} words={piece.words} />,
-  );
+  return glossary
+    .highlight(text)
+    .map((piece, index) =>
+      typeof piece === 'string' ? (
+        <Fragment key={index}>{piece}</Fragment>
+      ) : (
+        <TermButton key={index} term={piece.term} words={piece.words} />
+      ),
+    );
 }
 
 /** A term in running text. */
@@ -52,7 +58,7 @@ function TermButton({ term, words }: { readonly term: GlossaryTerm; readonly wor
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native button is a box of its own: a term of two words could not break across lines
       role="button"
       tabIndex={0}
-      className="term"
+      className="glossary__term"
       aria-haspopup="dialog"
       aria-expanded={open}
       // The press itself closes an open popover; the click that follows must not open it again.

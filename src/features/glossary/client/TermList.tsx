@@ -6,7 +6,7 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
-import type { GlossaryTerm } from './glossary-query.ts';
+import type { GlossaryTerm } from './queries.ts';
 
 const ALL: TermSearch = { words: '', context: null };
 
@@ -20,7 +20,7 @@ export function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] })
   const contexts = new Set<string>(terms.map(({ context }) => context));
   return (
     <>
-      <search className="seek">
+      <search className="glossary__seek">
         <TextField
           label="Search the glossary"
           type="search"
@@ -33,13 +33,13 @@ export function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] })
           label="Context"
           choices={[{ value: '', label: 'All' }, ...CONTEXTS.filter(({ value }) => contexts.has(value))]}
           value={search.context ?? ''}
-          onChange={({ target }) => setSearch({ ...search, context: terms.find(({ context }) => context === target.value)?.context ?? null })}
+          onChange={({ target }) =>
+            setSearch({ ...search, context: terms.find(({ context }) => context === target.value)?.context ?? null })
+          }
         />
       </search>
-      <div className="column found">
-        <output className="muted num">
-          {found.length === 1 ? '1 term' : `${found.length} terms`}
-        </output>
+      <div className="column glossary__found">
+        <output className="muted tabular">{found.length === 1 ? '1 term' : `${found.length} terms`}</output>
         {letters.length < 2 ? null : <Letters of={letters.map(({ letter }) => letter)} />}
       </div>
       {found.length > 0 ? null : (
@@ -72,10 +72,12 @@ function letterId(letter: string): string {
 function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode {
   return (
     <nav aria-label="Letters">
-      <ul className="acts">
+      <ul className="actions">
         {letters.map((letter) => (
           <li key={letter}>
-            <a className="btn btn-q" href={`#${letterId(letter)}`}>{letter}</a>
+            <a className="ui__button ui__quiet" href={`#${letterId(letter)}`}>
+              {letter}
+            </a>
           </li>
         ))}
       </ul>
@@ -85,20 +87,20 @@ function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode
 
 function Term({ term, pronunciation, phonetic, definition, context, lawAddress }: GlossaryTerm): ReactNode {
   return (
-    <li id={termAnchor(term)} tabIndex={-1} className="entry">
-      <div className="line top">
+    <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
+      <div className="line glossary__top">
         <h3>{term}</h3>
         <SpeechButton text={term} />
       </div>
       <p className="note">
         {pronunciation} <span lang="en-GB-fonipa">{phonetic}</span>
       </p>
-      <p className="means law-text">{definition}</p>
-      <p className="flow from">
+      <p className="glossary__means law-text">{definition}</p>
+      <p className="flow glossary__from">
         <Badge>{CONTEXT_NAMES[context]}</Badge>
         {lawAddress === null ? null : (
           <a className="link" href={lawAddress}>
-            Read the law<span className="vh"> behind {term}</span>
+            Read the law<span className="visually-hidden"> behind {term}</span>
           </a>
         )}
       </p>

@@ -1,12 +1,20 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { termAnchor } from '../rules/glossary-page.ts';
-import type { GlossaryTerm } from './glossary-query.ts';
+import type { GlossaryTerm } from './queries.ts';
 
 /** A term that is being shown, and the marked words it belongs to. */
 export interface OpenTerm {
@@ -99,8 +107,16 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its own buttons and link are told
-    <dialog ref={popover} popover="auto" tabIndex={-1} className="gpop" aria-labelledby={`term-${anchor}`} onBlur={leave} onKeyDown={keepKey}>
-      <div className="line top">
+    <dialog
+      ref={popover}
+      popover="auto"
+      tabIndex={-1}
+      className="glossary__popover"
+      aria-labelledby={`term-${anchor}`}
+      onBlur={leave}
+      onKeyDown={keepKey}
+    >
+      <div className="line glossary__top">
         <b id={`term-${anchor}`}>{term.term}</b>
         <SpeechButton text={term.term} />
         <IconButton label="Close" onClick={close}>

@@ -43,6 +43,11 @@ describe('termAnchor', () => {
 
 describe('byLetter', () => {
   it('gathers terms under their first letter', () => {
-    expect(byLetter([{ term: 'Poll', otherForms: [] }, ...TERMS]).map(({ letter, terms }) => [letter, terms.length])).toEqual([['P', 1], ['S', 3]]);
+    expect(
+      byLetter([{ term: 'Poll', otherForms: [] }, ...TERMS]).map(({ letter, terms }) => [letter, terms.length]),
+    ).toEqual([
+      ['P', 1],
+      ['S', 3],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { WrittenTerm } from './highlight.ts';
 
-/** Where a term comes from, in the order of the filter and in words (specification 2, "Glossary term"). */
+/** Where a term comes from, in the order of the filter and in words. */
 export const CONTEXT_NAMES = {
   employment: 'Employment',
   labour_relations: 'Labour relations',
@@ -43,6 +43,11 @@ export function findTerms<Term extends SoughtTerm>(terms: readonly Term[], { wor
 }
 
 /** Terms under their first letters, in the order they have. */
-export function byLetter<Term extends WrittenTerm>(terms: readonly Term[]): { readonly letter: string; readonly terms: readonly Term[] }[] {
-  return [...Map.groupBy(terms, ({ term }) => term.slice(0, 1).toUpperCase())].map(([letter, group]) => ({ letter, terms: group }));
+export function byLetter<Term extends WrittenTerm>(
+  terms: readonly Term[],
+): { readonly letter: string; readonly terms: readonly Term[] }[] {
+  return [...Map.groupBy(terms, ({ term }) => term.slice(0, 1).toUpperCase())].map(([letter, group]) => ({
+    letter,
+    terms: group,
+  }));
 }

@@ -33,7 +33,10 @@ describe('prepareHighlighter', () => {
   });
 
   it('takes the longest form', () => {
-    expect(marked('The trade union and the union')).toEqual([['trade union', 'Trade Union'], ['union', 'Trade Union']]);
+    expect(marked('The trade union and the union')).toEqual([
+      ['trade union', 'Trade Union'],
+      ['union', 'Trade Union'],
+    ]);
     expect(marked("Go to the magistrate's court")).toEqual([["magistrate's court", 'Magistrate']]);
   });
 
@@ -42,11 +45,17 @@ describe('prepareHighlighter', () => {
   });
 
   it('takes any spaces and either apostrophe', () => {
-    expect(marked('trade\n  union, Magistrate’s\u00a0Court')).toEqual([['trade\n  union', 'Trade Union'], ['Magistrate’s\u00a0Court', 'Magistrate']]);
+    expect(marked('trade\n  union, Magistrate’s\u00a0Court')).toEqual([
+      ['trade\n  union', 'Trade Union'],
+      ['Magistrate’s\u00a0Court', 'Magistrate'],
+    ]);
   });
 
   it('takes the signs of a form as they are', () => {
-    expect(marked('Notice (written) and a lock-out')).toEqual([['Notice (written)', 'Notice (written)'], ['lock-out', 'Lock-out']]);
+    expect(marked('Notice (written) and a lock-out')).toEqual([
+      ['Notice (written)', 'Notice (written)'],
+      ['lock-out', 'Lock-out'],
+    ]);
   });
 
   it('leaves a text alone when there are no terms', () => {
@@ -54,7 +63,12 @@ describe('prepareHighlighter', () => {
     expect(prepareHighlighter([])('')).toEqual([]);
   });
 
-  const someText = array(oneof(constantFrom('strike', 'Union', 'trade union', "magistrate's court", 'lock-out', ' ', ',', '’s', 'x', '-'), string())).map((parts) => parts.join(''));
+  const someText = array(
+    oneof(
+      constantFrom('strike', 'Union', 'trade union', "magistrate's court", 'lock-out', ' ', ',', '’s', 'x', '-'),
+      string(),
+    ),
+  ).map((parts) => parts.join(''));
 
   it('gives the text back when its pieces are joined', () => {
     assert(

@@ -19,13 +19,17 @@ export type Highlighter<Term extends WrittenTerm> = (text: string) => readonly T
 
 /**
  * A highlighter for all forms of all terms, made once: case does not matter, only whole words count, the longest form
- * wins, and no piece lies inside another (specification 2, section 4). Every place counts: the specification sets no
- * limit on how often a term is marked. The work is linear in the text.
+ * wins, and no piece lies inside another. Every place counts, however often a term is marked. The work is linear in the text.
  */
 export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Term[]): Highlighter<Term> {
-  const byForm = new Map(terms.flatMap((term) => [term.term, ...term.otherForms].map((form) => [keyOf(form), term] as const)));
-  const forms = [...byForm.keys()].filter((form) => form !== '').toSorted((first, second) => second.length - first.length);
+  const byForm = new Map(
+    terms.flatMap((term) => [term.term, ...term.otherForms].map((form) => [keyOf(form), term] as const)),
+  );
+  const forms = [...byForm.keys()]
+    .filter((form) => form !== '')
+    .toSorted((first, second) => second.length - first.length);
   if (forms.length === 0) return (text) => (text === '' ? [] : [text]);
+  // Linear: the forms are those of the glossary, and only the white space between two of their words is repeated.
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
   return (text) => {

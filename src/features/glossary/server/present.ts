@@ -6,10 +6,22 @@ import type { GlossaryTerm } from '../content.ts';
 import type { glossaryContract } from '../contract.ts';
 
 /** The answer of `GET /api/glossary`. */
-export function presentGlossary(glossary: readonly GlossaryTerm[], law: Pick<LibraryLaw, 'acts' | 'facts'>): ResponseOf<typeof glossaryContract.list> {
+export function presentGlossary(
+  glossary: readonly GlossaryTerm[],
+  law: Pick<LibraryLaw, 'acts' | 'facts'>,
+): ResponseOf<typeof glossaryContract.list> {
   const { provisionsOf } = placeFacts(law);
   return glossary.map(({ term, otherForms = [], pronunciation, phonetic, definition, context, facts }) => {
     const [provision] = facts.flatMap(provisionsOf);
-    return { term, otherForms, pronunciation, phonetic, definition, context, facts, lawAddress: provision === undefined ? null : addressOf(provision) };
+    return {
+      term,
+      otherForms,
+      pronunciation,
+      phonetic,
+      definition,
+      context,
+      facts,
+      lawAddress: provision === undefined ? null : addressOf(provision),
+    };
   });
 }

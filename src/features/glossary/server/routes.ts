@@ -7,11 +7,14 @@ import type { GlossaryTerm } from '../content.ts';
 import { glossaryContract } from '../contract.ts';
 import { presentGlossary } from './present.ts';
 
+/** What the glossary is put together from. */
+export interface GlossarySources {
+  readonly material: { readonly glossary: readonly GlossaryTerm[] };
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
+}
+
 /** The glossary, for everyone. It changes only with the content, so it is put together once, and a browser that has it gets nothing again. */
-export function glossaryRoutes(
-  app: FastifyInstance,
-  { material, law }: { readonly material: { readonly glossary: readonly GlossaryTerm[] }; readonly law: Pick<LibraryLaw, 'acts' | 'facts'> },
-): void {
+export function glossaryRoutes(app: FastifyInstance, { material, law }: GlossarySources): void {
   const plain = Buffer.from(JSON.stringify(presentGlossary(material.glossary, law)));
   const gzip = gzipSync(plain, { level: 9 });
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { dayInWords } from '../rules/day-words.ts';
+import { formatDay } from '../rules/day-text.ts';
 import { ChallengeAnswer } from './ChallengeAnswer.tsx';
-import { useArchive, usePastDay, type ArchivePage, type Challenge } from './insights-query.ts';
+import { useArchive, usePastDay, type ArchivePage, type Challenge } from './queries.ts';
 import { ReadingPage } from './ReadingPage.tsx';
 
 const RESULTS = { right: 'challenge right', wrong: 'challenge missed', not_taken: 'challenge not taken' } as const;
@@ -21,8 +21,8 @@ export function Archive(): ReactNode {
   }
 
   return (
-    <section className="card pad column gap-16" aria-labelledby="archive" aria-busy={isFetching}>
-      <h2 className="h3" id="archive" tabIndex={-1} ref={heading}>
+    <section className="card padded column gap-16" aria-labelledby="archive" aria-busy={isFetching}>
+      <h2 className="title" id="archive" tabIndex={-1} ref={heading}>
         Past days
       </h2>
       {page === undefined && error === null ? (
@@ -48,7 +48,8 @@ export function Archive(): ReactNode {
 }
 
 function Days({ days }: { readonly days: ArchivePage['days'] }): ReactNode {
-  if (days.length === 0) return <p className="muted">From tomorrow on you find today’s page here, with the answer to its challenge.</p>;
+  if (days.length === 0)
+    return <p className="muted">From tomorrow on you find today’s page here, with the answer to its challenge.</p>;
   return (
     <div className="rows">
       {days.map(({ day, insight, challenge }) => (
@@ -56,7 +57,12 @@ function Days({ days }: { readonly days: ArchivePage['days'] }): ReactNode {
           key={day}
           day={day}
           title={insight?.title ?? 'No insight'}
-          status={[insight?.isCompleted === true ? 'read' : 'not read', challenge === null ? null : RESULTS[challenge.result]].filter((word) => word !== null).join(', ')}
+          status={[
+            insight?.isCompleted === true ? 'read' : 'not read',
+            challenge === null ? null : RESULTS[challenge.result],
+          ]
+            .filter((word) => word !== null)
+            .join(', ')}
         />
       ))}
     </div>
@@ -76,7 +82,7 @@ function PastDay({ day, title, status }: PastDayProps): ReactNode {
       <summary>
         <b className="medium">{title}</b>{' '}
         <span className="small muted">
-          {dayInWords(day, 'short')}, {status}
+          {formatDay(day, 'short')}, {status}
         </span>
       </summary>
       {opened ? <PastPage day={day} /> : null}
@@ -113,9 +119,13 @@ function PastPage({ day }: { readonly day: string }): ReactNode {
 
 function PastChallenge({ challenge }: { readonly challenge: Challenge }): ReactNode {
   return (
-    <section className="card pad column gap-12" aria-label={`Challenge: ${challenge.title}`}>
+    <section className="card padded column gap-12" aria-label={`Challenge: ${challenge.title}`}>
       <h3>{challenge.title}</h3>
-      {challenge.correctAnswer === undefined ? <p className="muted">This challenge is still running.</p> : <ChallengeAnswer challenge={challenge} />}
+      {challenge.correctAnswer === undefined ? (
+        <p className="muted">This challenge is still running.</p>
+      ) : (
+        <ChallengeAnswer challenge={challenge} />
+      )}
     </section>
   );
 }

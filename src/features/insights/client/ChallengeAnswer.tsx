@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { Citation } from '../../law/client/service.tsx';
-import type { Challenge } from './insights-query.ts';
+import { Citation } from '../../law/client/parts.tsx';
+import type { Challenge } from './queries.ts';
 
 /** A challenge that is over: the options as they stood, which was right, which was chosen, and why. */
 export function ChallengeAnswer({ challenge }: { readonly challenge: Challenge }): ReactNode {
@@ -19,11 +19,18 @@ export function ChallengeAnswer({ challenge }: { readonly challenge: Challenge }
           const isRight = index === correctAnswer;
           const isChosen = index === userAnswer;
           return (
-            <li key={option} className={classNames('card line gap-12 choice', isRight && 'right', isChosen && !isRight && 'wrong')}>
+            <li
+              key={option}
+              className={classNames(
+                'card line gap-12 insights__choice',
+                isRight && 'insights__right',
+                isChosen && !isRight && 'insights__wrong',
+              )}
+            >
               {isRight || isChosen ? <Icon of={isRight ? CircleCheck : CircleX} size={22} strokeWidth={2} /> : null}
               <span>
-                {option}{' '}
-                {isRight ? <Badge tone="ok">Correct answer</Badge> : null} {isChosen ? <Badge tone={isRight ? 'ok' : 'bad'}>Your answer</Badge> : null}
+                {option} {isRight ? <Badge tone="ok">Correct answer</Badge> : null}{' '}
+                {isChosen ? <Badge tone={isRight ? 'ok' : 'bad'}>Your answer</Badge> : null}
               </span>
             </li>
           );

@@ -4,13 +4,12 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { timeInWords } from '../rules/challenge-time.ts';
-import { SUBJECTS } from '../rules/day-words.ts';
+import { formatSeconds } from '../rules/format-seconds.ts';
+import { SUBJECTS } from '../rules/day-text.ts';
 import { ChallengeAnswer } from './ChallengeAnswer.tsx';
 import { ChallengeRun } from './ChallengeRun.tsx';
-import { followTotals, insightsApi, tell, useShowToday, type Challenge, type Today } from './insights-query.ts';
+import { followTotals, insightsApi, tell, useShowToday, type Challenge, type Today } from './queries.ts';
 
-/** Props of `ChallengePanel`. */
 export interface ChallengePanelProps {
   readonly today: Today;
   readonly challenge: Challenge;
@@ -46,18 +45,24 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
     onError: refused,
   });
   const complete = useMutation({
-    mutationFn: (answer: number | null) => insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
+    mutationFn: (answer: number | null) =>
+      insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
     onSuccess: ({ challenge: answered, correct, points, awards, ...totals }) => {
       showToday(today.day, { challenge: answered });
       followTotals(client, userId, totals);
-      if (correct) tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
-      else tell({ title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' }, awards);
+      if (correct)
+        tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
+      else
+        tell(
+          { title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' },
+          awards,
+        );
     },
     onError: refused,
   });
 
   return (
-    <section className="card pad column gap-16" aria-labelledby="challenge-title" ref={panel}>
+    <section className="card padded column gap-16" aria-labelledby="challenge-title" ref={panel}>
       <div className="flow small muted">
         <b>Daily challenge</b>
         <CategoryBadge category={challenge.category} label={SUBJECTS[challenge.category]} />
@@ -78,16 +83,24 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
           challenge={challenge}
           endsAt={today.receivedAt + (challenge.remainingMs ?? 0)}
           submitting={complete.isPending}
-          failure={complete.error === null ? null : sentenceOf(complete.error, 'Your answer did not get through. Please try again.')}
+          failure={
+            complete.error === null
+              ? null
+              : sentenceOf(complete.error, 'Your answer did not get through. Please try again.')
+          }
           onSubmit={(answer) => complete.mutate(answer)}
         />
       );
     }
-    if (isOver) return <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>;
+    if (isOver)
+      return (
+        <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>
+      );
     return (
       <>
         <p>
-          One question, one try, {timeInWords(challenge.timeLimit)}. The right answer earns {challenge.points} points, and taking part keeps your streak.
+          One question, one try, {formatSeconds(challenge.timeLimit)}. The right answer earns {challenge.points} points,
+          and taking part keeps your streak.
         </p>
         <div>
           <Button large busy={start.isPending} busyWord="Starting..." disabled={!online} onClick={() => start.mutate()}>

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Citation } from '../../law/client/service.tsx';
-import { Countdown } from './Countdown.tsx';
-import type { Challenge } from './insights-query.ts';
+import { Citation } from '../../law/client/parts.tsx';
+import { ChallengeClock } from './ChallengeClock.tsx';
+import type { Challenge } from './queries.ts';
 
-/** Props of `ChallengeRun`. */
 export interface ChallengeRunProps {
   readonly challenge: Challenge;
   /** When the time is over, in milliseconds since 1970 by this device's clock. */
@@ -19,7 +18,6 @@ export interface ChallengeRunProps {
 export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit }: ChallengeRunProps): ReactNode {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const [spoken, setSpoken] = useState('');
 
   const resend = useEffectEvent(() => {
     if (failure !== null && !submitting) onSubmit(chosen);
@@ -43,14 +41,20 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
         if (!submitting && (isOver || chosen !== null)) onSubmit(chosen);
       }}
     >
-      <Countdown endsAt={endsAt} seconds={challenge.timeLimit} onSpeak={setSpoken} onEnd={end} />
+      <ChallengeClock timeLimit={challenge.timeLimit} endsAt={endsAt} onEnd={end} />
       <fieldset disabled={isOver || submitting}>
         <legend className="law-text">{challenge.question}</legend>
         <div className="column gap-10">
           {challenge.options.map((option, index) => (
-            <label key={option} className="chk card choice">
+            <label key={option} className="ui__check card insights__choice">
               <span>
-                <input type="radio" name="challenge" value={index} checked={chosen === index} onChange={() => setChosen(index)} />
+                <input
+                  type="radio"
+                  name="challenge"
+                  value={index}
+                  checked={chosen === index}
+                  onChange={() => setChosen(index)}
+                />
               </span>
               <span>{option}</span>
             </label>
@@ -61,16 +65,22 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
         <Citation reference={challenge.legalReference} />
       </p>
       {failure === null ? null : (
-        <p className="notice danger" role="alert">
+        <p className="notice" data-tone="danger" role="alert">
           {failure} Your answer is kept on this page.
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" large disabled={chosen === null && !isOver} busy={submitting} busyWord="Submitting...">
+        <Button
+          type="submit"
+          variant="primary"
+          large
+          disabled={chosen === null && !isOver}
+          busy={submitting}
+          busyWord="Submitting..."
+        >
           {failure === null ? 'Submit Answer' : 'Try Again'}
         </Button>
       </div>
-      <output className="vh">{spoken}</output>
     </form>
   );
 }

@@ -1,39 +1,45 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Sunrise from 'lucide-react/icons/sunrise';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/parts/notice.css';
 import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { dayInWords } from '../rules/day-words.ts';
+import { formatDay } from '../rules/day-text.ts';
 import { Archive } from './Archive.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import { Figures } from './Figures.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
-import { useToday, type Today } from './insights-query.ts';
+import { useToday, type Today } from './queries.ts';
 import './insights.css';
 import { MailSettings } from './MailSettings.tsx';
-import { useGrenadaDay } from './use-grenada-day.ts';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 
 /** `/daily-insights`: the insight and the challenge of the day, how the week stands, past days, and the daily mail. */
 export default function DailyInsightsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useToday();
   const retry = (): void => void refetch();
   return (
-    <div className="wrap cols insights">
-      <PageHead note={data === undefined ? 'A page a day.' : `${dayInWords(data.day)}.`} title="Daily Insights" />
+    <div className="wrap cols insights__page">
+      <PageHead note={data === undefined ? 'A page a day.' : `${formatDay(data.day)}.`} title="Daily Insights" />
       <Figures />
-      <div className="column gap-16 page">
+      <div className="column gap-16 insights__reading">
         {data === undefined && error === null ? <Waiting /> : null}
-        {data === undefined && error !== null ? <NotLoaded error={error} retrying={isFetching} onRetry={retry} /> : null}
+        {data === undefined && error !== null ? (
+          <NotLoaded
+            title="Unable to Load Today’s Insight"
+            safe="What you have done is safe."
+            error={error}
+            retrying={isFetching}
+            onRetry={retry}
+          />
+        ) : null}
         {data === undefined ? null : <Day today={data} user={user} fetching={isFetching} onRefresh={retry} />}
       </div>
       <MailSettings />
@@ -64,14 +70,32 @@ function Day({ today, user, fetching, onRefresh }: DayProps): ReactNode {
       {isOver && challenge?.state !== 'started' ? (
         <output className="notice">
           <Icon of={Sunrise} />
-          <span>A new day has begun. This is the page of {dayInWords(day)}.</span>
+          <span>A new day has begun. This is the page of {formatDay(day)}.</span>
           <Button busy={fetching} busyWord="Loading..." onClick={onRefresh}>
             Show Today
           </Button>
         </output>
       ) : null}
-      {insight === null ? null : <InsightPanel key={`insight ${insight.id}`} day={day} insight={insight} userId={user.id} isOver={isOver} onRefresh={onRefresh} />}
-      {challenge === null ? null : <ChallengePanel key={`challenge ${challenge.id}`} today={today} challenge={challenge} userId={user.id} isOver={isOver} onRefresh={onRefresh} />}
+      {insight === null ? null : (
+        <InsightPanel
+          key={`insight ${insight.id}`}
+          day={day}
+          insight={insight}
+          userId={user.id}
+          isOver={isOver}
+          onRefresh={onRefresh}
+        />
+      )}
+      {challenge === null ? null : (
+        <ChallengePanel
+          key={`challenge ${challenge.id}`}
+          today={today}
+          challenge={challenge}
+          userId={user.id}
+          isOver={isOver}
+          onRefresh={onRefresh}
+        />
+      )}
     </>
   );
 }
@@ -82,16 +106,5 @@ function Waiting(): ReactNode {
       <Skeleton height="420px" radius="var(--r-3)" />
       <Skeleton height="180px" radius="var(--r-3)" />
     </Skeletons>
-  );
-}
-
-function NotLoaded({ error, retrying, onRetry }: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }): ReactNode {
-  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
-  return (
-    <div className="card">
-      <ErrorState title={offline ? 'You are offline' : 'Unable to Load Today’s Insight'} icon={offline ? WifiOff : CloudAlert} onRetry={onRetry} retrying={retrying}>
-        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} What you have done is safe.
-      </ErrorState>
-    </div>
   );
 }

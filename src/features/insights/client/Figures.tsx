@@ -5,9 +5,9 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { dayInWords } from '../rules/day-words.ts';
+import { formatDay } from '../rules/day-text.ts';
 import { deedsOf, weekSentence } from '../rules/week.ts';
-import { useInsightProgress, type InsightProgress } from './insights-query.ts';
+import { useInsightProgress, type InsightProgress } from './queries.ts';
 
 /** Streak and points, the week, and what to study next. */
 export function Figures(): ReactNode {
@@ -30,7 +30,7 @@ export function Figures(): ReactNode {
     );
   }
   return (
-    <div className="card pad column" role="alert">
+    <div className="card padded column" role="alert">
       <p>Your figures did not load. {sentenceOf(error, 'Please try again.')}</p>
       <div>
         <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
@@ -43,17 +43,17 @@ export function Figures(): ReactNode {
 
 function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNode {
   return (
-    <dl className="card pad line gap-24">
+    <dl className="card padded line gap-24">
       <div className="column">
         <dt className="small muted">Current streak</dt>
         <dd>
-          <b className="numeral num">{streakCount}</b> {streakCount === 1 ? 'day' : 'days'}
+          <b className="numeral tabular">{streakCount}</b> {streakCount === 1 ? 'day' : 'days'}
         </dd>
       </div>
       <div className="column">
         <dt className="small muted">Total points</dt>
         <dd>
-          <b className="numeral num">{totalPoints.toLocaleString('en-GB')}</b>
+          <b className="numeral tabular">{totalPoints.toLocaleString('en-GB')}</b>
         </dd>
       </div>
     </dl>
@@ -63,16 +63,16 @@ function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNo
 function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress): ReactNode {
   const words = weekSentence({ done: weeklyDone, goal: weeklyGoal });
   return (
-    <section className="card pad column" aria-labelledby="insights-week">
+    <section className="card padded column" aria-labelledby="insights-week">
       <h2 className="note small" id="insights-week">
         Weekly progress.
       </h2>
       <ul className="apart gap-6">
         {week.map((day) => (
-          <li key={day.day} className={classNames('mark-ring tiny', deedsOf(day) > 0 && 'on')}>
-            <span aria-hidden="true">{dayInWords(day.day).charAt(0)}</span>
-            <span className="vh">
-              {dayInWords(day.day)}: {deedsOf(day) === 0 ? 'nothing' : `${deedsOf(day)} done`}
+          <li key={day.day} className={classNames('mark-ring tiny', deedsOf(day) > 0 && 'reached')}>
+            <span aria-hidden="true">{formatDay(day.day).charAt(0)}</span>
+            <span className="visually-hidden">
+              {formatDay(day.day)}: {deedsOf(day) === 0 ? 'nothing' : `${deedsOf(day)} done`}
             </span>
           </li>
         ))}
@@ -84,11 +84,11 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
 
 function Suggestion({ topic, reason, estimatedTime, path }: InsightProgress['recommendation']): ReactNode {
   return (
-    <section className="card pad column" aria-labelledby="insights-suggestion">
+    <section className="card padded column" aria-labelledby="insights-suggestion">
       <h2 className="note small" id="insights-suggestion">
         Study suggestion.
       </h2>
-      <p className="h3 serif">{topic}</p>
+      <p className="title serif">{topic}</p>
       <p className="small muted">{reason}</p>
       <p className="flow small">
         {path.startsWith('/law') ? (

@@ -6,10 +6,9 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { POINTS_PER_INSIGHT } from '../rules/points.ts';
-import { followTotals, insightsApi, tell, useShowToday, type Insight } from './insights-query.ts';
+import { followTotals, insightsApi, tell, useShowToday, type Insight } from './queries.ts';
 import { ReadingPage } from './ReadingPage.tsx';
 
-/** Props of `InsightPanel`. */
 export interface InsightPanelProps {
   readonly day: string;
   readonly insight: Insight;
@@ -29,7 +28,14 @@ export function InsightPanel({ day, insight, userId, isOver, onRefresh }: Insigh
     onSuccess: (totals) => {
       showToday(day, { insight: { ...insight, isCompleted: true } });
       followTotals(client, userId, totals);
-      tell({ title: 'Insight Completed!', description: `+${totals.points} points earned. Keep up the great work!`, tone: 'success' }, totals.awards);
+      tell(
+        {
+          title: 'Insight Completed!',
+          description: `+${totals.points} points earned. Keep up the great work!`,
+          tone: 'success',
+        },
+        totals.awards,
+      );
     },
     onError: (error) => {
       // Another device was quicker, or midnight was.
@@ -42,7 +48,7 @@ export function InsightPanel({ day, insight, userId, isOver, onRefresh }: Insigh
   function action(): ReactNode {
     if (insight.isCompleted) {
       return (
-        <output className="line strong right">
+        <output className="line strong insights__right">
           <Icon of={CircleCheck} /> Read. {POINTS_PER_INSIGHT} points earned.
         </output>
       );
@@ -51,7 +57,14 @@ export function InsightPanel({ day, insight, userId, isOver, onRefresh }: Insigh
     return (
       <>
         <div>
-          <Button variant="primary" large busy={mark.isPending} busyWord="Marking..." disabled={!online} onClick={() => mark.mutate()}>
+          <Button
+            variant="primary"
+            large
+            busy={mark.isPending}
+            busyWord="Marking..."
+            disabled={!online}
+            onClick={() => mark.mutate()}
+          >
             Mark as Read
           </Button>
         </div>

@@ -6,22 +6,28 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { hourInWords } from '../rules/mail-hour.ts';
-import { insightsApi } from './insights-query.ts';
+import { formatHour } from '../rules/mail-hour.ts';
+import { insightsApi } from './queries.ts';
 
 const MAIL_KEY = ['insights', 'mail'];
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** The daily mail: whether, and at which hour. */
 export function MailSettings(): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: MAIL_KEY, queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/mail', { signal }), refetchOnMount: 'always' });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: MAIL_KEY,
+    queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/mail', { signal }),
+    refetchOnMount: 'always',
+  });
   return (
-    <section className="card pad column gap-12" aria-labelledby="insight-mail">
-      <h2 className="h3" id="insight-mail">
+    <section className="card padded column gap-12" aria-labelledby="insight-mail">
+      <h2 className="title" id="insight-mail">
         By mail
       </h2>
-      <p className="muted">The insight of the day in your inbox, once a day, at the hour you choose. Every mail has a link that ends it.</p>
+      <p className="muted">
+        The insight of the day in your inbox, once a day, at the hour you choose. Every mail has a link that ends it.
+      </p>
       {data === undefined ? null : <Choice {...data} />}
       {data === undefined && error !== null ? (
         <div className="column" role="alert">
@@ -71,7 +77,11 @@ function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified:
   }
   return (
     <>
-      <Checkbox label="Send me the daily insight" checked={settings.enabled} onChange={(event) => void choose({ ...settings, enabled: event.target.checked })} />
+      <Checkbox
+        label="Send me the daily insight"
+        checked={settings.enabled}
+        onChange={(event) => void choose({ ...settings, enabled: event.target.checked })}
+      />
       <SelectField
         label="Hour in Grenada"
         value={String(settings.hour)}
@@ -79,7 +89,7 @@ function Choice({ emailVerified, ...kept }: Settings & { readonly emailVerified:
         onChange={(event) => void choose({ ...settings, hour: Number(event.target.value) })}
       />
       <output className="small muted">
-        {settings.enabled ? `It comes every day at ${hourInWords(settings.hour)}.` : 'It is off.'}
+        {settings.enabled ? `It comes every day at ${formatHour(settings.hour)}.` : 'It is off.'}
       </output>
       {failure === undefined ? null : (
         <div role="alert">

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { GlossaryText } from '../../glossary/client/service.tsx';
+import { GlossaryText } from '../../glossary/client/parts.tsx';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
-import type { Insight } from './insights-query.ts';
+import type { Insight } from './queries.ts';
 
-/** Props of `MarkedText`. */
 export interface MarkedTextProps {
   /** With marks like `[one month]{EA-194}`. */
   readonly text: string;
@@ -22,7 +21,7 @@ export function MarkedText({ text, unchecked }: MarkedTextProps): ReactNode {
           <>
             {' '}
             <a className="citation tiny" href={fact.path} target="_blank" rel="noopener">
-              ({fact.standing.toLowerCase()})<span className="vh"> (law library, opens in a new tab)</span>
+              ({fact.standing.toLowerCase()})<span className="visually-hidden"> (law library, opens in a new tab)</span>
             </a>
           </>
         )}

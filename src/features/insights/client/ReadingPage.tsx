@@ -4,14 +4,13 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { sectionMark } from '../../flashcards/rules/card-text.ts';
-import { Citation } from '../../law/client/service.tsx';
-import { placeInLaw, SUBJECTS } from '../rules/day-words.ts';
+import { sectionMark } from '../../cards/rules/card-text.ts';
+import { Citation } from '../../law/client/parts.tsx';
+import { placeInLaw, SUBJECTS } from '../rules/day-text.ts';
 import { paragraphsOf } from '../rules/insight-text.ts';
 import { MarkedText } from './MarkedText.tsx';
-import type { Insight } from './insights-query.ts';
+import type { Insight } from './queries.ts';
 
-/** Props of `ReadingPage`. */
 export interface ReadingPageProps {
   readonly insight: Insight;
   /** What stands under the text. */
@@ -24,14 +23,14 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
   const text = (words: string): ReactNode => <MarkedText text={words} unchecked={insight.unchecked} />;
   return (
     <article className={classNames('card', categoryLook(insight.category)?.colourClass)} aria-labelledby={title}>
-      <div className="mg column">
+      <div className="insights__margin column">
         <p className="serif">{sectionMark(placeInLaw(insight.legalReference))}</p>
         <p className="note">{SUBJECTS[insight.category]}.</p>
         <p className="tiny muted">
           <Citation reference={insight.legalReference} />
         </p>
       </div>
-      <div className="bd column gap-16">
+      <div className="insights__body column gap-16">
         <div className="flow small muted">
           <CategoryBadge category={insight.category} label={SUBJECTS[insight.category]} />
           <DifficultyBadge difficulty={insight.difficulty} />

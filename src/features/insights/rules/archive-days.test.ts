@@ -18,7 +18,11 @@ test('the archive begins with the account, at most 60 days ago', () => {
 test('its pages together are every past day once, newest first, without today', () => {
   const first = addDays(today, -ARCHIVE_DAYS);
   const all: GrenadaDay[] = [];
-  for (let page = archivePage({ first, today, before: null }); page.length > 0; page = archivePage({ first, today, before: page.at(-1) ?? today })) {
+  for (
+    let page = archivePage({ first, today, before: null });
+    page.length > 0;
+    page = archivePage({ first, today, before: page.at(-1) ?? today })
+  ) {
     expect(page.length).toBeLessThanOrEqual(ARCHIVE_PAGE);
     all.push(...page);
   }
@@ -26,7 +30,11 @@ test('its pages together are every past day once, newest first, without today', 
 });
 
 test('a page from the future begins with yesterday', () => {
-  expect(archivePage({ first: addDays(today, -3), today, before: addDays(today, 5) })).toEqual([addDays(today, -1), addDays(today, -2), addDays(today, -3)]);
+  expect(archivePage({ first: addDays(today, -3), today, before: addDays(today, 5) })).toEqual([
+    addDays(today, -1),
+    addDays(today, -2),
+    addDays(today, -3),
+  ]);
 });
 
 test.each([

@@ -14,13 +14,29 @@ export function firstArchiveDay(accountMadeAt: Date, today: GrenadaDay): Grenada
 }
 
 /** The days of a page of the archive, newest first: those before a day (null: before today), none older than the first. */
-export function archivePage({ first, today, before }: { readonly first: GrenadaDay; readonly today: GrenadaDay; readonly before: GrenadaDay | null }): GrenadaDay[] {
+export function archivePage({
+  first,
+  today,
+  before,
+}: {
+  readonly first: GrenadaDay;
+  readonly today: GrenadaDay;
+  readonly before: GrenadaDay | null;
+}): GrenadaDay[] {
   const days: GrenadaDay[] = [];
-  for (let day = addDays(before === null || before > today ? today : before, -1); day >= first && days.length < ARCHIVE_PAGE; day = addDays(day, -1)) days.push(day);
+  for (
+    let day = addDays(before === null || before > today ? today : before, -1);
+    day >= first && days.length < ARCHIVE_PAGE;
+    day = addDays(day, -1)
+  )
+    days.push(day);
   return days;
 }
 
 /** Whether a day stands in the archive: past, and not older than its first. */
-export function isArchived(day: GrenadaDay, { first, today }: { readonly first: GrenadaDay; readonly today: GrenadaDay }): boolean {
+export function isArchived(
+  day: GrenadaDay,
+  { first, today }: { readonly first: GrenadaDay; readonly today: GrenadaDay },
+): boolean {
   return day >= first && day < today;
 }

@@ -8,7 +8,11 @@ const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2;
  * other far apart in the list, so that subjects alternate. An id that `isOpen` refuses gives its day to the one half a
  * round away (and that to the next), which moves nobody else's day. Null when none is open.
  */
-export function itemOfDay(ids: readonly number[], day: GrenadaDay, isOpen: (id: number) => boolean = () => true): number | null {
+export function itemOfDay(
+  ids: readonly number[],
+  day: GrenadaDay,
+  isOpen: (id: number) => boolean = () => true,
+): number | null {
   const count = ids.length;
   if (count === 0) return null;
   const stride = strideThrough(count);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { hourInWords, settledDay } from './mail-hour.ts';
+import { formatHour, settledDay } from './mail-hour.ts';
 
 test.each([
   [0, '12:00 midnight'],
@@ -8,7 +8,7 @@ test.each([
   [12, '12:00 noon'],
   [23, '11:00 pm'],
 ])('hour %i is %s', (hour, words) => {
-  expect(hourInWords(hour)).toBe(words);
+  expect(formatHour(hour)).toBe(words);
 });
 
 test('who asks before the hour gets the mail today, who asks later from tomorrow on', () => {

@@ -4,7 +4,7 @@ import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 export const USUAL_MAIL_HOUR = 7;
 
 /** An hour of the day as people say it: "7:00 am", "12:00 noon", "12:00 midnight". */
-export function hourInWords(hour: number): string {
+export function formatHour(hour: number): string {
   if (hour === 0) return '12:00 midnight';
   if (hour === 12) return '12:00 noon';
   return hour < 12 ? `${hour}:00 am` : `${hour - 12}:00 pm`;

@@ -29,9 +29,21 @@ export interface StudySuggestion {
  * What to study next: the place in the law that was missed most often in the last 30 days, the latest among equals, under
  * the name of what was missed there last. Without a miss, new cards.
  */
-export function suggestStudy({ misses, hasAnswered, now }: { readonly misses: readonly Miss[]; readonly hasAnswered: boolean; readonly now: Date }): StudySuggestion {
-  const recent = misses.filter(({ at }) => at > now.getTime() - LOOK_BACK_DAYS * DAY_MS).toSorted((one, other) => other.at - one.at);
-  const places = [...Map.groupBy(recent, ({ lawReference }) => lawReference).values()].toSorted((one, other) => other.length - one.length);
+export function suggestStudy({
+  misses,
+  hasAnswered,
+  now,
+}: {
+  readonly misses: readonly Miss[];
+  readonly hasAnswered: boolean;
+  readonly now: Date;
+}): StudySuggestion {
+  const recent = misses
+    .filter(({ at }) => at > now.getTime() - LOOK_BACK_DAYS * DAY_MS)
+    .toSorted((one, other) => other.at - one.at);
+  const places = [...Map.groupBy(recent, ({ lawReference }) => lawReference).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
   const [most = []] = places;
   const [latest] = most;
   if (latest === undefined) return hasAnswered ? NOTHING_MISSED : BEGINNING;
@@ -72,6 +84,7 @@ export interface CardAnswer {
 /** The answers of "again" that no better one of the same card has followed. The answers come in the order they were made. */
 export function stillMissed<Answer extends CardAnswer>(answers: readonly Answer[]): Answer[] {
   const byCard = new Map<number, Answer[]>();
-  for (const answer of answers) byCard.set(answer.cardId, answer.grade === 'again' ? [...(byCard.get(answer.cardId) ?? []), answer] : []);
+  for (const answer of answers)
+    byCard.set(answer.cardId, answer.grade === 'again' ? [...(byCard.get(answer.cardId) ?? []), answer] : []);
   return [...byCard.values()].flat();
 }

@@ -1,12 +1,12 @@
-import { addDays, grenadaDay, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { WEEKLY_GOAL } from '../../progress/rules/week.ts';
+import { addDays, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { WEEKLY_GOAL } from '../../progress/rules/weekly-goal.ts';
 
 /** What a learner did on one day. */
 export interface DayDone {
   readonly day: GrenadaDay;
   readonly insight: boolean;
   readonly challenge: boolean;
-  /** Different cards known. */
+  /** Cards completed. */
   readonly cards: number;
 }
 
@@ -20,27 +20,29 @@ export interface WeekDone {
   readonly days: readonly DayDone[];
 }
 
-/** What counts towards the week. `at` is milliseconds since 1970. */
+/** What counts towards the week. */
 export interface WeekDeeds {
   readonly insightDays: readonly GrenadaDay[];
   readonly challengeDays: readonly GrenadaDay[];
-  readonly cardsKnown: readonly { readonly cardId: number; readonly at: number }[];
+  /** Days on which cards were completed, and how many. */
+  readonly cardDays: readonly { readonly day: GrenadaDay; readonly cards: number }[];
 }
 
 /**
- * The week of a day, Monday to Sunday. Its goal is the five a week of specification 2, section 9 ("5 cards per week");
- * an insight read, a challenge taken and a card known on a day count one each.
+ * The week of a day, Monday to Sunday. Its goal is five (product-rules.md, D3);
+ * an insight read, a challenge taken and a card completed count one each.
  */
-export function weekDone({ insightDays, challengeDays, cardsKnown }: WeekDeeds, today: GrenadaDay): WeekDone {
+export function weekDone({ insightDays, challengeDays, cardDays }: WeekDeeds, today: GrenadaDay): WeekDone {
   const monday = weekStart(today);
-  const cards = new Map<GrenadaDay, Set<number>>();
-  for (const { cardId, at } of cardsKnown) {
-    const day = grenadaDay(new Date(at));
-    cards.set(day, (cards.get(day) ?? new Set()).add(cardId));
-  }
+  const cards = new Map(cardDays.map((completed) => [completed.day, completed.cards]));
   const days = Array.from({ length: 7 }, (_, index): DayDone => {
     const day = addDays(monday, index);
-    return { day, insight: insightDays.includes(day), challenge: challengeDays.includes(day), cards: cards.get(day)?.size ?? 0 };
+    return {
+      day,
+      insight: insightDays.includes(day),
+      challenge: challengeDays.includes(day),
+      cards: cards.get(day) ?? 0,
+    };
   });
   const done = days.reduce((sum, day) => sum + deedsOf(day), 0);
   return { percent: Math.min(100, Math.round((done * 100) / WEEKLY_GOAL)), done, goal: WEEKLY_GOAL, days };
@@ -54,5 +56,7 @@ export function deedsOf({ insight, challenge, cards }: Omit<DayDone, 'day'>): nu
 /** How the week stands, in a sentence. */
 export function weekSentence({ done, goal }: Pick<WeekDone, 'done' | 'goal'>): string {
   if (done === 0) return 'Nothing yet. Five a week is the goal: an insight, a challenge and a card count one each.';
-  return done < goal ? `${done} of ${goal} this week. ${goal - done} to go.` : `${done} this week. Your goal of ${goal} is reached.`;
+  return done < goal
+    ? `${done} of ${goal} this week. ${goal - done} to go.`
+    : `${done} this week. Your goal of ${goal} is reached.`;
 }

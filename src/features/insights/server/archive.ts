@@ -5,18 +5,26 @@ import { grenadaDay, parseGrenadaDay, type GrenadaDay } from '../../../platform/
 import type { insightsContract } from '../contract.ts';
 import { archivePage, firstArchiveDay, isArchived } from '../rules/archive-days.ts';
 import { showDay, type InsightServices } from './service.ts';
-import { readAttempts, readReads, type StoredAttempt } from './store.ts';
+import { readAttempts, readReads, type StoredAttempt } from './store/days.ts';
 
 type ArchiveAnswer = ResponseOf<typeof insightsContract.archive>;
 
 /** A page of a learner's past days, newest first; `before` is the last day of the page before, absent for the first page. */
-export async function showArchive({ pool, calendar }: InsightServices, user: SignedInUser, before: string | undefined, now: Date): Promise<ArchiveAnswer> {
+export async function showArchive(
+  { pool, calendar }: InsightServices,
+  user: SignedInUser,
+  before: string | undefined,
+  now: Date,
+): Promise<ArchiveAnswer> {
   const today = grenadaDay(now);
   const first = firstArchiveDay(user.createdAt, today);
   const days = archivePage({ first, today, before: before === undefined ? null : parseGrenadaDay(before) });
   const [newest, oldest] = [days[0], days.at(-1)];
   if (newest === undefined || oldest === undefined) return { days: [], next: null };
-  const [reads, attempts] = await Promise.all([readReads(pool, user.id, oldest, newest), readAttempts(pool, user.id, oldest, newest)]);
+  const [reads, attempts] = await Promise.all([
+    readReads(pool, user.id, oldest, newest),
+    readAttempts(pool, user.id, oldest, newest),
+  ]);
   const readOf = new Map(reads.map((read) => [read.day, read]));
   const attemptOf = new Map(attempts.map((attempt) => [attempt.day, attempt]));
   return { days: days.map((day) => entryOf(day)), next: oldest > first ? oldest : null };
@@ -25,10 +33,14 @@ export async function showArchive({ pool, calendar }: InsightServices, user: Sig
     const read = readOf.get(day);
     const attempt = attemptOf.get(day);
     const insight = (read === undefined ? null : calendar.insight(read.insightId)) ?? calendar.insightOf(day);
-    const challenge = (attempt === undefined ? null : calendar.challenge(attempt.challengeId)) ?? calendar.challengeOf(day);
+    const challenge =
+      (attempt === undefined ? null : calendar.challenge(attempt.challengeId)) ?? calendar.challengeOf(day);
     return {
       day,
-      insight: insight === null ? null : { id: insight.id, title: insight.title, category: insight.category, isCompleted: read !== undefined },
+      insight:
+        insight === null
+          ? null
+          : { id: insight.id, title: insight.title, category: insight.category, isCompleted: read !== undefined },
       challenge: challenge === null ? null : { id: challenge.id, title: challenge.title, result: resultOf(attempt) },
     };
   }
@@ -43,9 +55,15 @@ function resultOf(attempt: StoredAttempt | undefined): 'right' | 'wrong' | 'not_
  * A past day of a learner's archive, its challenge with the answer.
  * @throws ApiError NOT_FOUND for today, a day to come, or one before the archive begins
  */
-export async function showPastDay(services: InsightServices, user: SignedInUser, text: string, now: Date): Promise<ResponseOf<typeof insightsContract.pastDay>> {
+export async function showPastDay(
+  services: InsightServices,
+  user: SignedInUser,
+  text: string,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.pastDay>> {
   const today = grenadaDay(now);
   const day = parseGrenadaDay(text);
-  if (day === null || !isArchived(day, { first: firstArchiveDay(user.createdAt, today), today })) throw new ApiError('NOT_FOUND', 'That day is not in your archive.');
+  if (day === null || !isArchived(day, { first: firstArchiveDay(user.createdAt, today), today }))
+    throw new ApiError('NOT_FOUND', 'That day is not in your archive.');
   return showDay(services, user, day, now);
 }

@@ -12,7 +12,11 @@ export interface InsightCalendar {
 }
 
 /** The calendar over the content; `changedFacts` are the facts under review. */
-export function createInsightCalendar({ insights, challenges, changedFacts }: {
+export function createInsightCalendar({
+  insights,
+  challenges,
+  changedFacts,
+}: {
   readonly insights: readonly Insight[];
   readonly challenges: readonly Challenge[];
   readonly changedFacts: ReadonlySet<string>;
@@ -21,7 +25,9 @@ export function createInsightCalendar({ insights, challenges, changedFacts }: {
   const challengesById = new Map(challenges.map((challenge) => [challenge.id, challenge]));
   const insightIds = [...insightsById.keys()];
   const challengeIds = [...challengesById.keys()];
-  const underReview = new Set(challenges.filter(({ facts }) => facts.some((fact) => changedFacts.has(fact))).map(({ id }) => id));
+  const underReview = new Set(
+    challenges.filter(({ facts }) => facts.some((fact) => changedFacts.has(fact))).map(({ id }) => id),
+  );
 
   return {
     insightOf: (day) => insightsById.get(itemOfDay(insightIds, day) ?? 0) ?? null,

@@ -27,7 +27,11 @@ async function confirmedLearner() {
   const learner = await test.learner();
   await test.makePremium(learner.id);
   await test.database.pool.query('update users set email_verified = true where id = $1', [learner.id]);
-  await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read', rememberMe: true });
+  await learner.post('/api/auth/login', {
+    username: learner.username,
+    password: 'a quiet place to read',
+    rememberMe: true,
+  });
   return learner;
 }
 
@@ -69,7 +73,10 @@ describe('asking for the mail', () => {
 
   it('needs a confirmed address', async () => {
     const learner = await test.learner();
-    expect(await learner.put('/api/daily-insights/mail', { enabled: true, hour: 7 })).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+    expect(await learner.put('/api/daily-insights/mail', { enabled: true, hour: 7 })).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED' },
+    });
     expect((await learner.put('/api/daily-insights/mail', { enabled: false, hour: 7 })).status).toBe(200);
   });
 
@@ -87,7 +94,9 @@ describe('the mail', () => {
     setClock(0, 15);
     const [mail, ...more] = await mailsTo(learner);
     expect(more).toEqual([]);
-    const { insight, challenge } = insightsContract.today.response.parse((await learner.get('/api/daily-insights/today')).body);
+    const { insight, challenge } = insightsContract.today.response.parse(
+      (await learner.get('/api/daily-insights/today')).body,
+    );
     expect(mail?.subject).toBe(`Today’s insight: ${insight?.title}`);
     for (const point of insight?.keyPoints ?? []) {
       expect(mail?.text).toContain(point);
@@ -115,7 +124,9 @@ describe('the mail', () => {
     const { pool } = test.database;
     await pool.query(`create function refuse_mail() returns trigger language plpgsql as $$ begin
       if new.data ->> 'subject' like 'Today%' then raise exception 'the power is out'; end if; return new; end $$`);
-    await pool.query('create trigger refuse_mail before insert on pgboss.job for each row execute function refuse_mail()');
+    await pool.query(
+      'create trigger refuse_mail before insert on pgboss.job for each row execute function refuse_mail()',
+    );
     onTestFinished(async () => void (await pool.query('drop function if exists refuse_mail cascade')));
     setClock(0, 15);
     const outcomes = await test.app.jobs.runPending();
@@ -145,8 +156,13 @@ describe('the mail', () => {
 
   it('does not come without access, without a confirmed address, or to a closed account', async () => {
     const learners = [await subscriber(15), await subscriber(15), await subscriber(15)];
-    const ways = ["is_premium = false, access_type = 'free', trial_end_date = null", 'email_verified = false', 'deletion_asked_at = now()'];
-    for (const [index, way] of ways.entries()) await test.database.pool.query(`update users set ${way} where id = $1`, [learners[index]?.id]);
+    const ways = [
+      "is_premium = false, access_type = 'free', trial_end_date = null",
+      'email_verified = false',
+      'deletion_asked_at = now()',
+    ];
+    for (const [index, way] of ways.entries())
+      await test.database.pool.query(`update users set ${way} where id = $1`, [learners[index]?.id]);
     setClock(0, 15);
     for (const learner of learners) expect(await mailsTo(learner)).toEqual([]);
   });
@@ -159,7 +175,8 @@ describe('ending the mail', () => {
     const [mail] = await mailsTo(learner);
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const path = unsubscribePath(mail);
-    for (const headers of [ONE_CLICK, { 'content-type': 'multipart/form-data; boundary=x' }, {}]) expect((await oneClick(path, headers)).statusCode).toBe(200);
+    for (const headers of [ONE_CLICK, { 'content-type': 'multipart/form-data; boundary=x' }, {}])
+      expect((await oneClick(path, headers)).statusCode).toBe(200);
     expect((await settingsOf(learner)).enabled).toBe(false);
     setClock(1, 15);
     expect(await mailsTo(learner)).toHaveLength(1);
@@ -202,8 +219,13 @@ describe('ending the mail', () => {
   it('keeps no token that would open it', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
-    const token = unsubscribePath((await mailsTo(learner))[0]).split('/').at(-1);
-    const { rows } = await test.database.pool.query<{ row: string }>('select m::text as row from insight_mails m where user_id = $1', [learner.id]);
+    const token = unsubscribePath((await mailsTo(learner))[0])
+      .split('/')
+      .at(-1);
+    const { rows } = await test.database.pool.query<{ row: string }>(
+      'select m::text as row from insight_mails m where user_id = $1',
+      [learner.id],
+    );
     expect(rows[0]?.row).not.toContain(token);
   });
 });

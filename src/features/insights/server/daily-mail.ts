@@ -1,19 +1,13 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import type { Columns } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, opensPremiumScreens, type AccessFacts } from '../../access/rules/access.ts';
+import type { users } from '../../accounts/server/tables.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { insightMail } from './mails.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
-
-/** The hourly look for learners whose mail is due. */
-const DAILY_MAIL = defineQueue({ name: 'insights.daily-mail', data: z.strictObject({}), timeoutSeconds: 600 });
-
-/** At every full hour. */
-const EVERY_HOUR = '0 * * * *';
 
 /** Learners of one transaction: few enough to be quick, many enough that a whole hour's mails are few transactions. */
 const BATCH = 200;
@@ -22,14 +16,6 @@ const BATCH = 200;
 export interface DailyMailServices extends Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'> {
   readonly calendar: InsightCalendar;
   readonly tokens: UnsubscribeTokens;
-}
-
-/** Tells the jobs to send the insight of the day to whoever wants it, every hour. */
-export function defineDailyMail(services: DailyMailServices & Pick<Services, 'jobs'>): void {
-  services.jobs.define(DAILY_MAIL, async (_data, { signal }) => {
-    while (!signal.aborted && (await mailNextLearners(services)) > 0);
-  });
-  services.jobs.schedule(DAILY_MAIL, EVERY_HOUR);
 }
 
 interface DueLearner extends AccessFacts {
@@ -43,7 +29,14 @@ interface DueLearner extends AccessFacts {
  * and only if its day is settled, so that neither a crash nor a second process sends it twice. Learners without access
  * are settled without a mail. Answers how many were settled; 0 when nobody is due any more.
  */
-export async function mailNextLearners({ pool, mailer, publicUrl, now, calendar, tokens }: DailyMailServices): Promise<number> {
+export async function mailNextLearners({
+  pool,
+  mailer,
+  publicUrl,
+  now,
+  calendar,
+  tokens,
+}: DailyMailServices): Promise<number> {
   const at = now();
   const insight = calendar.insightOf(grenadaDay(at));
   if (insight === null) return 0;
@@ -52,7 +45,16 @@ export async function mailNextLearners({ pool, mailer, publicUrl, now, calendar,
     for (const learner of due) {
       if (!opensPremiumScreens(accessOf(learner, at))) continue;
       const unsubscribeLink = `${publicUrl()}/unsubscribe/insights/${await tokens.tokenOf(learner.id)}`;
-      await mailer.send(client, insightMail({ to: learner.email, username: learner.username, insight, publicUrl: publicUrl(), unsubscribeLink }));
+      await mailer.send(
+        client,
+        insightMail({
+          to: learner.email,
+          username: learner.username,
+          insight,
+          publicUrl: publicUrl(),
+          unsubscribeLink,
+        }),
+      );
     }
     return due.length;
   });
@@ -60,7 +62,12 @@ export async function mailNextLearners({ pool, mailer, publicUrl, now, calendar,
 
 /** The next learners who are due, their day settled. Rows that another process has at hand are left to it. */
 async function settleDue(client: Pick<Pool, 'query'>, now: Date): Promise<DueLearner[]> {
-  const { rows } = await client.query<DueLearner>(
+  const { rows } = await client.query<
+    Columns<
+      typeof users,
+      'isPremium' | 'accessType' | 'subscriptionEndDate' | 'trialEndDate' | 'id' | 'username' | 'email'
+    >
+  >(
     `with due as materialized (
        select d.user_id from insight_mails d join users o on o.id = d.user_id
         where d.enabled and d.hour <= $2 and (d.last_sent is null or d.last_sent < $1)

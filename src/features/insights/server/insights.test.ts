@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { insightsContract } from '../contract.ts';
-import { optionOrder } from '../rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/option-order.ts';
 import { insightFigures } from './service.ts';
 
 /** Noon in Grenada. */
@@ -27,7 +27,11 @@ beforeEach(() => {
 async function premiumLearner() {
   const learner = await test.learner();
   await test.makePremium(learner.id);
-  await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read', rememberMe: true });
+  await learner.post('/api/auth/login', {
+    username: learner.username,
+    password: 'a quiet place to read',
+    rememberMe: true,
+  });
   return learner;
 }
 
@@ -49,7 +53,10 @@ async function complete(learner: Browser, body: object) {
 }
 
 async function ledgerOf(userId: number): Promise<unknown[]> {
-  const { rows } = await test.database.pool.query("select reason, source, points from points_ledger where user_id = $1 order by reason", [userId]);
+  const { rows } = await test.database.pool.query(
+    'select reason, source, points from points_ledger where user_id = $1 order by reason',
+    [userId],
+  );
   return rows;
 }
 
@@ -90,20 +97,33 @@ describe('the day', () => {
     const learner = await premiumLearner();
     const { day, insight, challenge } = await todayOf(learner);
     const others = { insight: (insight.id % 92) + 1, challenge: (challenge.id % 92) + 1 };
-    await test.database.pool.query('insert into insight_reads (user_id, day, insight_id, read_at, points) values ($1, $2, $3, $4, 10)', [learner.id, day, others.insight, NOON]);
-    await test.database.pool.query('insert into challenge_attempts (user_id, day, challenge_id, started_at, expires_at) values ($1, $2, $3, $4, $5)', [
-      learner.id, day, others.challenge, NOON, new Date(NOON.getTime() + 60_000),
-    ]);
-    expect(await todayOf(learner)).toMatchObject({ insight: { id: others.insight, isCompleted: true }, challenge: { id: others.challenge, state: 'started' } });
-    expect(await complete(learner, { challengeId: others.challenge, answer: rightAnswer(others.challenge) })).toMatchObject({ correct: true });
-    expect((await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, answer: 0 })).status).toBe(422);
+    await test.database.pool.query(
+      'insert into insight_reads (user_id, day, insight_id, read_at, points) values ($1, $2, $3, $4, 10)',
+      [learner.id, day, others.insight, NOON],
+    );
+    await test.database.pool.query(
+      'insert into challenge_attempts (user_id, day, challenge_id, started_at, expires_at) values ($1, $2, $3, $4, $5)',
+      [learner.id, day, others.challenge, NOON, new Date(NOON.getTime() + 60_000)],
+    );
+    expect(await todayOf(learner)).toMatchObject({
+      insight: { id: others.insight, isCompleted: true },
+      challenge: { id: others.challenge, state: 'started' },
+    });
+    expect(
+      await complete(learner, { challengeId: others.challenge, answer: rightAnswer(others.challenge) }),
+    ).toMatchObject({ correct: true });
+    expect(
+      (await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, answer: 0 })).status,
+    ).toBe(422);
   });
 
   it('is closed to a free learner, open in a trial, and asks a visitor to sign in', async () => {
     const learner = await test.learner();
     expect((await learner.get('/api/daily-insights/today')).status).toBe(200);
     const { insight, challenge } = await todayOf(learner);
-    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [learner.id]);
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
     const answers = [
       await learner.get('/api/daily-insights/today'),
       await learner.get('/api/daily-insights/progress'),
@@ -115,7 +135,9 @@ describe('the day', () => {
       await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id }),
       await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, answer: 0 }),
     ];
-    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(answers.map(() => [403, 'PREMIUM_REQUIRED']));
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
+      answers.map(() => [403, 'PREMIUM_REQUIRED']),
+    );
     expect((await test.browser().get('/api/daily-insights/today')).status).toBe(401);
   });
 });
@@ -124,9 +146,16 @@ describe('reading the insight', () => {
   it('earns 10 points and a day of study, once, from two devices at the same moment', async () => {
     const learner = await premiumLearner();
     const { insight } = await todayOf(learner);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/daily-insights/complete-insight', { insightId: insight.id })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ points: 10, totalPoints: 10, streakCount: 1, awards: { badges: [], levels: [] } });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => learner.post('/api/daily-insights/complete-insight', { insightId: insight.id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      points: 10,
+      totalPoints: 10,
+      streakCount: 1,
+      awards: { badges: [], levels: [] },
+    });
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ALREADY_FINISHED' });
     expect(await ledgerOf(learner.id)).toEqual([{ reason: 'insight.read', source: '2026-11-20', points: 10 }]);
     expect(await todayOf(learner)).toMatchObject({ insight: { id: insight.id, isCompleted: true } });
@@ -136,9 +165,17 @@ describe('reading the insight', () => {
     const learner = await premiumLearner();
     const { insight } = await todayOf(learner);
     pass(DAY_MS);
-    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id })).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
-    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: 9999 })).toMatchObject({ status: 404 });
-    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: 'one' })).toMatchObject({ status: 400, body: { issues: [{ path: 'insightId' }] } });
+    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id })).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED' },
+    });
+    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: 9999 })).toMatchObject({
+      status: 404,
+    });
+    expect(await learner.post('/api/daily-insights/complete-insight', { insightId: 'one' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'insightId' }] },
+    });
     expect(await ledgerOf(learner.id)).toEqual([]);
   });
 });
@@ -147,27 +184,51 @@ describe('the challenge', () => {
   it('is graded by the server: a forged `correct` changes nothing', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
-    const forged = await complete(learner, { challengeId: challenge.id, answer: wrongAnswer(challenge.id), correct: true });
-    expect(forged).toMatchObject({ correct: false, outOfTime: false, correctAnswer: rightAnswer(challenge.id), points: 0, totalPoints: 0, streakCount: 1 });
+    const forged = await complete(learner, {
+      challengeId: challenge.id,
+      answer: wrongAnswer(challenge.id),
+      correct: true,
+    });
+    expect(forged).toMatchObject({
+      correct: false,
+      outOfTime: false,
+      correctAnswer: rightAnswer(challenge.id),
+      points: 0,
+      totalPoints: 0,
+      streakCount: 1,
+    });
     expect(forged.explanation).not.toBe('');
     expect(await ledgerOf(learner.id)).toEqual([]);
 
     const honest = await premiumLearner();
-    expect(await complete(honest, { challengeId: challenge.id, answer: rightAnswer(challenge.id), correct: false })).toMatchObject({ correct: true, points: challenge.points });
-    expect(await ledgerOf(honest.id)).toEqual([{ reason: 'challenge.correct', source: '2026-11-20', points: challenge.points }]);
+    expect(
+      await complete(honest, { challengeId: challenge.id, answer: rightAnswer(challenge.id), correct: false }),
+    ).toMatchObject({ correct: true, points: challenge.points });
+    expect(await ledgerOf(honest.id)).toEqual([
+      { reason: 'challenge.correct', source: '2026-11-20', points: challenge.points },
+    ]);
   });
 
   it('cannot be done twice, whatever is sent the second time and from wherever', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
     const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id) };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/daily-insights/complete-challenge', right)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => learner.post('/api/daily-insights/complete-challenge', right)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const after = await todayOf(learner);
-    expect(await learner.post('/api/daily-insights/complete-challenge', { ...right, answer: wrongAnswer(challenge.id) })).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
+    expect(
+      await learner.post('/api/daily-insights/complete-challenge', { ...right, answer: wrongAnswer(challenge.id) }),
+    ).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
     expect((await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id })).status).toBe(409);
     expect(await todayOf(learner)).toEqual(after);
-    expect(after.challenge).toMatchObject({ state: 'completed', isCorrect: true, userAnswer: right.answer, correctAnswer: right.answer });
+    expect(after.challenge).toMatchObject({
+      state: 'completed',
+      isCorrect: true,
+      userAnswer: right.answer,
+      correctAnswer: right.answer,
+    });
     expect(await ledgerOf(learner.id)).toHaveLength(1);
   });
 
@@ -194,13 +255,16 @@ describe('the challenge', () => {
     await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     await test.database.pool.query('update users set time_accommodation = 100 where id = $1', [learner.id]);
     pass(usual * 1.4 * 1000);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({ correct: true });
+    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({
+      correct: true,
+    });
   });
 
   it('takes an answer that was on its way at zero, and none later', async () => {
     const [quick, slow] = [await premiumLearner(), await premiumLearner()];
     const { challenge } = await todayOf(quick);
-    for (const learner of [quick, slow]) await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
+    for (const learner of [quick, slow])
+      await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     pass(challenge.timeLimit * 1000 + 9_000);
     const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id) };
     expect(await complete(quick, right)).toMatchObject({ correct: true, outOfTime: false });
@@ -208,7 +272,12 @@ describe('the challenge', () => {
     expect(late).toMatchObject({ state: 'started', remainingMs: 0 });
     expect(late).toSatisfy(tellsNoAnswer);
     pass(1_001);
-    expect((await todayOf(slow)).challenge).toMatchObject({ state: 'completed', isCorrect: false, outOfTime: true, correctAnswer: right.answer });
+    expect((await todayOf(slow)).challenge).toMatchObject({
+      state: 'completed',
+      isCorrect: false,
+      outOfTime: true,
+      correctAnswer: right.answer,
+    });
     expect(await complete(slow, right)).toMatchObject({ correct: false, outOfTime: true, points: 0, streakCount: 1 });
     expect((await slow.post('/api/daily-insights/complete-challenge', right)).status).toBe(409);
     expect(await ledgerOf(slow.id)).toEqual([]);
@@ -217,7 +286,12 @@ describe('the challenge', () => {
   it('may be submitted empty, as at zero', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
-    expect(await complete(learner, { challengeId: challenge.id, answer: null })).toMatchObject({ correct: false, outOfTime: false, points: 0, challenge: { userAnswer: null, state: 'completed' } });
+    expect(await complete(learner, { challengeId: challenge.id, answer: null })).toMatchObject({
+      correct: false,
+      outOfTime: false,
+      points: 0,
+      challenge: { userAnswer: null, state: 'completed' },
+    });
   });
 
   it('that midnight overtook is finished for its own day, and tells no answer meanwhile', async () => {
@@ -230,10 +304,14 @@ describe('the challenge', () => {
     const { challenge: running } = todaySchema.parse((await learner.get('/api/daily-insights/days/2026-11-20')).body);
     expect(running).toMatchObject({ state: 'started' });
     expect(running).toSatisfy(tellsNoAnswer);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({ correct: true });
+    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({
+      correct: true,
+    });
     expect(await ledgerOf(learner.id)).toMatchObject([{ source: '2026-11-20' }]);
     const next = (await todayOf(learner)).challenge;
-    expect(await complete(learner, { challengeId: next.id, answer: rightAnswer(next.id) })).toMatchObject({ correct: true });
+    expect(await complete(learner, { challengeId: next.id, answer: rightAnswer(next.id) })).toMatchObject({
+      correct: true,
+    });
   });
 
   it.each([
@@ -244,7 +322,9 @@ describe('the challenge', () => {
   ])('refuses %o', async (body, status) => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
-    expect((await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, ...body })).status).toBe(status);
+    expect(
+      (await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, ...body })).status,
+    ).toBe(status);
     expect((await todayOf(learner)).challenge.state).toBe('not_started');
   });
 
@@ -254,7 +334,10 @@ describe('the challenge', () => {
     pass(DAY_MS);
     for (const call of ['start-challenge', 'complete-challenge']) {
       const body = { challengeId: challenge.id, ...(call === 'start-challenge' ? {} : { answer: 0 }) };
-      expect(await learner.post(`/api/daily-insights/${call}`, body)).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+      expect(await learner.post(`/api/daily-insights/${call}`, body)).toMatchObject({
+        status: 422,
+        body: { code: 'REFUSED' },
+      });
     }
   });
 });
@@ -262,13 +345,25 @@ describe('the challenge', () => {
 describe('progress', () => {
   it('counts what was done and suggests what was missed', async () => {
     const learner = await premiumLearner();
-    expect((await learner.get('/api/daily-insights/progress')).body).toMatchObject({ streakCount: 0, totalPoints: 0, weeklyProgress: 0, weeklyGoal: 5, recommendation: { topic: 'Your first cards' } });
+    expect((await learner.get('/api/daily-insights/progress')).body).toMatchObject({
+      streakCount: 0,
+      totalPoints: 0,
+      weeklyProgress: 0,
+      weeklyGoal: 5,
+      recommendation: { topic: 'Your first cards' },
+    });
 
     const { insight, challenge } = await todayOf(learner);
     await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id });
     await complete(learner, { challengeId: challenge.id, answer: wrongAnswer(challenge.id) });
     const after = (await learner.get('/api/daily-insights/progress')).body;
-    expect(after).toMatchObject({ streakCount: 1, totalPoints: 10, weeklyProgress: 40, weeklyDone: 2, recommendation: { topic: challenge.title } });
+    expect(after).toMatchObject({
+      streakCount: 1,
+      totalPoints: 10,
+      weeklyProgress: 40,
+      weeklyDone: 2,
+      recommendation: { topic: challenge.title },
+    });
     expect(after['week']).toHaveLength(7);
     expect(after['week']).toContainEqual({ day: '2026-11-20', insight: true, challenge: true, cards: 0 });
 
@@ -280,7 +375,10 @@ describe('progress', () => {
     ];
     expect((await learner.post('/api/events', { events })).status).toBe(200);
     const { body } = await learner.get('/api/daily-insights/progress');
-    expect(body).toMatchObject({ weeklyProgress: 60, recommendation: { path: '/review', reason: expect.stringContaining('Employment Act, Cap. 89, Part VIII') } });
+    expect(body).toMatchObject({
+      weeklyProgress: 60,
+      recommendation: { path: '/review', reason: expect.stringContaining('Employment Act, Cap. 89, Part VIII') },
+    });
   });
 
   it('gives achievements its figures', async () => {
@@ -289,7 +387,10 @@ describe('progress', () => {
     for (const isRight of [true, false]) {
       const { insight, challenge } = await todayOf(learner);
       await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id });
-      await complete(learner, { challengeId: challenge.id, answer: isRight ? rightAnswer(challenge.id) : wrongAnswer(challenge.id) });
+      await complete(learner, {
+        challengeId: challenge.id,
+        answer: isRight ? rightAnswer(challenge.id) : wrongAnswer(challenge.id),
+      });
       pass(DAY_MS);
     }
     expect(await insightFigures(test.database.pool, learner.id)).toEqual({ reads: 2, rightChallenges: 1 });
@@ -303,7 +404,11 @@ describe('the archive', () => {
     pass(12 * DAY_MS);
     const first = archiveSchema.parse((await learner.get('/api/daily-insights/archive')).body);
     const second = archiveSchema.parse((await learner.get(`/api/daily-insights/archive?before=${first.next}`)).body);
-    expect([...first.days, ...second.days].map(({ day }) => day)).toEqual(Array.from({ length: 12 }, (_, index) => new Date(Date.parse('2026-12-01') - index * DAY_MS).toISOString().slice(0, 10)));
+    expect([...first.days, ...second.days].map(({ day }) => day)).toEqual(
+      Array.from({ length: 12 }, (_, index) =>
+        new Date(Date.parse('2026-12-01') - index * DAY_MS).toISOString().slice(0, 10),
+      ),
+    );
     expect(second.next).toBeNull();
   });
 
@@ -313,17 +418,30 @@ describe('the archive', () => {
     await taker.post('/api/daily-insights/complete-insight', { insightId: insight.id });
     await complete(taker, { challengeId: challenge.id, answer: wrongAnswer(challenge.id) });
     pass(DAY_MS);
-    expect((await taker.get('/api/daily-insights/archive')).body).toMatchObject({ days: [{ day: '2026-11-20', insight: { id: insight.id, isCompleted: true }, challenge: { result: 'wrong' } }] });
-    expect((await other.get('/api/daily-insights/archive')).body).toMatchObject({ days: [{ insight: { isCompleted: false }, challenge: { result: 'not_taken' } }] });
+    expect((await taker.get('/api/daily-insights/archive')).body).toMatchObject({
+      days: [{ day: '2026-11-20', insight: { id: insight.id, isCompleted: true }, challenge: { result: 'wrong' } }],
+    });
+    expect((await other.get('/api/daily-insights/archive')).body).toMatchObject({
+      days: [{ insight: { isCompleted: false }, challenge: { result: 'not_taken' } }],
+    });
     expect((await other.get('/api/daily-insights/days/2026-11-20')).body).toMatchObject({
       insight: { id: insight.id, content: insight.content },
-      challenge: { id: challenge.id, state: 'not_started', correctAnswer: rightAnswer(challenge.id), explanation: expect.stringMatching(/./), userAnswer: null },
+      challenge: {
+        id: challenge.id,
+        state: 'not_started',
+        correctAnswer: rightAnswer(challenge.id),
+        explanation: expect.stringMatching(/./),
+        userAnswer: null,
+      },
     });
   });
 
-  it.each(['2026-11-20', '2026-11-21', '2026-11-19', '2025-02-30', 'yesterday'])('does not show %s to an account made on the 20th', async (day) => {
-    const learner = await premiumLearner();
-    const { status } = await learner.get(`/api/daily-insights/days/${day}`);
-    expect([400, 404]).toContain(status);
-  });
+  it.each(['2026-11-20', '2026-11-21', '2026-11-19', '2025-02-30', 'yesterday'])(
+    'does not show %s to an account made on the 20th',
+    async (day) => {
+      const learner = await premiumLearner();
+      const { status } = await learner.get(`/api/daily-insights/days/${day}`);
+      expect([400, 404]).toContain(status);
+    },
+  );
 });

@@ -4,7 +4,13 @@ import type { Insight } from '../content.ts';
 import { paragraphsOf, spelledOut } from '../rules/insight-text.ts';
 
 /** The insight of the day for one learner. The challenge waits on the screen: its question and answer are in no mail. */
-export function insightMail({ to, username, insight, publicUrl, unsubscribeLink }: {
+export function insightMail({
+  to,
+  username,
+  insight,
+  publicUrl,
+  unsubscribeLink,
+}: {
   readonly to: string;
   readonly username: string;
   readonly insight: Insight;
@@ -17,7 +23,11 @@ export function insightMail({ to, username, insight, publicUrl, unsubscribeLink 
     subject: `Today’s insight: ${insight.title}`,
     greeting: `Good day, ${username},`,
     paragraphs: [...paragraphsOf(insight.content).map((paragraph) => spelledOut(paragraph)), 'To remember:'],
-    points: [...insight.keyPoints.map((point) => spelledOut(point)), `In practice: ${spelledOut(insight.practicalTip)}`, `Where it stands: ${insight.legalReference}.`],
+    points: [
+      ...insight.keyPoints.map((point) => spelledOut(point)),
+      `In practice: ${spelledOut(insight.practicalTip)}`,
+      `Where it stands: ${insight.legalReference}.`,
+    ],
     button: { label: 'Read it and take the challenge', href: `${publicUrl}/daily-insights` },
     smallPrint: ['You get this mail once a day because you asked for it on the Daily Insights screen.'],
     unsubscribe: { words: 'Stop the daily mail', href: unsubscribeLink },

@@ -1,10 +1,24 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { challengeAttempts, insightMails, insightReads } from './tables.ts';
+
+/** What a learner did with the daily insights. */
+export const insightsPersonalData: PersonalData = {
+  export: { tables: [insightReads, challengeAttempts, insightMails], read: insightData },
+  erase: { tables: [insightReads, challengeAttempts, insightMails], run: eraseInsights },
+};
 
 /** What a learner did with the daily insights, for the export of personal data: one table a kind, times as instants. */
-export async function insightData(pool: Pool, userId: number) {
+async function insightData(pool: Pool, userId: number) {
   const [reads, attempts, mails] = await Promise.all([
-    pool.query('select day::text, insight_id as insight, read_at, points from insight_reads where user_id = $1 order by day', [userId]),
-    pool.query('select day::text, challenge_id as challenge, started_at, expires_at, answered_at, answer, correct, points from challenge_attempts where user_id = $1 order by day', [userId]),
+    pool.query(
+      'select day::text, insight_id as insight, read_at, points from insight_reads where user_id = $1 order by day',
+      [userId],
+    ),
+    pool.query(
+      'select day::text, challenge_id as challenge, started_at, expires_at, answered_at, answer, correct, points from challenge_attempts where user_id = $1 order by day',
+      [userId],
+    ),
     pool.query('select enabled, hour, last_sent::text from insight_mails where user_id = $1', [userId]),
   ]);
   return [
@@ -15,6 +29,7 @@ export async function insightData(pool: Pool, userId: number) {
 }
 
 /** Removes what a learner did with the daily insights; the points they gave stay in the ledger. */
-export async function eraseInsights(client: PoolClient, userId: number): Promise<void> {
-  for (const table of ['insight_reads', 'challenge_attempts', 'insight_mails']) await client.query(`delete from ${table} where user_id = $1`, [userId]);
+async function eraseInsights(client: PoolClient, userId: number): Promise<void> {
+  for (const table of ['insight_reads', 'challenge_attempts', 'insight_mails'])
+    await client.query(`delete from ${table} where user_id = $1`, [userId]);
 }

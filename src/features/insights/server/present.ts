@@ -3,10 +3,12 @@ import { STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.t
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
-import { ranOut, remainingMs, secondsFor, stateOf } from '../rules/challenge-time.ts';
-import { optionOrder } from '../rules/option-order.ts';
+import { ranOut, stateOf } from '../rules/challenge-state.ts';
+import { timeLeft } from '../../assessment/rules/clock.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { optionOrder } from '../../assessment/rules/option-order.ts';
 import { readingMinutes } from '../rules/reading-time.ts';
-import type { StoredAttempt } from './store.ts';
+import type { StoredAttempt } from './store/days.ts';
 
 type Today = ResponseOf<typeof insightsContract.today>;
 
@@ -23,13 +25,20 @@ export type Places = Pick<FactPlaces, 'factOf' | 'pathOf'>;
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
   const { id, title, legalReference, category, difficulty } = insight;
   const texts = [insight.content, ...insight.keyPoints, insight.practicalTip];
-  const facts = new Set(texts.flatMap(markedPieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])));
+  const facts = new Set(
+    texts.flatMap(markedPieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])),
+  );
   const unchecked = [...facts].flatMap((fact) => {
     const standing = STANDING_WORDS[places.factOf(fact)?.standing ?? 'unconfirmed'];
     return standing === null ? [] : [{ fact, standing, path: places.pathOf(fact) }];
   });
   const open = new Set(unchecked.map(({ fact }) => fact));
-  const shown = (text: string) => markedPieces(text).map((piece) => (typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.words}]{${piece.fact}}` : piece.words)).join('');
+  const shown = (text: string) =>
+    markedPieces(text)
+      .map((piece) =>
+        typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.words}]{${piece.fact}}` : piece.words,
+      )
+      .join('');
   return {
     id,
     title,
@@ -55,7 +64,10 @@ export interface ChallengeView {
 }
 
 /** A challenge on the wire. While a learner may still answer it, nothing says which option is right. */
-export function presentChallenge(challenge: Challenge, { attempt, timeAccommodation, dayIsOver, now }: ChallengeView): ShownChallenge {
+export function presentChallenge(
+  challenge: Challenge,
+  { attempt, timeAccommodation, dayIsOver, now }: ChallengeView,
+): ShownChallenge {
   const { id, title, question, legalReference, points, category, difficulty } = challenge;
   const state = stateOf(attempt, now);
   const isCompleted = state === 'completed';
@@ -67,7 +79,7 @@ export function presentChallenge(challenge: Challenge, { attempt, timeAccommodat
     options: optionsOf(challenge),
     ...(told ? { correctAnswer: correctAnswerOf(challenge), explanation: challenge.explanation } : {}),
     legalReference,
-    timeLimit: attempt === null ? secondsFor(challenge.timeLimit, timeAccommodation) : secondsOf(attempt),
+    timeLimit: attempt === null ? accommodatedSeconds(challenge.timeLimit, timeAccommodation) : secondsOf(attempt),
     points,
     category,
     difficulty,
@@ -76,7 +88,7 @@ export function presentChallenge(challenge: Challenge, { attempt, timeAccommodat
     userAnswer: attempt?.answer ?? null,
     isCorrect: isCompleted ? attempt?.correct === true : null,
     outOfTime: isCompleted && attempt !== null && ranOut(attempt, now),
-    remainingMs: state === 'started' && attempt !== null ? remainingMs(attempt, now) : null,
+    remainingMs: state === 'started' && attempt !== null ? timeLeft(attempt.expiresAt, now) : null,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { addDays, DAY_MS, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { cardTitle } from '../../flashcards/rules/card-text.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
-import { learningFigures, studyHistory } from '../../progress/server/service.ts';
+import { addDays, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
+import { cardTitle } from '../../cards/rules/card-text.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import { learningFigures, studyHistory, thisWeek } from '../../progress/server/service.ts';
 import type { insightsContract } from '../contract.ts';
 import { stillMissed, suggestStudy, type Miss } from '../rules/study-suggestion.ts';
 import { weekDone } from '../rules/week.ts';
 import type { InsightCalendar } from './calendar.ts';
-import { readAttempts, readReads } from './store.ts';
+import { readAttempts, readReads } from './store/days.ts';
 
 /** How far back challenges are looked at for what was missed. */
 const LOOK_BACK_DAYS = 31;
@@ -21,9 +21,10 @@ export async function showProgress(
 ): Promise<ResponseOf<typeof insightsContract.progress>> {
   const today = grenadaDay(now);
   const monday = weekStart(today);
-  const [figures, answers, reads, attempts] = await Promise.all([
+  const [figures, answers, cardWeek, reads, attempts] = await Promise.all([
     learningFigures(pool, userId, today),
     studyHistory(pool, userId),
+    thisWeek(pool, userId, today),
     readReads(pool, userId, monday, today),
     readAttempts(pool, userId, addDays(today, -LOOK_BACK_DAYS), today),
   ]);
@@ -32,7 +33,7 @@ export async function showProgress(
     {
       insightDays: reads.map(({ day }) => day),
       challengeDays: answered.map(({ day }) => day),
-      cardsKnown: answers.filter(({ grade, at }) => grade !== 'again' && at > now.getTime() - 7 * DAY_MS),
+      cardDays: cardWeek.days,
     },
     today,
   );
@@ -42,7 +43,16 @@ export async function showProgress(
   });
   const challengeMisses = answered.flatMap(({ challengeId, correct, answeredAt }): Miss[] => {
     const challenge = correct === true ? null : calendar.challenge(challengeId);
-    return challenge === null || answeredAt === null ? [] : [{ topic: challenge.title, lawReference: challenge.legalReference, kind: 'challenge', at: answeredAt.getTime() }];
+    return challenge === null || answeredAt === null
+      ? []
+      : [
+          {
+            topic: challenge.title,
+            lawReference: challenge.legalReference,
+            kind: 'challenge',
+            at: answeredAt.getTime(),
+          },
+        ];
   });
   return {
     streakCount: figures.currentStreak,
@@ -51,6 +61,10 @@ export async function showProgress(
     weeklyDone: week.done,
     weeklyGoal: week.goal,
     week: [...week.days],
-    recommendation: suggestStudy({ misses: [...cardMisses, ...challengeMisses], hasAnswered: answers.length + answered.length > 0, now }),
+    recommendation: suggestStudy({
+      misses: [...cardMisses, ...challengeMisses],
+      hasAnswered: answers.length + answered.length > 0,
+      now,
+    }),
   };
 }

@@ -3,33 +3,59 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { awardPoints, inUserTransaction, type Awards } from '../../progress/server/service.ts';
+import type { Badges } from '../../badges/server/service.ts';
+import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
 import type { Challenge } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
-import { isTooLate, secondsFor, stateOf } from '../rules/challenge-time.ts';
+import { isClosed } from '../../assessment/rules/clock.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { stateOf } from '../rules/challenge-state.ts';
+import { CHALLENGE } from '../rules/policy.ts';
 import { POINTS_PER_INSIGHT } from '../rules/points.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { correctAnswerOf, presentChallenge, presentInsight, type Places } from './present.ts';
-import { insertAttempt, insertRead, readAttempts, readReads, readTotals, storeAnswer, type StoredAttempt } from './store.ts';
+import {
+  insertAttempt,
+  insertRead,
+  readAttempts,
+  readReads,
+  readTotals,
+  storeAnswer,
+  type StoredAttempt,
+} from './store/days.ts';
 
-export { eraseInsights, insightData } from './personal-data.ts';
+export { insightFigures } from './store/days.ts';
 
 /** What the daily insights need from outside. */
 export interface InsightServices {
   readonly pool: Pool;
   readonly calendar: InsightCalendar;
   readonly places: Places;
-  readonly awards: Awards;
+  readonly badges: Badges;
 }
 
 type DayAnswer = ResponseOf<typeof insightsContract.today>;
 
 /** The insight and the challenge of a day as a learner gets them. What the learner did or began that day stays, whatever the content became since. */
-export async function showDay({ pool, calendar, places }: InsightServices, user: SignedInUser, day: GrenadaDay, now: Date): Promise<DayAnswer> {
-  const [[read], [attempt]] = await Promise.all([readReads(pool, user.id, day, day), readAttempts(pool, user.id, day, day)]);
+export async function showDay(
+  { pool, calendar, places }: InsightServices,
+  user: SignedInUser,
+  day: GrenadaDay,
+  now: Date,
+): Promise<DayAnswer> {
+  const [[read], [attempt]] = await Promise.all([
+    readReads(pool, user.id, day, day),
+    readAttempts(pool, user.id, day, day),
+  ]);
   const insight = (read === undefined ? null : calendar.insight(read.insightId)) ?? calendar.insightOf(day);
-  const challenge = (attempt === undefined ? null : calendar.challenge(attempt.challengeId)) ?? calendar.challengeOf(day);
-  const view = { attempt: attempt ?? null, timeAccommodation: user.timeAccommodation, dayIsOver: day < grenadaDay(now), now };
+  const challenge =
+    (attempt === undefined ? null : calendar.challenge(attempt.challengeId)) ?? calendar.challengeOf(day);
+  const view = {
+    attempt: attempt ?? null,
+    timeAccommodation: user.timeAccommodation,
+    dayIsOver: day < grenadaDay(now),
+    now,
+  };
   return {
     day,
     insight: insight === null ? null : presentInsight(insight, read !== undefined, places),
@@ -41,16 +67,22 @@ export async function showDay({ pool, calendar, places }: InsightServices, user:
  * Marks the insight of the day as read. It earns once, from whatever device and however often it is sent.
  * @throws ApiError NOT_FOUND for an unknown insight, REFUSED for one of another day, ALREADY_FINISHED for the second time
  */
-export async function completeInsight({ pool, calendar, awards }: InsightServices, user: SignedInUser, insightId: number, now: Date): Promise<ResponseOf<typeof insightsContract.completeInsight>> {
+export async function completeInsight(
+  { pool, calendar, badges }: InsightServices,
+  user: SignedInUser,
+  insightId: number,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.completeInsight>> {
   const day = grenadaDay(now);
   if (calendar.insight(insightId) === null) throw new ApiError('NOT_FOUND', 'There is no such insight.');
   return inUserTransaction(pool, user.id, async (client) => {
     const [read] = await readReads(client, user.id, day, day);
     if (read?.insightId === insightId) throw alreadyRead();
-    if (calendar.insightOf(day)?.id !== insightId) throw new ApiError('REFUSED', 'This insight belongs to another day. Only the insight of today earns points.');
+    if (calendar.insightOf(day)?.id !== insightId)
+      throw new ApiError('REFUSED', 'This insight belongs to another day. Only the insight of today earns points.');
     const isFirst = await insertRead(client, user.id, { day, insightId, points: POINTS_PER_INSIGHT, now });
     if (!isFirst) throw alreadyRead();
-    return give(client, awards, { userId: user.id, reason: 'insight.read', day, points: POINTS_PER_INSIGHT, now });
+    return give(client, badges, { userId: user.id, reason: 'insight.read', day, points: POINTS_PER_INSIGHT, now });
   });
 }
 
@@ -58,11 +90,23 @@ export async function completeInsight({ pool, calendar, awards }: InsightService
  * Starts the time of the challenge of the day; one that runs goes on with what is left.
  * @throws ApiError NOT_FOUND for an unknown challenge, REFUSED for one of another day, ALREADY_FINISHED when it is over
  */
-export async function startChallenge(services: InsightServices, user: SignedInUser, challengeId: number, now: Date): Promise<ResponseOf<typeof insightsContract.startChallenge>> {
+export async function startChallenge(
+  services: InsightServices,
+  user: SignedInUser,
+  challengeId: number,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.startChallenge>> {
   return inUserTransaction(services.pool, user.id, async (client) => {
     const { challenge, attempt } = await openAttempt(client, services, { user, challengeId, now });
     if (stateOf(attempt, now) === 'completed') throw alreadyTaken();
-    return { challenge: presentChallenge(challenge, { attempt, timeAccommodation: user.timeAccommodation, dayIsOver: false, now }) };
+    return {
+      challenge: presentChallenge(challenge, {
+        attempt,
+        timeAccommodation: user.timeAccommodation,
+        dayIsOver: false,
+        now,
+      }),
+    };
   });
 }
 
@@ -81,18 +125,29 @@ export async function completeChallenge(
     const { challenge, attempt } = await openAttempt(client, services, { user, challengeId, now });
     if (attempt.answeredAt !== null) throw alreadyTaken();
     const correctAnswer = correctAnswerOf(challenge);
-    const outOfTime = isTooLate(attempt, now);
+    const outOfTime = isClosed(CHALLENGE, attempt.expiresAt, now);
     const correct = !outOfTime && answer === correctAnswer;
     const points = correct ? challenge.points : 0;
     await storeAnswer(client, user.id, attempt.day, { answer, correct, points, now });
-    const totals = await give(client, services.awards, { userId: user.id, reason: 'challenge.correct', day: attempt.day, points, now });
+    const totals = await give(client, services.badges, {
+      userId: user.id,
+      reason: 'challenge.correct',
+      day: attempt.day,
+      points,
+      now,
+    });
     const answered = { ...attempt, answer, correct, answeredAt: now };
     return {
       correct,
       outOfTime,
       correctAnswer,
       explanation: challenge.explanation,
-      challenge: presentChallenge(challenge, { attempt: answered, timeAccommodation: user.timeAccommodation, dayIsOver: false, now }),
+      challenge: presentChallenge(challenge, {
+        attempt: answered,
+        timeAccommodation: user.timeAccommodation,
+        dayIsOver: false,
+        now,
+      }),
       ...totals,
     };
   });
@@ -111,12 +166,14 @@ async function openAttempt(
   if (challenge === null) throw new ApiError('NOT_FOUND', 'There is no such challenge.');
   const day = grenadaDay(now);
   const attempts = await readAttempts(client, user.id, addDays(day, -1), day);
-  const begun = attempts.findLast((attempt) => attempt.challengeId === challengeId && (attempt.day === day || stateOf(attempt, now) === 'started'));
+  const begun = attempts.findLast(
+    (attempt) => attempt.challengeId === challengeId && (attempt.day === day || stateOf(attempt, now) === 'started'),
+  );
   if (begun !== undefined) return { challenge, attempt: begun };
   if (calendar.challengeOf(day)?.id !== challengeId || attempts.some((attempt) => attempt.day === day)) {
     throw new ApiError('REFUSED', 'This challenge belongs to another day. Only the challenge of today can be taken.');
   }
-  const expiresAt = new Date(now.getTime() + secondsFor(challenge.timeLimit, user.timeAccommodation) * 1000);
+  const expiresAt = new Date(now.getTime() + accommodatedSeconds(challenge.timeLimit, user.timeAccommodation) * 1000);
   const attempt = { day, challengeId, startedAt: now, expiresAt, answeredAt: null, answer: null, correct: null };
   await insertAttempt(client, user.id, attempt);
   return { challenge, attempt };
@@ -125,11 +182,23 @@ async function openAttempt(
 /** Adds what was earned, marks the day of study and answers the learner's totals. The day is the source, so nothing earns twice. */
 async function give(
   client: PoolClient,
-  awards: Awards,
-  { userId, reason, day, points, now }: { readonly userId: number; readonly reason: string; readonly day: GrenadaDay; readonly points: number; readonly now: Date },
+  badges: Badges,
+  {
+    userId,
+    reason,
+    day,
+    points,
+    now,
+  }: {
+    readonly userId: number;
+    readonly reason: string;
+    readonly day: GrenadaDay;
+    readonly points: number;
+    readonly now: Date;
+  },
 ) {
   await awardPoints(client, { userId, reason, sources: points === 0 ? [] : [day], pointsEach: points, now });
-  const news = await awards.give(client, { userId, since: now.getTime() });
+  const news = await badges.give(client, { userId, since: now.getTime() });
   return { points, ...(await readTotals(client, userId)), awards: news };
 }
 
@@ -139,21 +208,4 @@ function alreadyRead(): ApiError {
 
 function alreadyTaken(): ApiError {
   return new ApiError('ALREADY_FINISHED', 'You have already taken the challenge of today. It can be taken once.');
-}
-
-/** What a learner has done with the daily insights, for achievements. */
-export interface InsightFigures {
-  readonly reads: number;
-  readonly rightChallenges: number;
-}
-
-/** How many insights a learner has read and how many challenges were right. */
-export async function insightFigures(connection: Pool | PoolClient, userId: number): Promise<InsightFigures> {
-  const { rows } = await connection.query<InsightFigures>({
-    name: 'insight-figures',
-    text: `select (select count(*)::int from insight_reads where user_id = $1) as reads,
-                  (select count(*)::int from challenge_attempts where user_id = $1 and correct) as "rightChallenges"`,
-    values: [userId],
-  });
-  return rows[0] ?? { reads: 0, rightChallenges: 0 };
 }

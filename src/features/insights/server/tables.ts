@@ -3,7 +3,10 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } f
 import { users } from '../../accounts/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** The daily insights that learners read, each day's once. */
 export const insightReads = pgTable(
@@ -53,5 +56,9 @@ export const insightMails = pgTable(
     /** Last Grenadian day that is settled: its mail is on its way, or it was asked for after its hour. Null before the first. */
     lastSent: date('last_sent'),
   },
-  (table) => [index('insight_mails_due').on(table.hour).where(sql`enabled`)],
+  (table) => [
+    index('insight_mails_due')
+      .on(table.hour)
+      .where(sql`enabled`),
+  ],
 );

@@ -1,7 +1,9 @@
 /** What the page has to say: asks first, has ended the mails, or does not know the link. */
 export type UnsubscribeState = 'asked' | 'ended' | 'unknown';
 
-const WORDS: Readonly<Record<UnsubscribeState, { readonly title: string; readonly text: string; readonly way: string }>> = {
+const WORDS: Readonly<
+  Record<UnsubscribeState, { readonly title: string; readonly text: string; readonly way: string }>
+> = {
   asked: {
     title: 'Stop the daily mail?',
     text: 'You will no longer get the insight of the day by mail. Your account and your progress stay as they are.',
@@ -19,7 +21,7 @@ const WORDS: Readonly<Record<UnsubscribeState, { readonly title: string; readonl
   },
 };
 
-/** Colours of visual.md, part 3. */
+/** The colours of the pages, by their values. */
 const STYLE = `
 :root { color-scheme: light dark; --bg: light-dark(#F7F6F2, #0E1513); --surface: light-dark(#FFFFFF, #161F1B); --ink: light-dark(#17211D, #EEECE3);
   --ink-2: light-dark(#47544E, #B6C0B9); --line: light-dark(#E2DFD6, #28342F); --cloth: light-dark(#0F3D31, #0C2A22);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '../../../platform/server/database/database.ts';
-import { keptSecret } from '../../../platform/server/secrets.ts';
+import { storedSecret } from '../../../platform/server/secrets.ts';
 
 /** The tokens of the links that end the daily mail. */
 export interface UnsubscribeTokens {
@@ -13,8 +13,10 @@ export function createUnsubscribeTokens(database: Database): UnsubscribeTokens {
   let secret: Promise<string> | undefined;
   return {
     async tokenOf(userId) {
-      secret ??= keptSecret(database, 'insight-mails');
-      return createHmac('sha256', await secret).update(String(userId)).digest('base64url');
+      secret ??= storedSecret(database, 'insight-mails');
+      return createHmac('sha256', await secret)
+        .update(String(userId))
+        .digest('base64url');
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
-import { endMails } from './mail-settings.ts';
+import { endMails } from './store/mail-settings.ts';
 import { unsubscribePage, type UnsubscribeState } from './unsubscribe-page.ts';
+import { WRITE } from '../../../platform/server/rate-limits.ts';
 
 const guard = { config: { audience: 'public', limiter: 'write' } } as const;
 
@@ -20,12 +21,12 @@ export function unsubscribeRoutes(app: FastifyInstance, { pool }: { readonly poo
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     scope.get<LinkRoute>('/unsubscribe/insights/:token', guard, async (request, reply) => {
-      await app.limit('write', request.ip);
+      await app.limit(WRITE, request.ip);
       return send(request, reply, 'asked');
     });
 
     scope.post<LinkRoute>('/unsubscribe/insights/:token', guard, async (request, reply) => {
-      await app.limit('write', request.ip);
+      await app.limit(WRITE, request.ip);
       return send(request, reply, (await endMails(pool, request.params.token)) ? 'ended' : 'unknown');
     });
   });

@@ -13,9 +13,9 @@ const AUDIENCES = [
 /** Whom the product serves, and what each gets from it. */
 export function Audiences(): ReactNode {
   return (
-    <section className="sec wrap">
+    <section className="landing__part wrap">
       <Statute note="For whom." title="One law, many chairs at the table.">
-        <dl className="aud">
+        <dl className="landing__audiences">
           {AUDIENCES.map(([who, what]) => (
             <div key={who}>
               <dt>{who}</dt>

@@ -13,10 +13,12 @@ const POINTS = [
 /** What a certificate is worth, beside a picture of one. */
 export function Certificates(): ReactNode {
   return (
-    <section className="sec wrap">
+    <section className="landing__part wrap">
       <Statute note="Certificates." title="Proof of what you know." beside={<SampleCertificate />}>
-        <p className="intro">Finish the cards, pass the exam and download a numbered certificate with your name and score.</p>
-        <ul className="points">
+        <p className="landing__intro">
+          Finish the cards, pass the exam and download a numbered certificate with your name and score.
+        </p>
+        <ul className="landing__points">
           {POINTS.map((point) => (
             <li key={point}>
               <Icon of={CheckMark} strokeWidth={2} />

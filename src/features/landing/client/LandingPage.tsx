@@ -20,8 +20,8 @@ export function LandingPage({ cards }: Pick<PublicPageProps, 'cards'>): ReactNod
       <Certificates />
       <Plans />
       <section className="wrap">
-        <div className="endcta cloth">
-          <Nutmeg size={300} strokeWidth={1.1} className="stamp" />
+        <div className="landing__last-call cloth">
+          <Nutmeg size={300} strokeWidth={1.1} className="landing__stamp" />
           <div>
             <h2>Your first card takes a minute.</h2>
             <p>Begin with a trial. Choose a plan when you are ready.</p>

@@ -9,11 +9,11 @@ import { Statute } from './Statute.tsx';
 /** The four plans, each with its own way to start. */
 export function Plans(): ReactNode {
   return (
-    <section className="sec wrap" id="plans">
+    <section className="landing__part wrap" id="plans">
       <Statute note="Plans and prices." title="Pay once, study at your pace.">
-        <p className="intro">Prices in US dollars. Every plan opens everything; only the time differs.</p>
+        <p className="landing__intro">Prices in US dollars. Every plan opens everything; only the time differs.</p>
       </Statute>
-      <div className="plans">
+      <div className="landing__plans">
         {PLAN_IDS.map((id) => (
           <PlanCard key={id} plan={PLANS[id]} />
         ))}
@@ -25,16 +25,16 @@ export function Plans(): ReactNode {
 function PlanCard({ plan }: { readonly plan: Plan }): ReactNode {
   const nameId = `plan-${plan.id}`;
   return (
-    <div className={plan.popular ? 'plan pop cloth' : 'plan'}>
+    <div className={plan.popular ? 'landing__plan landing__popular cloth' : 'landing__plan'}>
       {plan.popular && <Badge tone="foil">Most Popular</Badge>}
       <h3 id={nameId}>{plan.name}</h3>
-      <p className="pr num">{dollars(plan.priceCents)}</p>
-      <p className="was">
+      <p className="landing__price tabular">{dollars(plan.priceCents)}</p>
+      <p className="landing__former-price">
         {plan.originalPriceCents === null || plan.savings === null ? (
           'One payment'
         ) : (
           <>
-            <span className="vh">It was </span>
+            <span className="visually-hidden">It was </span>
             <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
           </>
         )}
@@ -47,7 +47,12 @@ function PlanCard({ plan }: { readonly plan: Plan }): ReactNode {
           </li>
         ))}
       </ul>
-      <ButtonLink variant={plan.popular ? 'foil' : 'secondary'} href={`/register?plan=${plan.id}`} aria-describedby={nameId} plain>
+      <ButtonLink
+        variant={plan.popular ? 'foil' : 'secondary'}
+        href={`/register?plan=${plan.id}`}
+        aria-describedby={nameId}
+        plain
+      >
         Get Started
       </ButtonLink>
     </div>

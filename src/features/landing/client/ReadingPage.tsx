@@ -5,7 +5,11 @@ import { inlineLinks } from '../rules/inline-links.ts';
 import type { NumberedPage } from '../rules/public-page.ts';
 
 /** A page of numbered sections, laid out like a statute: number and note in the margin, text in a narrow column. */
-export function ReadingPage({ page: { note, title, introduction, sections } }: { readonly page: NumberedPage }): ReactNode {
+export function ReadingPage({
+  page: { note, title, introduction, sections },
+}: {
+  readonly page: NumberedPage;
+}): ReactNode {
   return (
     <div className="wrap">
       <PageHead
@@ -18,12 +22,12 @@ export function ReadingPage({ page: { note, title, introduction, sections } }: {
           </ButtonLink>
         }
       />
-      <div className="reading">
+      <div className="landing__reading">
         <div>
           {sections.map((section, index) => (
-            <section key={section.id} id={section.id} className="clause">
+            <section key={section.id} id={section.id} className="landing__clause">
               <p className="note">
-                <span className="sn">{index + 1}.</span> {section.note}
+                <span className="landing__section">{index + 1}.</span> {section.note}
               </p>
               <div>
                 <h2>{section.title}</h2>
@@ -34,7 +38,7 @@ export function ReadingPage({ page: { note, title, introduction, sections } }: {
             </section>
           ))}
         </div>
-        <nav className="contents" aria-label="On this page">
+        <nav className="landing__contents" aria-label="On this page">
           <h2>On this page</h2>
           <ol>
             {sections.map((section) => (
@@ -52,7 +56,7 @@ export function ReadingPage({ page: { note, title, introduction, sections } }: {
 function Block({ block }: { readonly block: NumberedPage['sections'][number]['body'][number] }): ReactNode {
   if (typeof block === 'string') return <p>{withLinks(block)}</p>;
   return (
-    <ul className="items">
+    <ul className="landing__items">
       {block.list.map((item) => (
         <li key={item}>{withLinks(item)}</li>
       ))}

@@ -14,7 +14,7 @@ const FACTS = [
 export function SampleCertificate(): ReactNode {
   return (
     <figure>
-      <svg className="cert" viewBox="0 0 800 600" aria-hidden="true">
+      <svg className="landing__certificate" viewBox="0 0 800 600" aria-hidden="true">
         <linearGradient id="spine">
           <stop stopOpacity=".28" />
           <stop offset=".42" stopColor="#fff" stopOpacity=".1" />
@@ -23,7 +23,11 @@ export function SampleCertificate(): ReactNode {
         <path fill="#FBF9F3" d="M0 0h800v600H0z" />
         <path fill="#0F3D31" d="M0 0h72v600H0z" />
         <path fill="url(#spine)" d="M0 0h72v600H0z" />
-        <path stroke="#E9C75F" strokeWidth="1.5" d="M0 41h72M0 47h72M0 59h72M0 65h72M0 535h72M0 541h72M0 553h72M0 559h72" />
+        <path
+          stroke="#E9C75F"
+          strokeWidth="1.5"
+          d="M0 41h72M0 47h72M0 59h72M0 65h72M0 535h72M0 541h72M0 553h72M0 559h72"
+        />
         <path fill="none" stroke="#C9A94B" d="M92.5 20.5h687v559h-687zM96.5 24.5h679v551h-679z" />
         <path fill="#CE1126" d="M664 0h44v96l-22-14-22 14z" />
         <circle cx="686" cy="114" r="52" fill="#0F3D31" />
@@ -71,7 +75,9 @@ export function SampleCertificate(): ReactNode {
           </text>
         </g>
       </svg>
-      <figcaption className="vh">A certificate with room for your name, your score, the date and a number of its own.</figcaption>
+      <figcaption className="visually-hidden">
+        A certificate with room for your name, your score, the date and a number of its own.
+      </figcaption>
     </figure>
   );
 }

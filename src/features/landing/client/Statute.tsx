@@ -18,12 +18,12 @@ export function Statute({ note, title, beside, children }: StatuteProps): ReactN
     </div>
   );
   return (
-    <div className="stat">
+    <div className="landing__statute">
       <p className="note">{note}</p>
       {beside === undefined ? (
         text
       ) : (
-        <div className="certrow">
+        <div className="landing__certificates">
           {text}
           {beside}
         </div>

@@ -3,7 +3,7 @@ import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { addressOfChoice, STUDY_SETS, type StudySet } from '../../flashcards/rules/study-sets.ts';
+import { addressOfChoice, STUDY_SETS, type StudySet } from '../../cards/rules/study-sets.ts';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { Statute } from './Statute.tsx';
 
@@ -17,12 +17,13 @@ const BANDS: Readonly<Record<string, readonly number[]>> = {
 /** The three volumes, each with the cards it holds now. */
 export function StudySets({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
   return (
-    <section className="sec wrap">
+    <section className="landing__part wrap">
       <Statute note="Study sets." title="Three laws, one shelf.">
-        <p className="intro">
-          The Acts and Orders that govern working life in Grenada, cut into {countOf(cards.total)}. You can finish one while the kettle boils.
+        <p className="landing__intro">
+          The Acts and Orders that govern working life in Grenada, cut into {countOf(cards.total)}. You can finish one
+          while the kettle boils.
         </p>
-        <div className="vols">
+        <div className="landing__volumes">
           {STUDY_SETS.map((set) => (
             <Volume key={set.slug} set={set} count={cards.byCategory[set.category] ?? 0} />
           ))}
@@ -34,16 +35,20 @@ export function StudySets({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode 
 
 function Volume({ set, count }: { readonly set: StudySet; readonly count: number }): ReactNode {
   return (
-    <a className={`vol ${set.slug}`} href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
-      <span className="sp">
+    <a
+      className="landing__volume"
+      data-law={set.slug}
+      href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
+    >
+      <span className="landing__spine">
         {BANDS[set.slug]?.map((top) => (
           <i key={top} style={{ top }} />
         ))}
       </span>
-      <div className="in">
+      <div className="landing__volume-page">
         <h3>{set.title}</h3>
-        <p className="ct">{set.citation}</p>
-        <ul className="meta">
+        <p className="landing__volume-note">{set.citation}</p>
+        <ul className="landing__meta">
           <li>
             <Icon of={Layers} size={18} />
             {countOf(count)}

@@ -60,11 +60,12 @@ describe.each(PAGES)('the page %s', (name) => {
   });
 
   test('preloads the two fonts of first paint, and no other', () => {
-    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""/g)];
-    expect(preloaded.map(([, href = '']) => /(figtree-latin-wght|newsreader-latin-500)-normal/.exec(href)?.[1])).toEqual([
-      'figtree-latin-wght',
-      'newsreader-latin-500',
-    ]);
+    const preloaded = [
+      ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""/g),
+    ];
+    expect(
+      preloaded.map(([, href = '']) => /(figtree-latin-wght|newsreader-latin-500)-normal/.exec(href)?.[1]),
+    ).toEqual(['figtree-latin-wght', 'newsreader-latin-500']);
   });
 
   test('offers Sign In and Sign Up only to someone signed out', () => {
@@ -134,7 +135,8 @@ describe('the landing page', () => {
 
   test.each(PLAN_IDS)('sells the plan %s at its price, with its own way to start', (id) => {
     const plan = PLANS[id];
-    const before = plan.originalPriceCents === null ? 'One payment' : `It was ${dollars(plan.originalPriceCents)} ${plan.savings}`;
+    const before =
+      plan.originalPriceCents === null ? 'One payment' : `It was ${dollars(plan.originalPriceCents)} ${plan.savings}`;
     expect(words).toContain(`${plan.name} ${dollars(plan.priceCents)} ${before}`);
     expect(links).toContainEqual({ href: `/register?plan=${id}`, text: 'Get Started' });
   });

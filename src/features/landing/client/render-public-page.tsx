@@ -28,7 +28,8 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   },
   terms: {
     title: 'Terms of use',
-    description: 'The terms of LabourWise Grenada in plain words: trial, one-time payments, fair use, and education rather than legal advice.',
+    description:
+      'The terms of LabourWise Grenada in plain words: trial, one-time payments, fair use, and education rather than legal advice.',
     path: '/terms',
     css: textCss,
     main: ({ texts }) => <ReadingPage page={texts.terms} />,
@@ -54,5 +55,14 @@ export function renderPublicPage(page: PublicPage, props: PublicPageProps): stri
   const { title, description, path, css, main } = PAGES[page];
   const { publicUrl, theme, signedIn } = props;
   const year = Number(grenadaDay(new Date()).slice(0, 4));
-  return renderPublicDocument(css, { title, description, path, publicUrl, theme, signedIn, year, children: main(props) });
+  return renderPublicDocument(css, {
+    title,
+    description,
+    path,
+    publicUrl,
+    theme,
+    signedIn,
+    year,
+    children: main(props),
+  });
 }

@@ -7,22 +7,25 @@ import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 /** Renders a public page to a whole HTML document; built from the React parts by the client build. */
 export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => string;
 
+/** What the pages are made with. */
+export interface LandingSources {
+  readonly render: RenderPublicPage;
+  readonly cards: PublicPageProps['cards'];
+  readonly texts: PublicPageProps['texts'];
+  readonly publicUrl: string | null;
+  readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
 /** The pages anyone may read, rendered on the server; at `/` a signed-in person gets the app instead. */
 export function landingRoutes(
   app: FastifyInstance,
-  options: {
-    readonly render: RenderPublicPage;
-    readonly cards: PublicPageProps['cards'];
-    readonly texts: PublicPageProps['texts'];
-    readonly publicUrl: string | null;
-    readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  },
+  options: LandingSources,
 ): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
   const prepared = createPreparedPages(64);
 
-  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): PreparedPage {
+  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<PreparedPage> {
     const publicUrl = options.publicUrl ?? `${request.protocol}://${request.host}`;
     const theme = themeOf(request);
     const signedIn = user !== null;
@@ -33,14 +36,17 @@ export function landingRoutes(
 
   app.get('/', guard, async (request, reply) => {
     const user = await app.userOf(request);
-    return user === null ? sendPage(request, reply, pageFor('landing', request, null)) : options.sendShell(request, reply);
+    return user === null
+      ? sendPage(request, reply, await pageFor('landing', request, null))
+      : options.sendShell(request, reply);
   });
   for (const page of ['terms', 'privacy'] as const) {
     app.get(`/${page}`, guard, async (request, reply) =>
-      sendPage(request, reply, pageFor(page, request, await app.userOf(request))),
+      sendPage(request, reply, await pageFor(page, request, await app.userOf(request))),
     );
   }
   return {
-    notFoundPage: async (request) => pageFor('notFound', request, await app.userOf(request)).plain.toString('utf8'),
+    notFoundPage: async (request) =>
+      (await pageFor('notFound', request, await app.userOf(request))).plain.toString('utf8'),
   };
 }

@@ -25,8 +25,9 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
         children: <Row row={row} />,
       }))}
     >
-      <p className="sub">
-        An earlier product taught these figures. Each was put to the sources. What they contradict is not taught here; what they leave open is marked wherever it is shown.
+      <p className="subtitle">
+        An earlier product taught these figures. Each was put to the sources. What they contradict is not taught here;
+        what they leave open is marked wherever it is shown.
       </p>
     </LawFrame>
   );
@@ -35,9 +36,9 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
 function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactNode {
   return (
     <>
-      <p className="verdict">
+      <p className="law__verdict">
         <Badge tone={TONES[row.verdict]}>{row.verdict}</Badge>
-        {row.verdictNote === null ? null : <span className="fine">{row.verdictNote}</span>}
+        {row.verdictNote === null ? null : <span className="law__fine-print">{row.verdictNote}</span>}
       </p>
       <dl>
         <div>
@@ -54,17 +55,17 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
         )}
         <div>
           <dt>What to learn</dt>
-          <dd className="say">
+          <dd className="law__statement">
             <LawText of={row.teach} />
           </dd>
         </div>
         <div>
           <dt>Where it stands</dt>
           <dd>
-            <ul className="bullets">
+            <ul className="law__bullets">
               {row.places.map(({ label, path }) => (
                 <li key={path}>
-                  <a className="ref" href={path}>
+                  <a className="law__reference" href={path}>
                     {label}
                   </a>
                 </li>

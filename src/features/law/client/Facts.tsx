@@ -3,7 +3,7 @@ import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.t
 import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
-import { counted } from './words.ts';
+import { counted } from './format.ts';
 
 /** The section of a page that lists what is established; none for a page without facts. */
 export function factsSection(groups: readonly FactGroup[], title = 'What is established'): LawSectionProps[] {
@@ -16,8 +16,8 @@ export function factsSection(groups: readonly FactGroup[], title = 'What is esta
       note: `${counted(count, 'statement')}, in our own words.`,
       children: null,
       wide: groups.map(({ topic, facts }) => (
-        <div key={topic} className="wide">
-          {topic === null ? null : <h3 className="topic">{topic}</h3>}
+        <div key={topic} className="law__wide">
+          {topic === null ? null : <h3 className="law__topic">{topic}</h3>}
           {facts.map((fact) => (
             <Fact key={fact.id} fact={fact} />
           ))}
@@ -30,24 +30,30 @@ export function factsSection(groups: readonly FactGroup[], title = 'What is esta
 /** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
 const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 
-function Fact({ fact: { id, anchor, place, text, standing, reason, confidence, sources } }: { readonly fact: FactEntry }): ReactNode {
+function Fact({
+  fact: { id, anchor, place, text, standing, reason, confidence, sources },
+}: {
+  readonly fact: FactEntry;
+}): ReactNode {
   return (
-    <article id={anchor} className="cl fact" aria-label={`Fact ${id}`}>
-      <p className="at">
-        {place === null ? null : <span className={PRINTED.test(place) ? 'no' : 'note'}>{unbrokenReference(place)}</span>}
+    <article id={anchor} className="law__clause law__fact" aria-label={`Fact ${id}`}>
+      <p className="law__place">
+        {place === null ? null : (
+          <span className={PRINTED.test(place) ? 'law__number' : 'note'}>{unbrokenReference(place)}</span>
+        )}
         <a href={`#${anchor}`}>{id}</a>
       </p>
       <div>
-        <p className="say">
+        <p className="law__statement">
           <LawText of={text} />
         </p>
         {standing === null ? null : (
-          <details className="standing">
+          <details className="law__standing">
             <summary>{standing}</summary>
             <p>{reason}</p>
           </details>
         )}
-        <p className="fine">
+        <p className="law__fine-print">
           Confidence: {confidence.toLowerCase()}.
           {sources.length === 0 ? null : (
             <>
@@ -80,8 +86,8 @@ export function sourcesSection(sources: readonly SourceEntry[], note?: string): 
       note: 'Where each statement comes from.',
       children: (
         <>
-          {note === undefined ? null : <p className="fine">{note}</p>}
-          <ol className="sources">
+          {note === undefined ? null : <p className="law__fine-print">{note}</p>}
+          <ol className="law__sources">
             {sources.map(({ number, title, kind, extent, address }) => (
               <li key={number} id={`source-${number}`}>
                 {address === null ? (
@@ -91,9 +97,13 @@ export function sourcesSection(sources: readonly SourceEntry[], note?: string): 
                     {title}
                   </a>
                 )}
-                <span className="fine">
+                <span className="law__fine-print">
                   {' '}
-                  {[kind, ...(extent === null ? [] : [`seen: ${extent}`]), ...(address === null ? ['no public address known'] : [])].join('; ')}
+                  {[
+                    kind,
+                    ...(extent === null ? [] : [`seen: ${extent}`]),
+                    ...(address === null ? ['no public address known'] : []),
+                  ].join('; ')}
                 </span>
               </li>
             ))}

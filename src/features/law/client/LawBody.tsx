@@ -4,11 +4,26 @@ import { factsSection, sourcesSection } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { counted } from './words.ts';
+import { counted } from './format.ts';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
-  const { head, body, title, citation, editions, parts, outside, rates, behind, groups, openQuestions, notes, sources, arrangement } = page;
+  const {
+    head,
+    body,
+    title,
+    citation,
+    editions,
+    parts,
+    outside,
+    rates,
+    behind,
+    groups,
+    openQuestions,
+    notes,
+    sources,
+    arrangement,
+  } = page;
   return (
     <LawFrame
       head={head}
@@ -40,14 +55,17 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
         ...factsSection(groups, 'About the law as a whole'),
         ...textsSection('open-questions', 'Open questions', 'Not answered by any source seen.', openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', notes),
-        ...sourcesSection(sources, `The arrangement rests on ${arrangement.numbers.map((number) => `[${number}]`).join(', ')}. ${arrangement.note}.`),
+        ...sourcesSection(
+          sources,
+          `The arrangement rests on ${arrangement.numbers.map((number) => `[${number}]`).join(', ')}. ${arrangement.note}.`,
+        ),
       ]}
     >
-      <p className="cite">{citation}</p>
-      <ul className="editions">
+      <p className="law__citation">{citation}</p>
+      <ul className="law__editions">
         {editions.map(({ label, path }) => (
           <li key={path}>
-            <a className="ref" href={path} type="application/pdf">
+            <a className="law__reference" href={path} type="application/pdf">
               {label} (PDF)
             </a>
           </li>
@@ -57,7 +75,14 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
   );
 }
 
-function partSection({ number, title, path, span, established, sections }: LawBodyPage['parts'][number]): LawSectionProps {
+function partSection({
+  number,
+  title,
+  path,
+  span,
+  established,
+  sections,
+}: LawBodyPage['parts'][number]): LawSectionProps {
   return {
     id: path.split('/').at(-1) ?? '',
     title: title === null ? number : `${number}: ${title}`,
@@ -65,14 +90,14 @@ function partSection({ number, title, path, span, established, sections }: LawBo
     children: (
       <>
         {sections.length === 0 ? null : <ProvisionList lines={sections} />}
-        <p className="fine">
+        <p className="law__fine-print">
           {sections.length === 0 ? `Established so far: ${established}. ` : null}
-          <a className="ref" href={path}>
+          <a className="law__reference" href={path}>
             {number} in plain words
           </a>
         </p>
         {sections.length === 0 ? null : (
-          <details className="standing plain">
+          <details className="law__standing ui__plain">
             <summary>What is established of {number}</summary>
             <p>{established}.</p>
           </details>
@@ -89,7 +114,7 @@ function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
     note: 'In Eastern Caribbean dollars.',
     children: (
       <>
-        <table className="rates">
+        <table className="law__rates">
           <thead>
             <tr>
               <th scope="col">Who</th>
@@ -101,7 +126,7 @@ function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
             {rates.map(({ category, amounts, confidence, path }) => (
               <tr key={category}>
                 <th scope="row">
-                  <a className="ref" href={path}>
+                  <a className="law__reference" href={path}>
                     {category}
                   </a>
                 </th>
@@ -111,8 +136,9 @@ function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
             ))}
           </tbody>
         </table>
-        <p className="fine">
-          {counted(rates.length, 'category', 'categories')} with a rate that a source states. The rates of every other category were not seen, so none is shown.
+        <p className="law__fine-print">
+          {counted(rates.length, 'category', 'categories')} with a rate that a source states. The rates of every other
+          category were not seen, so none is shown.
         </p>
       </>
     ),
@@ -127,7 +153,7 @@ function textsSection(id: string, title: string, note: string, texts: readonly T
       title,
       note,
       children: (
-        <ul className="bullets">
+        <ul className="law__bullets">
           {texts.map((text, index) => (
             <li key={index}>
               <LawText of={text} />

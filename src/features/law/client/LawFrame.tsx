@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawPageHead } from '../rules/library-pages.ts';
-import { dayInWords } from './words.ts';
+import { formatDay } from './format.ts';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 
 interface LawFrameProps {
@@ -34,38 +34,46 @@ export interface LawSectionProps {
 /** A page of the library, laid out like a statute: numbers and notes in the margin, text in a narrow column, and the contents beside it where there is room. */
 export function LawFrame({ head, number, note, title, children, sections }: LawFrameProps): ReactNode {
   return (
-    <div className={classNames('wrap', 'law', head.body !== null && categoryLook(BODY_NAMES[head.body])?.colourClass)}>
-      <nav className="crumbs" aria-label="Breadcrumb">
+    <div
+      className={classNames(
+        'wrap',
+        'law__page',
+        head.body !== null && categoryLook(BODY_NAMES[head.body])?.colourClass,
+      )}
+    >
+      <nav className="law__crumbs" aria-label="Breadcrumb">
         <ol>
           {head.crumbs.map(({ label, path }) => (
-            <li key={path}>{path === head.path ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}</li>
+            <li key={path}>
+              {path === head.path ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}
+            </li>
           ))}
         </ol>
       </nav>
-      <header className="top">
+      <header className="law__top">
         {note === undefined ? null : <p className="note">{note}</p>}
         {number === undefined ? null : (
-          <p className="sn" aria-hidden="true">
+          <p className="law__section" aria-hidden="true">
             {number}
           </p>
         )}
         <h1>{title}</h1>
         <div>
           {children}
-          <p className="fine">
-            {head.reviewed === null ? null : `Last reviewed ${dayInWords(head.reviewed)}. `}
+          <p className="law__fine-print">
+            {head.reviewed === null ? null : `Last reviewed ${formatDay(head.reviewed)}. `}
             Educational content, not legal advice; the official text prevails.
           </p>
         </div>
       </header>
-      <div className="book">
+      <div className="law__book">
         <div>
           {sections.map((section) => (
             <LawSection key={section.id} {...section} />
           ))}
         </div>
         {sections.length < 2 ? null : (
-          <nav className="contents" aria-label="On this page">
+          <nav className="law__contents" aria-label="On this page">
             <h2>On this page</h2>
             <ol>
               {sections.map(({ id, title }) => (
@@ -83,7 +91,7 @@ export function LawFrame({ head, number, note, title, children, sections }: LawF
 
 function LawSection({ id, title, note, children, wide, screenOnly = false }: LawSectionProps): ReactNode {
   return (
-    <section id={id} className={classNames('cl', screenOnly && 'screen')}>
+    <section id={id} className={classNames('law__clause', screenOnly && 'law__screen-only')}>
       <p className="note">{note}</p>
       <div>
         <h2>{title}</h2>

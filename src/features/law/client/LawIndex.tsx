@@ -4,7 +4,7 @@ import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage } from '../rules/library-pages.ts';
 import { LawFrame } from './LawFrame.tsx';
-import { counted } from './words.ts';
+import { counted } from './format.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
@@ -19,7 +19,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           title: 'Three laws',
           note: 'Section by section.',
           children: (
-            <ul className="volumes">
+            <ul className="law__volumes">
               {volumes.map((volume) => (
                 <li key={volume.body}>
                   <Volume {...volume} />
@@ -35,8 +35,9 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           children: (
             <>
               <p>
-                Every statement is in our own words and names its sources. Most are confirmed. One that is not says so beside it: “Reported; check the Act” or “Not yet
-                checked against the official text”, with the reason. Nothing of that kind is ever asked in a quiz or an exam.
+                Every statement is in our own words and names its sources. Most are confirmed. One that is not says so
+                beside it: “Reported; check the Act” or “Not yet checked against the official text”, with the reason.
+                Nothing of that kind is ever asked in a quiz or an exam.
               </p>
               <dl>
                 {confidence.map(({ degree, meaning }) => (
@@ -47,12 +48,14 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
                 ))}
               </dl>
               <h3>What to keep in mind</h3>
-              <ul className="bullets">
+              <ul className="law__bullets">
                 {caveats.map((caveat) => (
                   <li key={caveat}>{caveat}</li>
                 ))}
               </ul>
-              {alsoConsulted.length === 0 ? null : <p className="fine">Also consulted: {alsoConsulted.join('; ')}.</p>}
+              {alsoConsulted.length === 0 ? null : (
+                <p className="law__fine-print">Also consulted: {alsoConsulted.join('; ')}.</p>
+              )}
             </>
           ),
         },
@@ -63,7 +66,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           children: (
             <p>
               {counted(corrections, 'figure')} that an earlier product taught, with what the sources say of each:{' '}
-              <a className="ref" href="/law/corrections">
+              <a className="law__reference" href="/law/corrections">
                 read the corrections
               </a>
               .
@@ -77,7 +80,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           children: (
             <p>
               Courts, Parliament, Government and the terms of working life, in {counted(general.facts, 'statement')}:{' '}
-              <a className="ref" href={general.path}>
+              <a className="law__reference" href={general.path}>
                 read about the legal system
               </a>
               .
@@ -86,7 +89,10 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
         },
       ]}
     >
-      <p className="sub">Each Part and section of the law as far as it is established, with the source of every statement, and the cards and scenarios that teach it.</p>
+      <p className="subtitle">
+        Each Part and section of the law as far as it is established, with the source of every statement, and the cards
+        and scenarios that teach it.
+      </p>
     </LawFrame>
   );
 }
@@ -98,8 +104,9 @@ function Volume({ body, title, citation, path, provisions, facts }: LawIndexPage
       {look === null ? null : <SpineGlyph bands={look.bands} height={36} />}
       <span>
         <strong>{title}</strong>
-        <span className="fine">
-          {citation}. {counted(provisions, body === 'minimum-wages' ? 'Order' : 'section')}, {counted(facts, 'statement')}.
+        <span className="law__fine-print">
+          {citation}. {counted(provisions, body === 'minimum-wages' ? 'Order' : 'section')},{' '}
+          {counted(facts, 'statement')}.
         </span>
       </span>
     </a>

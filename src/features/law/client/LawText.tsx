@@ -7,7 +7,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
     if (typeof piece === 'string') return piece;
     if ('label' in piece) {
       return (
-        <a key={index} href={piece.path} className="ref">
+        <a key={index} href={piece.path} className="law__reference">
           {piece.label}
         </a>
       );
@@ -15,7 +15,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
     return (
       <Fragment key={index}>
         <mark>{piece.words}</mark>{' '}
-        <a href={piece.path} className="unsure">
+        <a href={piece.path} className="law__unsure">
           ({piece.standing})
         </a>
       </Fragment>

@@ -6,8 +6,13 @@ import { LawFrame } from './LawFrame.tsx';
 /** The page of what stands in none of the three laws: courts, Parliament, terms. */
 export function LegalSystem({ page: { head, title, groups, sources } }: { readonly page: LegalSystemPage }): ReactNode {
   return (
-    <LawFrame head={head} note="Law library." title={title} sections={[...factsSection(groups), ...sourcesSection(sources)]}>
-      <p className="sub">What the three laws take for granted. None of it stands in them.</p>
+    <LawFrame
+      head={head}
+      note="Law library."
+      title={title}
+      sections={[...factsSection(groups), ...sourcesSection(sources)]}
+    >
+      <p className="subtitle">What the three laws take for granted. None of it stands in them.</p>
     </LawFrame>
   );
 }

@@ -6,7 +6,7 @@ import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
 import { studySection } from './StudyBlock.tsx';
-import { counted } from './words.ts';
+import { counted } from './format.ts';
 
 /** The page of one Part, section, Order or Schedule. */
 export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode {
@@ -27,7 +27,7 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
             name
           ) : (
             <>
-              <span className="vh">{name}. </span>
+              <span className="visually-hidden">{name}. </span>
               {title}
             </>
           )
@@ -40,11 +40,18 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
                 {
                   id: 'sections',
                   title: 'Sections of this Part',
-                  note: sections.length === 0 ? 'No section number was seen.' : `${counted(sections.length, 'section')} seen.`,
+                  note:
+                    sections.length === 0
+                      ? 'No section number was seen.'
+                      : `${counted(sections.length, 'section')} seen.`,
                   children: (
                     <>
-                      {about.span === null ? null : <p className="fine">Sections: {about.span}.</p>}
-                      {sections.length === 0 ? <p className="fine">Established so far: {about.established}.</p> : <ProvisionList lines={sections} />}
+                      {about.span === null ? null : <p className="law__fine-print">Sections: {about.span}.</p>}
+                      {sections.length === 0 ? (
+                        <p className="law__fine-print">Established so far: {about.established}.</p>
+                      ) : (
+                        <ProvisionList lines={sections} />
+                      )}
                     </>
                   ),
                 },
@@ -55,7 +62,7 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
           ...sourcesSection(sources),
         ]}
       >
-        <p className="cite">Cite as {unbrokenReference(citation)}</p>
+        <p className="law__citation">Cite as {unbrokenReference(citation)}</p>
       </LawFrame>
       <Neighbours page={page} />
     </>
@@ -74,15 +81,20 @@ function guideSection({ guide, name }: ProvisionPage): LawSectionProps {
     note: guide?.titleOnly === true ? 'Only the title was seen.' : 'Our own guide.',
     children:
       guide === null ? (
-        <p className="fine">No guide to {name} has been written yet.</p>
+        <p className="law__fine-print">No guide to {name} has been written yet.</p>
       ) : (
         <>
           {guide.paragraphs.map((paragraph, index) => (
-            <p key={index} className="say">
+            <p key={index} className="law__statement">
               <LawText of={paragraph} />
             </p>
           ))}
-          {guide.titleOnly ? <p className="gap">Only the title of this provision has been seen. What it says is not taught here until its text can be checked.</p> : null}
+          {guide.titleOnly ? (
+            <p className="law__missing">
+              Only the title of this provision has been seen. What it says is not taught here until its text can be
+              checked.
+            </p>
+          ) : null}
         </>
       ),
   };
@@ -96,13 +108,13 @@ function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
       title: 'Read beside it',
       note: 'Provisions that belong together.',
       children: (
-        <ul className="lines">
+        <ul className="law__lines">
           {seeAlso.map(({ label, path, title }) => (
             <li key={path}>
               <a href={path}>
                 <span>
                   {label}
-                  {title === null ? null : <span className="fine"> {title}</span>}
+                  {title === null ? null : <span className="law__fine-print"> {title}</span>}
                 </span>
               </a>
             </li>
@@ -115,7 +127,7 @@ function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
 
 function Neighbours({ page: { previous, next, law } }: { readonly page: ProvisionPage }): ReactNode {
   return (
-    <nav className="wrap pager" aria-label={`Previous and next in the ${law.label}`}>
+    <nav className="wrap law__pager" aria-label={`Previous and next in the ${law.label}`}>
       {[
         { to: previous, word: 'Previous', rel: 'prev' },
         { to: next, word: 'Next', rel: 'next' },
@@ -123,7 +135,7 @@ function Neighbours({ page: { previous, next, law } }: { readonly page: Provisio
         to === null ? (
           <span key={rel} />
         ) : (
-          <a key={rel} className={rel} href={to.path} rel={rel}>
+          <a key={rel} href={to.path} rel={rel}>
             <small>
               {word}: {to.label}
             </small>

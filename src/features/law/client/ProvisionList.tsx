@@ -4,11 +4,11 @@ import type { ProvisionLine } from '../rules/library-pages.ts';
 /** Provisions by number and title, each a link to its page. */
 export function ProvisionList({ lines }: { readonly lines: readonly ProvisionLine[] }): ReactNode {
   return (
-    <ul className="lines">
+    <ul className="law__lines">
       {lines.map(({ number, title, path }) => (
         <li key={path}>
           <a href={path}>
-            <span className="no">{number}</span> <span>{title}</span>
+            <span className="law__number">{number}</span> <span>{title}</span>
           </a>
         </li>
       ))}

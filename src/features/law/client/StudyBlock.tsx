@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { addressOfChoice } from '../../flashcards/rules/study-sets.ts';
 import type { StudyList } from '../rules/library-pages.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
-import { counted } from './words.ts';
+import { counted } from './format.ts';
 
 /** The section of a page that leads to what can be studied about it; none when there is nothing. */
 export function studySection({ cards, scenarios, terms }: StudyList): LawSectionProps[] {
@@ -22,18 +21,18 @@ export function studySection({ cards, scenarios, terms }: StudyList): LawSection
       children: (
         <>
           {[...Map.groupBy(cards, ({ category }) => category)].map(([category, group]) => (
-            <div key={category} className="study">
+            <div key={category} className="law__study">
               <h3>Flashcards: {category}</h3>
-              <ul className="heads">
+              <ul className="law__heads">
                 {group.map(({ id, heading, isFree }) => (
                   <li key={id}>
                     {heading}
-                    {isFree ? <span className="fine"> Free</span> : null}
+                    {isFree ? <span className="law__fine-print"> Free</span> : null}
                   </li>
                 ))}
               </ul>
               <p>
-                <a className="ref" href={addressOfChoice({ category, bookmarkedOnly: false })}>
+                <a className="law__reference" href={group[0]?.studyPath}>
                   Study these cards
                 </a>
               </p>
@@ -41,7 +40,7 @@ export function studySection({ cards, scenarios, terms }: StudyList): LawSection
           ))}
           <Scenarios scenarios={scenarios} />
           {terms.length === 0 ? null : (
-            <div className="study">
+            <div className="law__study">
               <h3>Terms</h3>
               <dl>
                 {terms.map(({ term, definition }) => (
@@ -64,9 +63,9 @@ export function studySection({ cards, scenarios, terms }: StudyList): LawSection
 function Scenarios({ scenarios }: Pick<StudyList, 'scenarios'>): ReactNode {
   if (scenarios.length === 0) return null;
   return (
-    <div className="study">
+    <div className="law__study">
       <h3>Scenarios</h3>
-      <ul className="heads">
+      <ul className="law__heads">
         {scenarios.map(({ id, kind, title }) => (
           <li key={`${kind} ${id}`}>
             <a href={`${kind === 'professional' ? '/scenarios' : '/professional-scenarios'}?scenario=${id}`}>{title}</a>
@@ -74,7 +73,7 @@ function Scenarios({ scenarios }: Pick<StudyList, 'scenarios'>): ReactNode {
         ))}
       </ul>
       <p>
-        <a className="ref" href="/scenarios">
+        <a className="law__reference" href="/scenarios">
           Work through the scenarios
         </a>
       </p>

@@ -16,7 +16,17 @@ export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: Law
   const year = Number(grenadaDay(new Date()).slice(0, 4));
   return renderPublicDocument(
     lawCss,
-    { title, description, path, publicUrl, theme, signedIn, year, article: { modified: reviewed }, children: <Main page={page} /> },
+    {
+      title,
+      description,
+      path,
+      publicUrl,
+      theme,
+      signedIn,
+      year,
+      article: { modified: reviewed },
+      children: <Main page={page} />,
+    },
     structuredDataOf(page, publicUrl),
   );
 }

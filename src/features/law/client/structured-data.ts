@@ -7,7 +7,12 @@ export function structuredDataOf(page: LawPage, publicUrl: string): object {
   const { head } = page;
   const crumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: head.crumbs.map(({ label, path }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: `${publicUrl}${path}` })),
+    itemListElement: head.crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${publicUrl}${path}`,
+    })),
   };
   const article = {
     '@type': 'Article',

@@ -12,7 +12,8 @@ function primary(cursor: Cursor): number {
     cursor.at += 1;
     return inside;
   }
-  if (piece === undefined || !/^\d/.test(piece)) throw new SyntaxError(`a number is missing before "${piece ?? 'the end'}"`);
+  if (piece === undefined || !/^\d/.test(piece))
+    throw new SyntaxError(`a number is missing before "${piece ?? 'the end'}"`);
   return Number(piece.replaceAll(',', ''));
 }
 
@@ -56,7 +57,8 @@ export function evaluate(expression: string): ArithmeticValue {
   if (!/^[<>]=?$/.test(sign)) throw new SyntaxError(`"${sign}" is not understood`);
   cursor.at += 1;
   const right = sum(cursor);
-  if (cursor.at < cursor.pieces.length) throw new SyntaxError(`"${cursor.pieces[cursor.at] ?? ''}" comes after the end`);
+  if (cursor.at < cursor.pieces.length)
+    throw new SyntaxError(`"${cursor.pieces[cursor.at] ?? ''}" comes after the end`);
   return compare(left, sign, right);
 }
 

@@ -6,7 +6,11 @@ import { sentencesOf } from './wording.ts';
 const MOST_HEADING_WORDS = 7;
 const MOST_ANSWER_SENTENCES = 4;
 
-const lawOf: Readonly<Record<Category, LawPrefix>> = { 'Employment Act': 'EA-', 'Labour Relations Act': 'LRA-', 'Minimum Wages': 'MW-' };
+const lawOf: Readonly<Record<Category, LawPrefix>> = {
+  'Employment Act': 'EA-',
+  'Labour Relations Act': 'LRA-',
+  'Minimum Wages': 'MW-',
+};
 
 /** A card as the checks of grounding and wording see it. */
 export function teachingItemOfCard(card: CardView): TeachingItem {
@@ -35,6 +39,7 @@ export function checkForm(card: CardView): Fault[] {
   }
   if (!card.question.trim().endsWith('?')) say('has a question that does not end with a question mark.');
   const answerLength = sentencesOf(card.answer).length;
-  if (answerLength > MOST_ANSWER_SENTENCES) say(`answers in ${answerLength} sentences; an answer has 1 to ${MOST_ANSWER_SENTENCES}.`);
+  if (answerLength > MOST_ANSWER_SENTENCES)
+    say(`answers in ${answerLength} sentences; an answer has 1 to ${MOST_ANSWER_SENTENCES}.`);
   return [...faults, ...checkOptions(where, card)];
 }

@@ -19,7 +19,10 @@ const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = 
   [/\b(Acts?|Orders?)(?:\s+of)?\s+(?:19|20)\d\d\b/g, '$1'],
   [/\b(?:19|20)\d\d\s+(Acts?|Orders?)\b/g, '$1'],
   [/\bsecond schedule\b/gi, ' schedule '],
-  [new RegExp(String.raw`\b(?:ss\.|[Ss]ections)\s*${SECTION_NUMBER}(?:\s*(?:–|,|and|to)\s*${SECTION_NUMBER})*`, 'g'), ' '],
+  [
+    new RegExp(String.raw`\b(?:ss\.|[Ss]ections)\s*${SECTION_NUMBER}(?:\s*(?:–|,|and|to)\s*${SECTION_NUMBER})*`, 'g'),
+    ' ',
+  ],
   [new RegExp(String.raw`\b(?:s\.|[Ss]ection)\s*${SECTION_NUMBER}`, 'g'), ' '],
   [/\bArticle\s+\d+(?:\(\d+\))*/g, ' '],
 ];
@@ -47,7 +50,7 @@ function actOf(fact: FactView): string | null {
 }
 
 function citationOfSection(act: string, section: string): Citation {
-  const several = /^\d+[A-Z]?\S*(?:–\d|\s+and\s)/.test(section);
+  const several = /^\d\S*(?:–\d| and )/.test(section);
   return { section, lawReference: `${act}, ${several ? 'ss.' : 's.'} ${section}` };
 }
 
@@ -67,7 +70,7 @@ function citationsOfPrintedSection(act: string, printed: string): Citation[] {
   if (/^second schedule$/i.test(bare)) {
     return [{ section: 'Second Schedule', lawReference: `${act}, Second Schedule` }];
   }
-  const pieces = bare.split(/;\s*|\s+and\s+/);
+  const pieces = bare.split(/; ?| and /);
   const all = new Set([...pieces.flatMap(withParents), ...(bare.includes(';') ? [] : [bare])]);
   return [...all].filter((piece) => /^\d/.test(piece)).map((piece) => citationOfSection(act, piece));
 }

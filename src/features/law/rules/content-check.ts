@@ -30,7 +30,12 @@ export interface ContentView {
   readonly materials: readonly MaterialView[];
 }
 
-function checkItem(item: TeachingItem, read: readonly string[], facts: FactIndex, corrections: readonly CorrectionView[]): Fault[] {
+function checkItem(
+  item: TeachingItem,
+  read: readonly string[],
+  facts: FactIndex,
+  corrections: readonly CorrectionView[],
+): Fault[] {
   return [
     ...checkFactsNamed(item, facts),
     ...checkSections(item, facts),

@@ -4,10 +4,27 @@ import { provisionsOf } from './provisions.ts';
 import { sampleCard, sampleFact } from './sample-content.ts';
 
 const facts = [sampleFact(), sampleFact({ id: 'EA-212' }), sampleFact({ id: 'EA-191', standing: 'reported' })];
-const provisions = provisionsOf({ body: 'employment-act', parts: [{ part: 'Part VIII', title: 'Leave' }], sections: [{ number: '60', title: 'leave', part: 'Part VIII' }, { number: '26', title: 'discrimination', part: null }] });
-const cards = [sampleCard(), sampleCard({ id: 2, difficulty: 'hard', section: '60', lawReference: 'Employment Act, Cap. 89, s. 60' })];
+const provisions = provisionsOf({
+  body: 'employment-act',
+  parts: [{ part: 'Part VIII', title: 'Leave' }],
+  sections: [
+    { number: '60', title: 'leave', part: 'Part VIII' },
+    { number: '26', title: 'discrimination', part: null },
+  ],
+});
+const cards = [
+  sampleCard(),
+  sampleCard({ id: 2, difficulty: 'hard', section: '60', lawReference: 'Employment Act, Cap. 89, s. 60' }),
+];
 const table = (changedFacts: readonly string[] = []) =>
-  coverageTable({ facts, provisions, cards, materials: [{ name: 'Scenarios', count: 20, items: [], read: [], faults: [] }], levels: [{ name: 'Level 1', cards }], changedFacts: new Set(changedFacts) });
+  coverageTable({
+    facts,
+    provisions,
+    cards,
+    materials: [{ name: 'Scenarios', count: 20, items: [], read: [], faults: [] }],
+    levels: [{ name: 'Level 1', cards }],
+    changedFacts: new Set(changedFacts),
+  });
 
 describe('coverageTable', () => {
   test('counts cards by category, level, difficulty and provision, and names what is not taught', () => {
@@ -20,7 +37,9 @@ describe('coverageTable', () => {
   });
 
   test('lists what rests on a changed fact', () => {
-    expect(table(['EA-130'])).toContain('fact EA-130 changed: Card 1 (Leave for the first year.); Card 2 (Leave for the first year.).');
+    expect(table(['EA-130'])).toContain(
+      'fact EA-130 changed: Card 1 (Leave for the first year.); Card 2 (Leave for the first year.).',
+    );
   });
 });
 

@@ -14,7 +14,10 @@ const difficulties: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 function provisionOfCard(card: CardView, provisions: readonly Provision[]): Provision | null {
   const [, , body, slug] = lawAddressOf(card.lawReference).split('/');
   if (body === undefined || slug === undefined) return null;
-  return findProvision(provisions.filter((provision) => provision.body === body), slug);
+  return findProvision(
+    provisions.filter((provision) => provision.body === body),
+    slug,
+  );
 }
 
 /** Whether a card of `inner` counts for `outer`: the same provision, or a section of that Part. */
@@ -26,23 +29,37 @@ function within(inner: Provision, outer: Provision): boolean {
  * Counts the cards that cite any of some provisions ("employment-act/part-viii" counts its sections too). The count is
  * null when one of them does not exist.
  */
-export function cardsByProvision(provisions: readonly Provision[], cards: readonly CardView[]): (wanted: readonly string[]) => number | null {
+export function cardsByProvision(
+  provisions: readonly Provision[],
+  cards: readonly CardView[],
+): (wanted: readonly string[]) => number | null {
   const cited = cards.map((card) => provisionOfCard(card, provisions));
   return (wanted) => {
     const outer = wanted.map((name) => provisions.find((provision) => `${provision.body}/${provision.slug}` === name));
     if (outer.includes(undefined)) return null;
-    return cited.filter((inner) => inner !== null && outer.some((provision) => provision !== undefined && within(inner, provision))).length;
+    return cited.filter(
+      (inner) => inner !== null && outer.some((provision) => provision !== undefined && within(inner, provision)),
+    ).length;
   };
 }
 
 function row(name: string, cards: readonly CardView[]): string {
   const counts = difficulties.map((difficulty) => cards.filter((card) => card.difficulty === difficulty).length);
-  return [name.padEnd(22), ...counts.map((count) => String(count).padStart(7)), String(cards.length).padStart(7)].join('');
+  return [name.padEnd(22), ...counts.map((count) => String(count).padStart(7)), String(cards.length).padStart(7)].join(
+    '',
+  );
 }
 
 /** EDITORIAL rule 9: a changed fact marks every item that rests on it, until an editor confirms them. */
-function dueForReview(changed: ReadonlySet<string>, cards: readonly CardView[], materials: readonly MaterialView[]): string[] {
-  const items = [...cards.map((card) => ({ name: nameOfCard(card), facts: card.facts })), ...materials.flatMap(({ items: all }) => all.map(({ where, facts }) => ({ name: where, facts })))];
+function dueForReview(
+  changed: ReadonlySet<string>,
+  cards: readonly CardView[],
+  materials: readonly MaterialView[],
+): string[] {
+  const items = [
+    ...cards.map((card) => ({ name: nameOfCard(card), facts: card.facts })),
+    ...materials.flatMap(({ items: all }) => all.map(({ where, facts }) => ({ name: where, facts }))),
+  ];
   return [...changed].map((id) => {
     const resting = items.filter(({ facts }) => facts.includes(id)).map(({ name }) => name);
     return `Due for review, fact ${id} changed: ${resting.join('; ') || 'nothing rests on it'}. Then run: npm run content:check -- --confirm ${id}`;
@@ -66,11 +83,21 @@ export function coverageTable({ facts, provisions, cards, materials, levels, cha
   const uncovered = confirmedWithoutCard(facts, cards);
   const confirmed = facts.filter((fact) => fact.standing === 'confirmed').length;
   const countOf = cardsByProvision(provisions, cards);
-  const perProvision = provisions.map((provision) => ({ address: addressOf(provision).slice('/law/'.length), count: countOf([`${provision.body}/${provision.slug}`]) ?? 0 }));
-  const similar = cards.flatMap((card) => (card.similarTo ?? []).map(({ id, why }) => `Cards ${card.id} and ${id} ask nearly the same: ${why}`));
+  const perProvision = provisions.map((provision) => ({
+    address: addressOf(provision).slice('/law/'.length),
+    count: countOf([`${provision.body}/${provision.slug}`]) ?? 0,
+  }));
+  const similar = cards.flatMap((card) =>
+    (card.similarTo ?? []).map(({ id, why }) => `Cards ${card.id} and ${id} ask nearly the same: ${why}`),
+  );
   return [
     ['Cards'.padEnd(22), ...difficulties.map((difficulty) => difficulty.padStart(7)), 'all'.padStart(7)].join(''),
-    ...categories.map((category) => row(category, cards.filter((card) => card.category === category))),
+    ...categories.map((category) =>
+      row(
+        category,
+        cards.filter((card) => card.category === category),
+      ),
+    ),
     ...levels.map((level) => row(level.name, level.cards)),
     row('All', cards),
     '',
@@ -78,8 +105,16 @@ export function coverageTable({ facts, provisions, cards, materials, levels, cha
     '',
     `Right option longest: ${cards.filter(isRightOptionLongest).length} of ${cards.length} cards.`,
     ...similar,
-    `Cards per provision: ${perProvision.filter(({ count }) => count > 0).map(({ address, count }) => `${address} ${count}`).join(', ')}.`,
-    `Provisions no card cites: ${perProvision.filter(({ count }) => count === 0).map(({ address }) => address).join(', ') || 'none'}.`,
+    `Cards per provision: ${perProvision
+      .filter(({ count }) => count > 0)
+      .map(({ address, count }) => `${address} ${count}`)
+      .join(', ')}.`,
+    `Provisions no card cites: ${
+      perProvision
+        .filter(({ count }) => count === 0)
+        .map(({ address }) => address)
+        .join(', ') || 'none'
+    }.`,
     ...dueForReview(changedFacts, cards, materials),
     `Facts: ${facts.length}, of which ${confirmed} confirmed; without a card: ${uncovered.join(' ') || 'none'}.`,
   ].join('\n');

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkCounts, checkIds, checkLevels, checkRegister, checkSimilar, confirmedWithoutCard } from './deck.ts';
 import { sampleCard, sampleFact } from './sample-content.ts';
 
-const messages = (faults: readonly { where: string; message: string }[]) => faults.map((fault) => `${fault.where} ${fault.message}`).join('\n');
+const messages = (faults: readonly { where: string; message: string }[]) =>
+  faults.map((fault) => `${fault.where} ${fault.message}`).join('\n');
 
 /** A deck with so many cards of each category, in the wanted shares of difficulty. */
 const deckOf = (employment: number, relations: number, wages: number) =>
@@ -10,7 +11,10 @@ const deckOf = (employment: number, relations: number, wages: number) =>
     ...Array.from({ length: employment }, () => sampleCard()),
     ...Array.from({ length: relations }, () => sampleCard({ category: 'Labour Relations Act' })),
     ...Array.from({ length: wages }, () => sampleCard({ category: 'Minimum Wages' })),
-  ].map((card, index) => ({ ...card, difficulty: index % 5 < 2 ? ('easy' as const) : index % 5 < 4 ? ('medium' as const) : ('hard' as const) }));
+  ].map((card, index) => ({
+    ...card,
+    difficulty: index % 5 < 2 ? ('easy' as const) : index % 5 < 4 ? ('medium' as const) : ('hard' as const),
+  }));
 
 describe('checkIds', () => {
   test('passes ids from 1 without a gap, the first twenty free', () => {
@@ -39,8 +43,16 @@ describe('checkRegister', () => {
   });
 
   test.each([
-    ['an id given to another card', [sampleCard({ heading: 'Notice.' })], 'was published as "Leave for the first year."'],
-    ['a card that is not registered', [sampleCard(), sampleCard({ id: 2, heading: 'Notice.' })], 'add the line "2: Notice."'],
+    [
+      'an id given to another card',
+      [sampleCard({ heading: 'Notice.' })],
+      'was published as "Leave for the first year."',
+    ],
+    [
+      'a card that is not registered',
+      [sampleCard(), sampleCard({ id: 2, heading: 'Notice.' })],
+      'add the line "2: Notice."',
+    ],
     ['a card that is gone', [], 'was published and is gone'],
   ])('catches %s', (_, cards, message) => {
     expect(messages(checkRegister(cards, register))).toContain(message);
@@ -48,7 +60,8 @@ describe('checkRegister', () => {
 });
 
 describe('checkCounts', () => {
-  const counted = (cards: ReturnType<typeof deckOf>, outside = 40) => checkCounts([...cards, ...deckOf(outside, 0, 0)], [{ name: 'Level 1', cards }]);
+  const counted = (cards: ReturnType<typeof deckOf>, outside = 40) =>
+    checkCounts([...cards, ...deckOf(outside, 0, 0)], [{ name: 'Level 1', cards }]);
 
   test('passes a deck of the specified numbers', () => {
     expect(counted(deckOf(104, 77, 35))).toEqual([]);
@@ -56,31 +69,59 @@ describe('checkCounts', () => {
 
   test.each([
     ['too few cards', counted(deckOf(104, 77, 35), 39), 'has 255 cards; it needs at least 256'],
-    ['one card too few of a category', counted(deckOf(105, 76, 35)), '76 cards of Labour Relations Act in its levels; it has 77'],
-    ['one card too many of a category', counted(deckOf(105, 76, 35)), '105 cards of Employment Act in its levels; it has 104'],
-    ['too many easy cards', counted(deckOf(104, 77, 35).map((card) => ({ ...card, difficulty: 'easy' as const }))), 'easy cards; aim at about 40%'],
+    [
+      'one card too few of a category',
+      counted(deckOf(105, 76, 35)),
+      '76 cards of Labour Relations Act in its levels; it has 77',
+    ],
+    [
+      'one card too many of a category',
+      counted(deckOf(105, 76, 35)),
+      '105 cards of Employment Act in its levels; it has 104',
+    ],
+    [
+      'too many easy cards',
+      counted(deckOf(104, 77, 35).map((card) => ({ ...card, difficulty: 'easy' as const }))),
+      'easy cards; aim at about 40%',
+    ],
   ])('catches %s', (_, faults, message) => {
     expect(messages(faults)).toContain(message);
   });
 });
 
 describe('checkLevels', () => {
-  const level = (name: string, difficulty: 'easy' | 'medium' | 'hard') => ({ name, cards: deckOf(1, 1, 1).map((card) => ({ ...card, difficulty })) });
+  const level = (name: string, difficulty: 'easy' | 'medium' | 'hard') => ({
+    name,
+    cards: deckOf(1, 1, 1).map((card) => ({ ...card, difficulty })),
+  });
 
   test('passes levels that climb and mix', () => {
     expect(checkLevels([level('Level 1', 'easy'), level('Level 2', 'medium'), level('Level 3', 'medium')])).toEqual([]);
   });
 
   test.each([
-    ['a level that asks less', [level('Level 1', 'hard'), level('Level 2', 'medium')], 'Level 2 asks less than Level 1 (1.00 after 2.00'],
-    ['a level without a category', [{ name: 'Level 1', cards: deckOf(1, 1, 0) }], 'Level 1 has no card of Minimum Wages'],
+    [
+      'a level that asks less',
+      [level('Level 1', 'hard'), level('Level 2', 'medium')],
+      'Level 2 asks less than Level 1 (1.00 after 2.00',
+    ],
+    [
+      'a level without a category',
+      [{ name: 'Level 1', cards: deckOf(1, 1, 0) }],
+      'Level 1 has no card of Minimum Wages',
+    ],
   ])('catches %s', (_, levels, message) => {
     expect(messages(checkLevels(levels))).toContain(message);
   });
 });
 
 test('confirmedWithoutCard leaves out taught facts, unconfirmed ones and general knowledge', () => {
-  const facts = [sampleFact(), sampleFact({ id: 'EA-212' }), sampleFact({ id: 'EA-191', standing: 'reported' }), sampleFact({ id: 'GEN-001' })];
+  const facts = [
+    sampleFact(),
+    sampleFact({ id: 'EA-212' }),
+    sampleFact({ id: 'EA-191', standing: 'reported' }),
+    sampleFact({ id: 'GEN-001' }),
+  ];
   expect(confirmedWithoutCard(facts, [sampleCard()])).toEqual(['EA-212']);
 });
 
@@ -94,7 +135,9 @@ describe('checkSimilar', () => {
   });
 
   test('accepts them when a card says why', () => {
-    expect(checkSimilar([first, { ...near, similarTo: [{ id: 1, why: 'The later years have another figure.' }] }])).toEqual([]);
+    expect(
+      checkSimilar([first, { ...near, similarTo: [{ id: 1, why: 'The later years have another figure.' }] }]),
+    ).toEqual([]);
   });
 
   test('catches a reason that names no card', () => {

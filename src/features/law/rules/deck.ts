@@ -4,9 +4,13 @@ import { normalForm } from './figures.ts';
 
 /** The cards everyone may study (level 1). */
 const FREE_CARDS = 20;
-/** How few cards the deck may have, and how many of the cards in levels belong to each category (decisions.md, "Card totals"). */
+/** How few cards the deck may have, and how many of the cards in levels belong to each category (product-rules.md, V9). */
 const LEAST_CARDS = 256;
-const IN_LEVELS: Readonly<Record<Category, number>> = { 'Employment Act': 104, 'Labour Relations Act': 77, 'Minimum Wages': 35 };
+const IN_LEVELS: Readonly<Record<Category, number>> = {
+  'Employment Act': 104,
+  'Labour Relations Act': 77,
+  'Minimum Wages': 35,
+};
 /** The share of each difficulty to aim at, and how far the deck may be from it. */
 const DIFFICULTY_SHARE: Readonly<Record<Difficulty, number>> = { easy: 0.4, medium: 0.4, hard: 0.2 };
 const SHARE_TOLERANCE = 0.05;
@@ -15,7 +19,11 @@ const DEMAND: Readonly<Record<Difficulty, number>> = { easy: 0, medium: 1, hard:
 const NEARLY_THE_SAME = 0.6;
 
 const deck = 'The deck';
-const idleWords = new Set('a an the of to in on at for from by with and or is are be does do did has have had must may can her his their its it that this what which who how when where if after before as under much many long one she he they'.split(' '));
+const idleWords = new Set(
+  'a an the of to in on at for from by with and or is are be does do did has have had must may can her his their its it that this what which who how when where if after before as under much many long one she he they'.split(
+    ' ',
+  ),
+);
 
 /** Ids run from 1 without gap or repeat, and level 1 alone is free. */
 export function checkIds(cards: readonly CardView[]): Fault[] {
@@ -23,10 +31,18 @@ export function checkIds(cards: readonly CardView[]): Fault[] {
   cards.forEach((card, index) => {
     if (card.id !== index + 1) {
       const seen = cards.slice(0, index).some((earlier) => earlier.id === card.id);
-      faults.push({ where: nameOfCard(card), message: seen ? `has an id that another card has.` : `stands where id ${index + 1} belongs; ids run from 1 without a gap, in order.` });
+      faults.push({
+        where: nameOfCard(card),
+        message: seen
+          ? `has an id that another card has.`
+          : `stands where id ${index + 1} belongs; ids run from 1 without a gap, in order.`,
+      });
     }
     if (card.isPremium !== card.id > FREE_CARDS) {
-      faults.push({ where: nameOfCard(card), message: `has isPremium ${card.isPremium}; cards 1 to ${FREE_CARDS} are free, all others premium.` });
+      faults.push({
+        where: nameOfCard(card),
+        message: `has isPremium ${card.isPremium}; cards 1 to ${FREE_CARDS} are free, all others premium.`,
+      });
     }
   });
   return faults;
@@ -48,7 +64,11 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
     return [{ where: nameOfCard(card), message }];
   });
   for (const [id, heading] of register) {
-    if (!headings.has(id)) faults.push({ where: `Card ${id} (${heading})`, message: 'was published and is gone; learners have progress on it. Bring it back or rewrite it.' });
+    if (!headings.has(id))
+      faults.push({
+        where: `Card ${id} (${heading})`,
+        message: 'was published and is gone; learners have progress on it. Bring it back or rewrite it.',
+      });
   }
   return faults;
 }
@@ -56,16 +76,21 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
 /** How many cards there are in all, of each category in the levels, and of each difficulty. */
 export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): Fault[] {
   const faults: Fault[] = [];
-  if (cards.length < LEAST_CARDS) faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${LEAST_CARDS}.` });
+  if (cards.length < LEAST_CARDS)
+    faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${LEAST_CARDS}.` });
   const inLevels = levels.flatMap((level) => level.cards);
   for (const [category, wanted] of Object.entries(IN_LEVELS)) {
     const count = inLevels.filter((card) => card.category === category).length;
-    if (count !== wanted) faults.push({ where: deck, message: `has ${count} cards of ${category} in its levels; it has ${wanted}.` });
+    if (count !== wanted)
+      faults.push({ where: deck, message: `has ${count} cards of ${category} in its levels; it has ${wanted}.` });
   }
   for (const [difficulty, share] of Object.entries(DIFFICULTY_SHARE)) {
     const actual = cards.filter((card) => card.difficulty === difficulty).length / Math.max(1, cards.length);
     if (Math.abs(actual - share) > SHARE_TOLERANCE) {
-      faults.push({ where: deck, message: `has ${Math.round(actual * 100)}% ${difficulty} cards; aim at about ${Math.round(share * 100)}%.` });
+      faults.push({
+        where: deck,
+        message: `has ${Math.round(actual * 100)}% ${difficulty} cards; aim at about ${Math.round(share * 100)}%.`,
+      });
     }
   }
   return faults;
@@ -79,31 +104,50 @@ export interface Level {
 
 /** Each level mixes the three categories, and none asks less on average than the one before it. */
 export function checkLevels(levels: readonly Level[]): Fault[] {
-  const demandOf = ({ cards }: Level) => cards.reduce((total, card) => total + DEMAND[card.difficulty], 0) / Math.max(1, cards.length);
+  const demandOf = ({ cards }: Level) =>
+    cards.reduce((total, card) => total + DEMAND[card.difficulty], 0) / Math.max(1, cards.length);
   return levels.flatMap((level, index): Fault[] => {
-    const missing = Object.keys(IN_LEVELS).filter((category) => !level.cards.some((card) => card.category === category));
+    const missing = Object.keys(IN_LEVELS).filter(
+      (category) => !level.cards.some((card) => card.category === category),
+    );
     const before = levels[index - 1];
     const falls = before !== undefined && demandOf(level) < demandOf(before);
     return [
       ...missing.map((category) => ({ where: level.name, message: `has no card of ${category}.` })),
-      ...(falls ? [{ where: level.name, message: `asks less than ${before.name} (${demandOf(level).toFixed(2)} after ${demandOf(before).toFixed(2)}, where easy is 0 and hard is 2).` }] : []),
+      ...(falls
+        ? [
+            {
+              where: level.name,
+              message: `asks less than ${before.name} (${demandOf(level).toFixed(2)} after ${demandOf(before).toFixed(2)}, where easy is 0 and hard is 2).`,
+            },
+          ]
+        : []),
     ];
   });
 }
 
 /** Every confirmed fact is taught by a card. General knowledge of the legal system needs none. */
 export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly CardView[]): Fault[] {
-  return confirmedWithoutCard(facts, cards).map((id) => ({ where: `Fact ${id}`, message: 'is confirmed but no card teaches it.' }));
+  return confirmedWithoutCard(facts, cards).map((id) => ({
+    where: `Fact ${id}`,
+    message: 'is confirmed but no card teaches it.',
+  }));
 }
 
 /** The ids of confirmed facts that no card rests on, in the order of the fact base. */
 export function confirmedWithoutCard(facts: readonly FactView[], cards: readonly CardView[]): string[] {
   const used = new Set(cards.flatMap((card) => card.facts));
-  return facts.filter((fact) => fact.standing === 'confirmed' && !fact.id.startsWith('GEN-') && !used.has(fact.id)).map((fact) => fact.id);
+  return facts
+    .filter((fact) => fact.standing === 'confirmed' && !fact.id.startsWith('GEN-') && !used.has(fact.id))
+    .map((fact) => fact.id);
 }
 
 function questionWords(card: CardView): Set<string> {
-  return new Set(normalForm(card.question).filter((word) => !idleWords.has(word)).map((word) => word.replace(/(?:ies|s)$/, '')));
+  return new Set(
+    normalForm(card.question)
+      .filter((word) => !idleWords.has(word))
+      .map((word) => word.replace(/(?:ies|s)$/, '')),
+  );
 }
 
 function overlap(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
@@ -112,7 +156,9 @@ function overlap(first: ReadonlySet<string>, second: ReadonlySet<string>): numbe
 }
 
 function isJustified(first: CardView, second: CardView): boolean {
-  return [[first, second] as const, [second, first] as const].some(([from, to]) => from.similarTo?.some((other) => other.id === to.id) === true);
+  return [[first, second] as const, [second, first] as const].some(
+    ([from, to]) => from.similarTo?.some((other) => other.id === to.id) === true,
+  );
 }
 
 /** Two cards that ask nearly the same are named, unless one says in `similarTo` why both are wanted; `similarTo` names real cards. */
@@ -122,13 +168,22 @@ export function checkSimilar(cards: readonly CardView[]): Fault[] {
     words.slice(index + 1).flatMap((second): Fault[] => {
       const share = overlap(first.words, second.words);
       if (share < NEARLY_THE_SAME || isJustified(first.card, second.card)) return [];
-      return [{ where: nameOfCard(first.card), message: `asks nearly the same as card ${second.card.id} (${Math.round(share * 100)}% of the words); change one, or say in similarTo why both are wanted.` }];
+      return [
+        {
+          where: nameOfCard(first.card),
+          message: `asks nearly the same as card ${second.card.id} (${Math.round(share * 100)}% of the words); change one, or say in similarTo why both are wanted.`,
+        },
+      ];
     }),
   );
   const ids = new Set(cards.map((card) => card.id));
   for (const card of cards) {
     for (const other of card.similarTo ?? []) {
-      if (other.id === card.id || !ids.has(other.id)) faults.push({ where: nameOfCard(card), message: `names card ${other.id} in similarTo, which is no other card.` });
+      if (other.id === card.id || !ids.has(other.id))
+        faults.push({
+          where: nameOfCard(card),
+          message: `names card ${other.id} in similarTo, which is no other card.`,
+        });
     }
   }
   return faults;

@@ -41,14 +41,28 @@ export function openEdition(law: LibraryLaw): EditionDesk {
       const named: string[] = [];
       const numbering = { numberOf: (code: string) => named.push(code), entries: () => [] };
       return groupFacts(fresh, places, numbering).flatMap(({ topic, facts: group }): EditionBlock[] => [
-        ...(topic === null ? [] : [{ kind: 'heading', level, anchor: `topic-${anchorOf(group[0]?.id ?? topic)}`, number: null, title: topic, listed: false } as const]),
+        ...(topic === null
+          ? []
+          : [
+              {
+                kind: 'heading',
+                level,
+                anchor: `topic-${anchorOf(group[0]?.id ?? topic)}`,
+                number: null,
+                title: topic,
+                listed: false,
+              } as const,
+            ]),
         ...group.map((fact) => factBlock(fact, named)),
       ]);
     },
   };
 }
 
-function factBlock({ id, anchor, place, text, standing, reason, confidence, sources }: FactEntry, named: readonly string[]): EditionFact {
+function factBlock(
+  { id, anchor, place, text, standing, reason, confidence, sources }: FactEntry,
+  named: readonly string[],
+): EditionFact {
   return {
     kind: 'fact',
     id,
@@ -83,7 +97,12 @@ export function editionText(text: Text): EditionText {
     if (typeof piece === 'string') return piece;
     const to = anchorIn(piece.path);
     if ('label' in piece) return { words: piece.label, to };
-    return { words: piece.words, unchecked: piece.standing.startsWith('Reported') ? 'reported' : 'not yet checked', fact: to.toUpperCase(), to };
+    return {
+      words: piece.words,
+      unchecked: piece.standing.startsWith('Reported') ? 'reported' : 'not yet checked',
+      fact: to.toUpperCase(),
+      to,
+    };
   });
 }
 
@@ -96,20 +115,51 @@ export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 
   const facts = desk.law.facts.filter(({ id }) => desk.places.provisionsOf(id).includes(provision));
   const elsewhere = facts.filter(({ id, standing }) => standing !== 'corrected' && desk.isPlaced(id));
   const blocks: EditionBlock[] = [
-    { kind: 'heading', level, anchor: anchorIn(addressOf(provision)), number: nameOf(provision), title: titleOf(provision), listed: true },
+    {
+      kind: 'heading',
+      level,
+      anchor: anchorIn(addressOf(provision)),
+      number: nameOf(provision),
+      title: titleOf(provision),
+      listed: true,
+    },
     ...(guide === null
       ? [note(['The guide to this provision is not written yet.'])]
-      : guide.paragraphs.map((paragraph): EditionBlock => ({ kind: 'paragraph', role: 'guide', text: editionText(paragraph) }))),
+      : guide.paragraphs.map((paragraph): EditionBlock => ({
+          kind: 'paragraph',
+          role: 'guide',
+          text: editionText(paragraph),
+        }))),
   ];
   if (about !== null) {
     const span = about.span === null ? '' : `Sections: ${about.span.replace(/^includes (.+)$/, '$1 among others')}. `;
     blocks.push(note([`${span}${capitalised(about.established)}.`]));
   }
-  if (elsewhere.length > 0) blocks.push(note(['See also the facts of other provisions: ', ...listed(elsewhere.map(({ id }) => ({ words: id, to: anchorOf(id) }))), '.']));
+  if (elsewhere.length > 0)
+    blocks.push(
+      note([
+        'See also the facts of other provisions: ',
+        ...listed(elsewhere.map(({ id }) => ({ words: id, to: anchorOf(id) }))),
+        '.',
+      ]),
+    );
   // A fact whose place is the provision itself says no more of it than the heading does.
-  blocks.push(...desk.placeFacts(facts, level === 1 ? 2 : 3).map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)));
+  blocks.push(
+    ...desk
+      .placeFacts(facts, level === 1 ? 2 : 3)
+      .map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)),
+  );
   if (seeAlso.length > 0) {
-    blocks.push(note(['Read beside it: ', ...listed(seeAlso.map(({ label, path }) => ({ words: label.replace(ownName, ''), to: anchorIn(path) })), '; '), '.']));
+    blocks.push(
+      note([
+        'Read beside it: ',
+        ...listed(
+          seeAlso.map(({ label, path }) => ({ words: label.replace(ownName, ''), to: anchorIn(path) })),
+          '; ',
+        ),
+        '.',
+      ]),
+    );
   }
   return blocks;
 }

@@ -1,7 +1,12 @@
 import type { BodyOfLaw } from './provisions.ts';
 
 /** The study editions by the names of their files: each is served as `/law/editions/NAME.pdf`. */
-export const EDITION_NAMES = ['employment-act', 'labour-relations-act', 'minimum-wages-order', 'minimum-wages-amendment'] as const;
+export const EDITION_NAMES = [
+  'employment-act',
+  'labour-relations-act',
+  'minimum-wages-order',
+  'minimum-wages-amendment',
+] as const;
 /** One study edition. */
 export type EditionName = (typeof EDITION_NAMES)[number];
 
@@ -10,7 +15,12 @@ export type EditionPiece =
   | string
   | { readonly words: string; readonly to: string }
   | { readonly words: string; readonly address: string }
-  | { readonly words: string; readonly unchecked: 'reported' | 'not yet checked'; readonly fact: string; readonly to: string };
+  | {
+      readonly words: string;
+      readonly unchecked: 'reported' | 'not yet checked';
+      readonly fact: string;
+      readonly to: string;
+    };
 
 /** A text in pieces, in order. */
 export type EditionText = readonly EditionPiece[];
@@ -85,7 +95,14 @@ export interface EditionTable {
 }
 
 /** One block of an edition, in reading order. */
-export type EditionBlock = EditionHeading | EditionParagraph | EditionList | EditionTable | EditionFact | EditionCorrection | EditionSource;
+export type EditionBlock =
+  | EditionHeading
+  | EditionParagraph
+  | EditionList
+  | EditionTable
+  | EditionFact
+  | EditionCorrection
+  | EditionSource;
 
 /** A study edition, ready to be typeset. */
 export interface Edition {

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLawLibrary } from '../content.ts';
 import type { TeachingItem } from './content-model.ts';
-import { EDITION_NAMES, type Edition, type EditionBlock, type EditionName, type EditionPiece, type EditionText } from './edition-model.ts';
+import {
+  EDITION_NAMES,
+  type Edition,
+  type EditionBlock,
+  type EditionName,
+  type EditionPiece,
+  type EditionText,
+} from './edition-model.ts';
 import { editionOf } from './edition.ts';
 import { checkCorrections } from './grounding.ts';
 import { sampleFact } from './sample-content.ts';
@@ -41,7 +48,9 @@ function wordsOf(text: EditionText): string {
 
 /** A sentence that denies a claim names it too: "It is not called the …". */
 function withoutDenials(text: string): string {
-  return sentencesOf(text).filter((sentence) => !/\bis not called\b/.test(sentence)).join(' ');
+  return sentencesOf(text)
+    .filter((sentence) => !/\bis not called\b/.test(sentence))
+    .join(' ');
 }
 
 function headings(name: EditionName): string[] {
@@ -62,20 +71,30 @@ describe.each([
   test('has every provision of its law exactly once, in a heading that the contents list', () => {
     const anchors = headings(name);
     expect(act?.provisions.length).toBeGreaterThan(0);
-    for (const { slug } of act?.provisions ?? []) expect(anchors.filter((anchor) => anchor === `${body}-${slug}`)).toHaveLength(1);
+    for (const { slug } of act?.provisions ?? [])
+      expect(anchors.filter((anchor) => anchor === `${body}-${slug}`)).toHaveLength(1);
   });
 
   test('has every fact of its law exactly once', () => {
     const ids = factIds(name);
-    const own = law.facts.filter(({ id, standing }) => id.startsWith(prefix) && standing !== 'corrected').map(({ id }) => id);
+    const own = law.facts
+      .filter(({ id, standing }) => id.startsWith(prefix) && standing !== 'corrected')
+      .map(({ id }) => id);
     expect(own.length).toBeGreaterThan(0);
     expect(ids.filter((id) => id.startsWith(prefix)).toSorted()).toEqual(own.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('keeps every mark of its guides, with the fact it names', () => {
-    const marks = (act?.guides ?? []).flatMap(({ guide }) => markedPieces(guide)).flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.words}: ${piece.fact}`]));
-    const kept = edition(name).blocks.flatMap(textsOf).flat().flatMap((piece: EditionPiece) => (typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.fact}`] : []));
+    const marks = (act?.guides ?? [])
+      .flatMap(({ guide }) => markedPieces(guide))
+      .flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.words}: ${piece.fact}`]));
+    const kept = edition(name)
+      .blocks.flatMap(textsOf)
+      .flat()
+      .flatMap((piece: EditionPiece) =>
+        typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.fact}`] : [],
+      );
     expect(kept.toSorted()).toEqual(marks.toSorted());
   });
 
@@ -89,11 +108,22 @@ describe.each([
 
 describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ name }) => {
   test('states no figure outside the corrections that the sources contradict', () => {
-    const items = edition(name).blocks.filter(({ kind }) => kind !== 'correction').flatMap((block) =>
-      textsOf(block).map((text): TeachingItem => ({
-        where: name, isGraded: false, law: null, facts: [], citations: [], asked: '', taught: ['text'], fields: { text: withoutDenials(wordsOf(text)) }, wrong: [], arithmetic: [],
-      })),
-    );
+    const items = edition(name)
+      .blocks.filter(({ kind }) => kind !== 'correction')
+      .flatMap((block) =>
+        textsOf(block).map((text): TeachingItem => ({
+          where: name,
+          isGraded: false,
+          law: null,
+          facts: [],
+          citations: [],
+          asked: '',
+          taught: ['text'],
+          fields: { text: withoutDenials(wordsOf(text)) },
+          wrong: [],
+          arithmetic: [],
+        })),
+      );
     expect(items.flatMap((item) => checkCorrections(item, law.corrections))).toEqual([]);
   });
 
@@ -102,7 +132,9 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     const anchors = blocks.flatMap((block) => ('anchor' in block ? [block.anchor] : []));
     expect(new Set(anchors).size).toBe(anchors.length);
     const targets = blocks.flatMap((block) => [
-      ...textsOf(block).flat().flatMap((piece: EditionPiece) => (typeof piece !== 'string' && 'to' in piece ? [piece.to] : [])),
+      ...textsOf(block)
+        .flat()
+        .flatMap((piece: EditionPiece) => (typeof piece !== 'string' && 'to' in piece ? [piece.to] : [])),
       ...(block.kind === 'fact' ? block.sources.map(({ to }) => to) : []),
     ]);
     expect(targets.filter((target) => !anchors.includes(target))).toEqual([]);
@@ -111,28 +143,63 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
   test('never skips a level of heading, and shows no mark of the files', () => {
     const levels = edition(name).blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-    expect(edition(name).blocks.flatMap(textsOf).map(wordsOf).filter((text) => /\]\{|\[\[/.test(text))).toEqual([]);
+    expect(
+      edition(name)
+        .blocks.flatMap(textsOf)
+        .map(wordsOf)
+        .filter((text) => /\]\{|\[\[/.test(text)),
+    ).toEqual([]);
   });
 
   test('lists each source it names, and says what standing and confidence mean', () => {
     const { blocks } = edition(name);
     const listed = blocks.flatMap((block) => (block.kind === 'source' ? [block.code] : []));
-    expect(listed).toEqual(expect.arrayContaining(blocks.flatMap((block) => (block.kind === 'fact' ? block.sources.map(({ code }) => code) : []))));
+    expect(listed).toEqual(
+      expect.arrayContaining(
+        blocks.flatMap((block) => (block.kind === 'fact' ? block.sources.map(({ code }) => code) : [])),
+      ),
+    );
     const terms = blocks.flatMap((block) => (block.kind === 'list' ? block.points.map(({ term }) => term) : []));
-    expect(terms).toEqual(expect.arrayContaining(['Confirmed', 'Reported; check the Act', 'Not yet checked against the official text', 'High', 'Medium', 'Low']));
+    expect(terms).toEqual(
+      expect.arrayContaining([
+        'Confirmed',
+        'Reported; check the Act',
+        'Not yet checked against the official text',
+        'High',
+        'Medium',
+        'Low',
+      ]),
+    );
   });
 });
 
 test('the edition of the Orders has the history and the sections of the Employment Act behind them', () => {
   const anchors = headings('minimum-wages-order');
-  expect(anchors).toEqual(expect.arrayContaining(['minimum-wages-sro-30-of-2011', 'minimum-wages-sro-11-of-2002', 'employment-act-51', 'employment-act-52', 'employment-act-53', 'employment-act-54']));
+  expect(anchors).toEqual(
+    expect.arrayContaining([
+      'minimum-wages-sro-30-of-2011',
+      'minimum-wages-sro-11-of-2002',
+      'employment-act-51',
+      'employment-act-52',
+      'employment-act-53',
+      'employment-act-54',
+    ]),
+  );
 });
 
 test('the edition of the Amendment Order says that its text was not seen, and gives the Order it amends', () => {
   const { blocks, title } = edition('minimum-wages-amendment');
   expect(title).toBe('Minimum Wages (Amendment) Order 2023');
   expect(blocks.flatMap(textsOf).map(wordsOf).join(' ')).toContain('We have not seen its text');
-  expect(headings('minimum-wages-amendment')).toEqual(expect.arrayContaining(['not-taught', 'get-it', 'minimum-wages-sro-47-of-2023', 'minimum-wages-sro-42-of-2023', 'employment-act-54']));
+  expect(headings('minimum-wages-amendment')).toEqual(
+    expect.arrayContaining([
+      'not-taught',
+      'get-it',
+      'minimum-wages-sro-47-of-2023',
+      'minimum-wages-sro-42-of-2023',
+      'employment-act-54',
+    ]),
+  );
   expect(factIds('minimum-wages-amendment')).toContain('MW-030');
 });
 
@@ -144,12 +211,28 @@ test('a provision without a guide says so, and the edition has no day of review 
 
 test('an unconfirmed fact bears its standing and its reason, and a fact the sources contradict stands in no edition', () => {
   const facts = [
-    sampleFact({ id: 'EA-901', section: '26', standing: 'reported', confidence: 'low', reason: 'One guide only.', text: 'A rule.' }),
-    sampleFact({ id: 'EA-902', section: '26', standing: 'corrected', confidence: 'low', reason: 'Wrong.', text: 'Another rule.' }),
+    sampleFact({
+      id: 'EA-901',
+      section: '26',
+      standing: 'reported',
+      confidence: 'low',
+      reason: 'One guide only.',
+      text: 'A rule.',
+    }),
+    sampleFact({
+      id: 'EA-902',
+      section: '26',
+      standing: 'corrected',
+      confidence: 'low',
+      reason: 'Wrong.',
+      text: 'Another rule.',
+    }),
   ].map((fact) => ({ topic: 'A topic', ...fact }));
   const { blocks } = editionOf({ ...law, facts, rates: [] }, 'employment-act');
   const shown = blocks.filter((block) => block.kind === 'fact');
-  expect(shown).toMatchObject([{ id: 'EA-901', standing: 'Reported; check the Act', isConfirmed: false, reason: 'One guide only.', place: null }]);
+  expect(shown).toMatchObject([
+    { id: 'EA-901', standing: 'Reported; check the Act', isConfirmed: false, reason: 'One guide only.', place: null },
+  ]);
 });
 
 test('a fact that rests on a section of another law names that law', () => {

@@ -1,6 +1,15 @@
 import { anchorIn, editionText, openEdition, provisionBlocks, sourceAnchor, type EditionDesk } from './edition-desk.ts';
 import type { Edition, EditionBlock, EditionHeading, EditionName, EditionText } from './edition-model.ts';
-import { COVER_NOTICE, HOW_TO_GET_IT, HOW_TO_READ, MARKED_WORDS, NOT_SEEN, NOT_TAUGHT, STANDINGS, WHEN_YOU_HAVE_IT } from './edition-words.ts';
+import {
+  COVER_NOTICE,
+  HOW_TO_GET_IT,
+  HOW_TO_READ,
+  MARKED_WORDS,
+  NOT_SEEN,
+  NOT_TAUGHT,
+  STANDINGS,
+  WHEN_YOU_HAVE_IT,
+} from './edition-text.ts';
 import { bodyPage } from './library-body-page.ts';
 import { reviewOf } from './library-desk.ts';
 import { CONFIDENCE_WORDS } from './library-facts.ts';
@@ -30,7 +39,8 @@ const PLANS: Readonly<Record<EditionName, EditionPlan>> = {
   'minimum-wages-amendment': {
     body: 'minimum-wages',
     title: 'Minimum Wages (Amendment) Order 2023',
-    citation: 'S.R.&O. 47 of 2023, which amends the Minimum Wages Order 2023, S.R.&O. 42 of 2023, made under the Employment Act',
+    citation:
+      'S.R.&O. 47 of 2023, which amends the Minimum Wages Order 2023, S.R.&O. 42 of 2023, made under the Employment Act',
     beside: ['employment-act'],
     middle: amendment,
   },
@@ -47,7 +57,13 @@ export function editionOf(law: LibraryLaw, name: EditionName): Edition {
   if (act === undefined) throw new Error(`The law library has no ${plan.body}.`);
   const desk = openEdition(law);
   const middle = plan.middle(desk, act);
-  const blocks = [...howToRead(law), ...middle, ...corrections(desk, plan.body), ...stillOpen(desk, act), ...sources(desk, act)];
+  const blocks = [
+    ...howToRead(law),
+    ...middle,
+    ...corrections(desk, plan.body),
+    ...stillOpen(desk, act),
+    ...sources(desk, act),
+  ];
   return {
     name,
     body: plan.body,
@@ -75,7 +91,13 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
     { kind: 'list', points: STANDINGS },
     { kind: 'paragraph', role: 'plain', text: MARKED_WORDS },
     topic('confidence', 'Confidence: how good its sources are'),
-    { kind: 'list', points: (['high', 'medium', 'low'] as const).map((degree) => ({ term: CONFIDENCE_WORDS[degree], text: [`${capitalised(confidence[degree])}.`] })) },
+    {
+      kind: 'list',
+      points: (['high', 'medium', 'low'] as const).map((degree) => ({
+        term: CONFIDENCE_WORDS[degree],
+        text: [`${capitalised(confidence[degree])}.`],
+      })),
+    },
     topic('caveats', 'What to bear in mind'),
     { kind: 'list', points: caveats.map((caveat) => ({ term: null, text: [caveat] })) },
   ];
@@ -85,14 +107,23 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
 function wholeAct(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   const outside = act.provisions.filter(({ kind, part }) => kind !== 'part' && part === null);
   return [
-    ...act.provisions.filter(({ kind, part }) => kind === 'part' || part !== null).flatMap((provision) => provisionBlocks(desk, provision, provision.kind === 'part' ? 1 : 2)),
-    ...(outside.length === 0 ? [] : [chapter('outside', 'Provisions whose Part was not seen'), ...outside.flatMap((provision) => provisionBlocks(desk, provision, 2))]),
+    ...act.provisions
+      .filter(({ kind, part }) => kind === 'part' || part !== null)
+      .flatMap((provision) => provisionBlocks(desk, provision, provision.kind === 'part' ? 1 : 2)),
+    ...(outside.length === 0
+      ? []
+      : [
+          chapter('outside', 'Provisions whose Part was not seen'),
+          ...outside.flatMap((provision) => provisionBlocks(desk, provision, 2)),
+        ]),
     ...ofTheWholeLaw(desk, act, 'The Act as a whole'),
   ];
 }
 
 function ordersAndHistory(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
-  const [current = [], amending = [], ...older] = ORDERS.map((slug) => provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2)));
+  const [current = [], amending = [], ...older] = ORDERS.map((slug) =>
+    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2)),
+  );
   return [
     chapter('in-force', 'The Orders of 2023'),
     ...current,
@@ -106,7 +137,8 @@ function ordersAndHistory(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
 }
 
 function amendment(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
-  const order = (slug: string) => provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
+  const order = (slug: string) =>
+    provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
   const published = desk.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
   return [
     chapter('not-seen', 'What this edition can tell you'),
@@ -133,9 +165,14 @@ function provisionsNamed(act: LibraryAct, slugs: readonly string[]): Provision[]
 /** The sections of the Employment Act that the Orders are made under. */
 function behind(desk: EditionDesk): EditionBlock[] {
   const act = desk.law.acts.find(({ body }) => body === 'employment-act');
-  const named = desk.law.acts.flatMap(({ sections }) => sections.sections).flatMap(({ number }) => /^EA (\d+)$/.exec(number)?.[1] ?? []);
+  const named = desk.law.acts
+    .flatMap(({ sections }) => sections.sections)
+    .flatMap(({ number }) => /^EA (\d+)$/.exec(number)?.[1] ?? []);
   const provisions = [...new Set(named)].flatMap((slug) => findProvision(act?.provisions ?? [], slug) ?? []);
-  return [chapter('behind', 'The sections of the Employment Act behind it'), ...provisions.flatMap((provision) => provisionBlocks(desk, provision, 2))];
+  return [
+    chapter('behind', 'The sections of the Employment Act behind it'),
+    ...provisions.flatMap((provision) => provisionBlocks(desk, provision, 2)),
+  ];
 }
 
 function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
@@ -144,17 +181,30 @@ function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
     return [[category], [amounts.join(' or ')], [confidence], [{ words: to.toUpperCase(), to }]];
   });
   return [
-    { kind: 'heading', level: 3, anchor: 'rates', number: null, title: 'The rates that were found in a source', listed: false },
+    {
+      kind: 'heading',
+      level: 3,
+      anchor: 'rates',
+      number: null,
+      title: 'The rates that were found in a source',
+      listed: false,
+    },
     { kind: 'table', head: ['Who', 'At least', 'Confidence', 'Fact'], rows },
   ];
 }
 
 function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): EditionBlock[] {
-  const facts = desk.placeFacts(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2).map((block) => inOtherLaw(desk, act, block));
+  const facts = desk
+    .placeFacts(factsOfWholeLaw(act.body, desk.law.facts, act.provisions), 2)
+    .map((block) => inOtherLaw(desk, act, block));
   if (facts.length === 0) return [];
   return [
     chapter('whole-law', title),
-    { kind: 'paragraph', role: 'note', text: ['Facts that belong to no one provision, or whose place in the law was not seen.'] },
+    {
+      kind: 'paragraph',
+      role: 'note',
+      text: ['Facts that belong to no one provision, or whose place in the law was not seen.'],
+    },
     ...facts,
   ];
 }
@@ -169,7 +219,11 @@ function inOtherLaw({ places }: EditionDesk, { body }: LibraryAct, block: Editio
 }
 
 function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
-  const concerned = new Set(desk.law.corrections.filter(({ facts }) => facts.some((id) => id.startsWith(FACT_PREFIX[body]))).map(({ row }) => row));
+  const concerned = new Set(
+    desk.law.corrections
+      .filter(({ facts }) => facts.some((id) => id.startsWith(FACT_PREFIX[body])))
+      .map(({ row }) => row),
+  );
   const rows = correctionsPage(desk).rows.filter(({ row }) => concerned.has(row));
   if (rows.length === 0) return [];
   return [
@@ -177,7 +231,9 @@ function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
     {
       kind: 'paragraph',
       role: 'plain',
-      text: ['An earlier product taught figures about this law that were then held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.'],
+      text: [
+        'An earlier product taught figures about this law that were then held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.',
+      ],
     },
     ...rows.map(({ row, anchor, claim, sourcesSay, verdict, verdictNote, strength, teach }): EditionBlock => ({
       kind: 'correction',
@@ -198,7 +254,12 @@ function stillOpen(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
     chapter('open-questions', 'Open questions'),
     { kind: 'paragraph', role: 'plain', text: ['What no source has settled yet. None of it is taught as law.'] },
     { kind: 'list', points: openQuestions.map((text) => ({ term: null, text: editionText(text) })) },
-    ...(notes.length === 0 ? [] : [topic('remarks', 'Remarks on the sources'), { kind: 'list', points: notes.map((text) => ({ term: null, text: editionText(text) })) } as const]),
+    ...(notes.length === 0
+      ? []
+      : [
+          topic('remarks', 'Remarks on the sources'),
+          { kind: 'list', points: notes.map((text) => ({ term: null, text: editionText(text) })) } as const,
+        ]),
   ];
 }
 
@@ -206,7 +267,13 @@ function sources(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   const codes = new Set([...desk.codes, ...act.sections.sources]);
   return [
     chapter('sources', 'Sources'),
-    { kind: 'paragraph', role: 'note', text: [`What the arrangement of the law rests on: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`] },
+    {
+      kind: 'paragraph',
+      role: 'note',
+      text: [
+        `What the arrangement of the law rests on: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`,
+      ],
+    },
     ...desk.law.sources.sources
       .filter(({ code }) => codes.has(code))
       .toSorted((first, second) => (first.code.toLowerCase() < second.code.toLowerCase() ? -1 : 1))
@@ -225,7 +292,11 @@ function sources(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
 function withoutDeadLinks(blocks: readonly EditionBlock[]): EditionBlock[] {
   const anchors = new Set(blocks.flatMap((block) => ('anchor' in block ? [block.anchor] : [])));
   const alive = (text: EditionText): EditionText =>
-    text.map((piece) => (typeof piece === 'string' || !('to' in piece) || 'unchecked' in piece || anchors.has(piece.to) ? piece : piece.words));
+    text.map((piece) =>
+      typeof piece === 'string' || !('to' in piece) || 'unchecked' in piece || anchors.has(piece.to)
+        ? piece
+        : piece.words,
+    );
   return blocks.map((block): EditionBlock => {
     switch (block.kind) {
       case 'paragraph':

@@ -6,9 +6,21 @@ const found = (text: string) => figuresIn(text).map(({ value, unit }) => [value,
 
 describe('figuresIn', () => {
   test.each<[text: string, figures: [number, string | null][]]>([
-    ['EC$1,200 a month or EC$60 a day', [[1200, 'EC$'], [60, 'EC$']]],
+    [
+      'EC$1,200 a month or EC$60 a day',
+      [
+        [1200, 'EC$'],
+        [60, 'EC$'],
+      ],
+    ],
     ['EC$7.50 an hour', [[7.5, 'EC$']]],
-    ['65% for 12 weeks', [[65, '%'], [12, 'week']]],
+    [
+      '65% for 12 weeks',
+      [
+        [65, '%'],
+        [12, 'week'],
+      ],
+    ],
     ['65 per cent of earnings', [[65, '%']]],
     ['within two working days', [[2, 'day']]],
     ["two months' salary", [[2, 'month']]],
@@ -17,13 +29,31 @@ describe('figuresIn', () => {
     ['one thousand two hundred dollars', [[1200, null]]],
     ['one hundred and five days', [[105, 'day']]],
     ['one fifth of the wages', [[0.2, null]]],
-    ['time and a half on weekdays, double on Sundays', [[1.5, null], [2, null]]],
+    [
+      'time and a half on weekdays, double on Sundays',
+      [
+        [1.5, null],
+        [2, null],
+      ],
+    ],
     ['the third year', [[3, 'year']]],
     ['within one month', [[1, 'month']]],
     ['no one may ask one of them', []],
-    ['ten or twenty members', [[10, null], [20, null]]],
+    [
+      'ten or twenty members',
+      [
+        [10, null],
+        [20, null],
+      ],
+    ],
     ['No. 25 members are needed', [[25, null]]],
-    ['2011 and 2024', [[2011, null], [2024, null]]],
+    [
+      '2011 and 2024',
+      [
+        [2011, null],
+        [2024, null],
+      ],
+    ],
   ])('%s', (text, figures) => {
     expect(found(text)).toEqual(figures);
   });
@@ -43,9 +73,11 @@ describe('figuresIn', () => {
   });
 
   test('finds every whole number that stands alone', () => {
-    assert(property(nat({ max: 9_999_999 }), (number) => {
-      expect(found(`The wage is EC$${number.toLocaleString('en-GB')} now`)).toEqual([[number, 'EC$']]);
-    }));
+    assert(
+      property(nat({ max: 9_999_999 }), (number) => {
+        expect(found(`The wage is EC$${number.toLocaleString('en-GB')} now`)).toEqual([[number, 'EC$']]);
+      }),
+    );
   });
 });
 

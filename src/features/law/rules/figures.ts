@@ -10,7 +10,19 @@ export interface Figure {
 
 const units: readonly Unit[] = ['minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'];
 /** Words that may stand between a number and its unit without changing it. */
-const passedOver = new Set(['working', 'calendar', 'full', 'completed', 'whole', 'more', 'paid', 'clear', 'continuous', 'later', 'straight']);
+const passedOver = new Set([
+  'working',
+  'calendar',
+  'full',
+  'completed',
+  'whole',
+  'more',
+  'paid',
+  'clear',
+  'continuous',
+  'later',
+  'straight',
+]);
 
 function unitOfWord(word: string): Unit | null {
   return units.find((unit) => word === unit || word === `${unit}s` || (unit === 'day' && word === 'daily')) ?? null;
@@ -43,7 +55,9 @@ export function figuresIn(text: string): Figure[] {
     const after = unitAfter(tokens, index);
     const unit = token.fixedUnit ?? after.unit;
     if (token.written === 'one' && unit === null && after.word !== 'person') return [];
-    return [{ value: token.value, unit, written: after.unit === null ? token.written : `${token.written} ${after.word}` }];
+    return [
+      { value: token.value, unit, written: after.unit === null ? token.written : `${token.written} ${after.word}` },
+    ];
   });
 }
 

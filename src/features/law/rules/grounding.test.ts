@@ -2,12 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
 import { indexOf, sampleItem, sampleCorrection, sampleFact } from './sample-content.ts';
 
-const facts = indexOf(sampleFact(), sampleFact({ id: 'EA-191', text: 'Notice by the employer: 3 months.', confidence: 'low', standing: 'reported', reason: 'One guide only.' }));
+const facts = indexOf(
+  sampleFact(),
+  sampleFact({
+    id: 'EA-191',
+    text: 'Notice by the employer: 3 months.',
+    confidence: 'low',
+    standing: 'reported',
+    reason: 'One guide only.',
+  }),
+);
 const messages = (faults: readonly { message: string }[]) => faults.map((fault) => fault.message).join('\n');
 
 test('a faultless card has no fault of grounding', () => {
   const card = sampleItem();
-  expect([checkFactsNamed, checkSections, checkArithmetic, checkFigures].flatMap((check) => check(card, facts))).toEqual([]);
+  expect(
+    [checkFactsNamed, checkSections, checkArithmetic, checkFigures].flatMap((check) => check(card, facts)),
+  ).toEqual([]);
   expect(checkCorrections(card, [sampleCorrection])).toEqual([]);
 });
 
@@ -24,7 +35,11 @@ describe('checkFactsNamed', () => {
 describe('checkSections', () => {
   test.each([
     ['a guessed section', { section: '62', lawReference: 'Employment Act, Cap. 89, s. 62' }, 'shows section "62"'],
-    ['a reference that differs from the section', { lawReference: 'Employment Act, Cap. 89, Part IX' }, 'which its facts do not give'],
+    [
+      'a reference that differs from the section',
+      { lawReference: 'Employment Act, Cap. 89, Part IX' },
+      'which its facts do not give',
+    ],
     ['a section in the text that no fact gives', { explanation: 'Section 62 says so.' }, 'mentions section 62'],
   ])('catches %s', (_, change, message) => {
     expect(messages(checkSections(sampleItem(change), facts))).toContain(message);
@@ -49,28 +64,58 @@ describe('checkFigures', () => {
   });
 
   test.each([
-    ['of an unconfirmed fact that carries no mark', 'An employer gives 3 months.', '"3 months" in its answer; that figure is in none of its confirmed facts'],
-    ['in a mark that names a confirmed fact', 'An employer gives [two weeks]{EA-130}.', 'with EA-130, which is no unconfirmed fact'],
-    ['in a mark whose fact does not give it', 'An employer gives [5 months]{EA-191}.', 'marks "5 months" in its answer, which is in none of its facts'],
+    [
+      'of an unconfirmed fact that carries no mark',
+      'An employer gives 3 months.',
+      '"3 months" in its answer; that figure is in none of its confirmed facts',
+    ],
+    [
+      'in a mark that names a confirmed fact',
+      'An employer gives [two weeks]{EA-130}.',
+      'with EA-130, which is no unconfirmed fact',
+    ],
+    [
+      'in a mark whose fact does not give it',
+      'An employer gives [5 months]{EA-191}.',
+      'marks "5 months" in its answer, which is in none of its facts',
+    ],
   ])('catches a figure %s', (_, answer, message) => {
     const item = { ...sampleItem({ answer, facts: ['EA-130', 'EA-191'] }), isGraded: false };
     expect(messages(checkFigures(item, facts))).toContain(message);
   });
 
   test('accepts a marked figure of an unconfirmed fact', () => {
-    const item = { ...sampleItem({ answer: 'An employer gives [3 months]{EA-191}.', facts: ['EA-130', 'EA-191'] }), isGraded: false };
+    const item = {
+      ...sampleItem({ answer: 'An employer gives [3 months]{EA-191}.', facts: ['EA-130', 'EA-191'] }),
+      isGraded: false,
+    };
     expect(checkFigures(item, facts)).toEqual([]);
   });
 
   test('a sum on an unconfirmed figure does not confirm its result', () => {
     const arithmetic = [{ expression: '3 + 1', result: '4' }];
-    const item = { ...sampleItem({ answer: 'In all 4 months.', facts: ['EA-130', 'EA-191'], arithmetic }), isGraded: false };
-    const guide = indexOf(sampleFact({ text: 'Two weeks.' }), sampleFact({ id: 'EA-191', text: '3 months.', confidence: 'low', standing: 'reported', reason: 'One guide only.' }));
+    const item = {
+      ...sampleItem({ answer: 'In all 4 months.', facts: ['EA-130', 'EA-191'], arithmetic }),
+      isGraded: false,
+    };
+    const guide = indexOf(
+      sampleFact({ text: 'Two weeks.' }),
+      sampleFact({
+        id: 'EA-191',
+        text: '3 months.',
+        confidence: 'low',
+        standing: 'reported',
+        reason: 'One guide only.',
+      }),
+    );
     expect(messages(checkFigures(item, guide))).toContain('"4 months"');
   });
 
   test('accepts a figure that a declared sum works out', () => {
-    const card = sampleItem({ answer: 'Five years bring fourteen weeks.', arithmetic: [{ expression: '2 + (5 - 1) * 3', result: '14' }] });
+    const card = sampleItem({
+      answer: 'Five years bring fourteen weeks.',
+      arithmetic: [{ expression: '2 + (5 - 1) * 3', result: '14' }],
+    });
     expect(checkFigures(card, facts)).toEqual([]);
     expect(checkArithmetic(card, facts)).toEqual([]);
   });
@@ -80,13 +125,20 @@ describe('checkArithmetic', () => {
   test.each([
     ['a wrong sum', { expression: '2 + 3', result: '6' }, 'which it does not'],
     ['a sum that cannot be worked out', { expression: '2 +', result: '2' }, 'cannot be worked out'],
-    ['a sum that smuggles in figures', { expression: '7 * 8', result: '56' }, 'in which no number comes from its facts'],
+    [
+      'a sum that smuggles in figures',
+      { expression: '7 * 8', result: '56' },
+      'in which no number comes from its facts',
+    ],
   ])('catches %s', (_, sum, message) => {
     expect(messages(checkArithmetic(sampleItem({ arithmetic: [sum] }), facts))).toContain(message);
   });
 
   test('a sum may go on from an earlier one', () => {
-    const arithmetic = [{ expression: '2 * 450', result: '900' }, { expression: '900 - 100', result: '800' }];
+    const arithmetic = [
+      { expression: '2 * 450', result: '900' },
+      { expression: '900 - 100', result: '800' },
+    ];
     expect(checkArithmetic(sampleItem({ arithmetic }), facts)).toEqual([]);
   });
 });
@@ -98,11 +150,17 @@ describe('checkCorrections', () => {
     ['in an answer whose subject the question names', { question: 'How high is the allowance?', answer: 'Two weeks.' }],
     ['with no word needed near it', { answer: 'The most is twenty-four weeks.' }],
   ])('catches a contradicted figure %s', (_, change) => {
-    expect(messages(checkCorrections(sampleItem(change), [sampleCorrection]))).toContain('row 13 of corrections.yaml contradicts');
+    expect(messages(checkCorrections(sampleItem(change), [sampleCorrection]))).toContain(
+      'row 13 of corrections.yaml contradicts',
+    );
   });
 
   test('lets a question name the wrong figure in order to ask about it', () => {
-    const card = sampleItem({ question: 'Someone says the allowance is two weeks a year. Is that right?', answer: 'No, it is one week.', correctOption: 'No, one week' });
+    const card = sampleItem({
+      question: 'Someone says the allowance is two weeks a year. Is that right?',
+      answer: 'No, it is one week.',
+      correctOption: 'No, one week',
+    });
     expect(checkCorrections(card, [sampleCorrection])).toEqual([]);
   });
 });

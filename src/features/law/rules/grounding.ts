@@ -25,7 +25,12 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
     const fact = facts.get(id);
     if (fact === undefined) return [{ where, message: `rests on fact ${id}, which is not in content/law.` }];
     if (!item.isGraded || fact.standing === 'confirmed') return [];
-    return [{ where, message: `is graded but rests on fact ${id}, whose standing is ${fact.standing}; only confirmed facts may be graded.` }];
+    return [
+      {
+        where,
+        message: `is graded but rests on fact ${id}, whose standing is ${fact.standing}; only confirmed facts may be graded.`,
+      },
+    ];
   });
   const { law } = item;
   if (law !== null && !item.facts.some((id) => id.startsWith(law))) {
@@ -38,11 +43,20 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
 export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
   const { where } = item;
   const allowed = factsOf(item, facts).flatMap(citationsOf);
-  const choices = [...new Set(allowed.map((citation) => `"${citation.section}" with "${citation.lawReference}"`))].join('; ') || 'none';
+  const choices =
+    [...new Set(allowed.map((citation) => `"${citation.section}" with "${citation.lawReference}"`))].join('; ') ||
+    'none';
   const faults = item.citations
-    .filter(({ section, lawReference }) => !allowed.some((citation) => citation.lawReference === lawReference && (section === undefined || citation.section === section)))
+    .filter(
+      ({ section, lawReference }) =>
+        !allowed.some(
+          (citation) =>
+            citation.lawReference === lawReference && (section === undefined || citation.section === section),
+        ),
+    )
     .map(({ section, lawReference }): Fault => {
-      const shown = section === undefined ? `reference "${lawReference}"` : `section "${section}" and reference "${lawReference}"`;
+      const shown =
+        section === undefined ? `reference "${lawReference}"` : `section "${section}" and reference "${lawReference}"`;
       return { where, message: `shows ${shown}, which its facts do not give. They give: ${choices}.` };
     });
   const text = Object.values(item.fields).join('\n');
@@ -60,14 +74,22 @@ export function checkArithmetic(item: TeachingItem, facts: FactIndex): Fault[] {
   const known = factsOf(item, facts).flatMap((fact) => figuresOfFact(fact.text).map((figure) => figure.value));
   return item.arithmetic.flatMap(({ expression, result }): Fault[] => {
     try {
-      if (!isResultOf(expression, result)) return [{ where, message: `says that ${expression} gives ${result}, which it does not.` }];
+      if (!isResultOf(expression, result))
+        return [{ where, message: `says that ${expression} gives ${result}, which it does not.` }];
     } catch (error) {
-      return [{ where, message: `has the sum "${expression}", which cannot be worked out: ${error instanceof Error ? error.message : 'unknown reason'}.` }];
+      return [
+        {
+          where,
+          message: `has the sum "${expression}", which cannot be worked out: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+        },
+      ];
     }
     const grounded = operandsOf(expression).some((operand) => isKnown(operand, known));
     const outcome = numberOf(result);
     if (outcome !== null) known.push(outcome);
-    return grounded ? [] : [{ where, message: `has the sum "${expression}", in which no number comes from its facts.` }];
+    return grounded
+      ? []
+      : [{ where, message: `has the sum "${expression}", in which no number comes from its facts.` }];
   });
 }
 
@@ -105,20 +127,33 @@ function groundsOf(item: TeachingItem, facts: readonly FactView[]): Figure[] {
 export function checkFigures(item: TeachingItem, facts: FactIndex): Fault[] {
   const { where } = item;
   const named = factsOf(item, facts);
-  const confirmed = groundsOf(item, named.filter((fact) => fact.standing === 'confirmed'));
+  const confirmed = groundsOf(
+    item,
+    named.filter((fact) => fact.standing === 'confirmed'),
+  );
   const all = groundsOf(item, named);
   return Object.entries(item.fields).flatMap(([field, text]): Fault[] => {
     const { plain, marks } = partMarks(text);
     const unmarked = figuresIn(plain).filter((figure) => !confirmed.some((ground) => sameFigure(figure, ground)));
-    const misplaced = marks.filter(({ fact }) => !named.some((other) => other.id === fact && other.standing !== 'confirmed'));
-    const unknown = marks.flatMap(({ words }) => figuresIn(words)).filter((figure) => !all.some((ground) => sameFigure(figure, ground)));
+    const misplaced = marks.filter(
+      ({ fact }) => !named.some((other) => other.id === fact && other.standing !== 'confirmed'),
+    );
+    const unknown = marks
+      .flatMap(({ words }) => figuresIn(words))
+      .filter((figure) => !all.some((ground) => sameFigure(figure, ground)));
     return [
       ...unmarked.map((figure) => ({
         where,
         message: `states "${figure.written}" in its ${field}; that figure is in none of its confirmed facts (${item.facts.join(', ')}) and in no declared sum.`,
       })),
-      ...misplaced.map(({ words, fact }) => ({ where, message: `marks "${words}" in its ${field} with ${fact}, which is no unconfirmed fact of this item.` })),
-      ...unknown.map((figure) => ({ where, message: `marks "${figure.written}" in its ${field}, which is in none of its facts.` })),
+      ...misplaced.map(({ words, fact }) => ({
+        where,
+        message: `marks "${words}" in its ${field} with ${fact}, which is no unconfirmed fact of this item.`,
+      })),
+      ...unknown.map((figure) => ({
+        where,
+        message: `marks "${figure.written}" in its ${field}, which is in none of its facts.`,
+      })),
     ];
   });
 }
@@ -136,7 +171,8 @@ export function checkCorrections(item: TeachingItem, corrections: readonly Corre
   const taught = item.taught.flatMap((field) => sentencesOf(withoutMarks(item.fields[field] ?? ''))).map(normalForm);
   const forbids = ({ phrase, near }: CorrectionView['neverTaught'][number]) => {
     const parts = normalPhrase(phrase);
-    const isNear = (words: readonly string[]) => near.every((start) => [...question, ...words].some((word) => word.startsWith(start.toLowerCase())));
+    const isNear = (words: readonly string[]) =>
+      near.every((start) => [...question, ...words].some((word) => word.startsWith(start.toLowerCase())));
     return taught.some((words) => holdsSequence(words, parts) && isNear(words));
   };
   return corrections.flatMap((correction) =>

@@ -10,7 +10,7 @@ export function provisionSlug(printed: string): string {
   return printed
     .toLowerCase()
     .replace(/s\.r\.&o\./, 'sro')
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/–$/, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -23,7 +23,9 @@ export function provisionSlug(printed: string): string {
 export function lawAddressOf(lawReference: string): string {
   const body = BODIES.find(([citation]) => lawReference.startsWith(citation));
   if (body === undefined) return '/law';
-  const place = /, (?:ss?\. )?((?:\d|Part |S\.R\.&O\.|Second Schedule).*)$/.exec(lawReference.replace(/, Cap\. \w+/, ''))?.[1];
+  const place = /, (?:ss?\. )?((?:\d|Part |S\.R\.&O\.|Second Schedule).*)$/.exec(
+    lawReference.replace(/, Cap\. \w+/, ''),
+  )?.[1];
   if (place === undefined) return `/law/${body[1]}`;
   return `/law/${body[1]}/${provisionSlug(place.split(/ and |; /)[0] ?? place)}`;
 }

@@ -5,7 +5,14 @@ import type { ArrangementView, LawBaseView } from './law-base.ts';
 import { sampleCorrection, sampleFact } from './sample-content.ts';
 
 function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
-  return { act: 'Employment Act', sources: ['DOL-FAQ'], parts: ['Part IV', 'Part VIII'], sections: [{ number: '26', part: 'Part IV' }], facts: ['EA-130', 'EA-001'], ...change };
+  return {
+    act: 'Employment Act',
+    sources: ['DOL-FAQ'],
+    parts: ['Part IV', 'Part VIII'],
+    sections: [{ number: '26', part: 'Part IV' }],
+    facts: ['EA-130', 'EA-001'],
+    ...change,
+  };
 }
 function base(change: Partial<LawBaseView> = {}): LawBaseView {
   return {
@@ -14,12 +21,18 @@ function base(change: Partial<LawBaseView> = {}): LawBaseView {
     corrections: [sampleCorrection],
     rates: [{ category: 'any worker', sources: ['DOL-FAQ'], facts: ['EA-130'] }],
     arrangements: [arrangement()],
-    provisions: [{ body: 'employment-act', slug: '26' }, { body: 'employment-act', slug: 'part-viii' }],
+    provisions: [
+      { body: 'employment-act', slug: '26' },
+      { body: 'employment-act', slug: 'part-viii' },
+    ],
     guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/part-viii'] }],
     ...change,
   };
 }
-const faultsOf = (change: Partial<LawBaseView>) => checkLawBase(base(change)).map((fault) => `${fault.where} ${fault.message}`).join('\n');
+const faultsOf = (change: Partial<LawBaseView>) =>
+  checkLawBase(base(change))
+    .map((fault) => `${fault.where} ${fault.message}`)
+    .join('\n');
 const withFact = (change: Partial<FactView>) => ({ facts: [...base().facts, sampleFact({ id: 'EA-001', ...change })] });
 
 describe('checkLawBase', () => {
@@ -34,16 +47,57 @@ describe('checkLawBase', () => {
     ['a source that does not exist', withFact({ sources: ['NOWHERE'] }), 'Fact EA-001 names source NOWHERE'],
     ['a confirmed fact without a source', withFact({ sources: [] }), 'is confirmed but names no source'],
     ['a confirmed fact of low confidence', withFact({ confidence: 'low' }), 'is confirmed on low confidence'],
-    ['a reported fact without a reason', withFact({ confidence: 'low', standing: 'reported' }), 'is reported and gives no reason'],
+    [
+      'a reported fact without a reason',
+      withFact({ confidence: 'low', standing: 'reported' }),
+      'is reported and gives no reason',
+    ],
     ['a confirmed fact with a reason against it', withFact({ reason: 'One guide only.' }), 'needs no reason'],
-    ['a correction that names no fact', { corrections: [{ ...sampleCorrection, facts: ['EA-999'] }] }, 'Correction 13 names fact EA-999'],
-    ['a rate that names no fact', { rates: [{ category: 'any worker', sources: [], facts: ['MW-999'] }] }, 'Rate for any worker names fact MW-999'],
-    ['a rate that names no source', { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] }, 'Rate for any worker names source NOWHERE'],
+    [
+      'a correction that names no fact',
+      { corrections: [{ ...sampleCorrection, facts: ['EA-999'] }] },
+      'Correction 13 names fact EA-999',
+    ],
+    [
+      'a rate that names no fact',
+      { rates: [{ category: 'any worker', sources: [], facts: ['MW-999'] }] },
+      'Rate for any worker names fact MW-999',
+    ],
+    [
+      'a rate that names no source',
+      { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] },
+      'Rate for any worker names source NOWHERE',
+    ],
     ['a Part that the Act does not have', withFact({ part: 'Part XX' }), 'Fact EA-001 stands in Part XX'],
-    ['a Part that is not the one of the section', withFact({ section: '26(1)', part: 'Part VIII' }), 'which sections.yaml places in Part IV'],
-    ['a guide that leads nowhere', { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/999'] }] }, 'sends the reader to employment-act/999'],
-    ['a guide that leads to itself', { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/26'] }] }, 'sends the reader to employment-act/26'],
-    ['a section listed twice', { arrangements: [arrangement({ sections: [{ number: '26', part: null }, { number: '26', part: null }] })] }, 'list section 26 twice'],
+    [
+      'a Part that is not the one of the section',
+      withFact({ section: '26(1)', part: 'Part VIII' }),
+      'which sections.yaml places in Part IV',
+    ],
+    [
+      'a guide that leads nowhere',
+      { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/999'] }] },
+      'sends the reader to employment-act/999',
+    ],
+    [
+      'a guide that leads to itself',
+      { guides: [{ name: 'employment-act/26', seeAlso: ['employment-act/26'] }] },
+      'sends the reader to employment-act/26',
+    ],
+    [
+      'a section listed twice',
+      {
+        arrangements: [
+          arrangement({
+            sections: [
+              { number: '26', part: null },
+              { number: '26', part: null },
+            ],
+          }),
+        ],
+      },
+      'list section 26 twice',
+    ],
   ])('catches %s', (_, change, message) => {
     expect(faultsOf(change)).toContain(message);
   });

@@ -5,7 +5,11 @@ export interface LawBaseView {
   readonly facts: readonly FactView[];
   readonly sourceCodes: readonly string[];
   readonly corrections: readonly CorrectionView[];
-  readonly rates: readonly { readonly category: string; readonly sources: readonly string[]; readonly facts: readonly string[] }[];
+  readonly rates: readonly {
+    readonly category: string;
+    readonly sources: readonly string[];
+    readonly facts: readonly string[];
+  }[];
   readonly arrangements: readonly ArrangementView[];
   readonly provisions: readonly { readonly body: string; readonly slug: string }[];
   /** The provisions each guide sends the reader on to, as in addresses. */
@@ -27,18 +31,23 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
 
 /** EDITORIAL rule 2: high and medium confidence may be confirmed; low may not; anything but confirmed says why. */
 function standingFault(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
-  if (fact.standing === 'confirmed' && fact.confidence === 'low') return 'is confirmed on low confidence; its standing is reported or unconfirmed.';
+  if (fact.standing === 'confirmed' && fact.confidence === 'low')
+    return 'is confirmed on low confidence; its standing is reported or unconfirmed.';
   if (fact.standing !== 'confirmed' && fact.reason === undefined) return `is ${fact.standing} and gives no reason.`;
-  if (fact.standing === 'confirmed' && fact.reason !== undefined) return 'is confirmed, so it needs no reason against it.';
+  if (fact.standing === 'confirmed' && fact.reason !== undefined)
+    return 'is confirmed, so it needs no reason against it.';
   return null;
 }
 
 function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
   const where = `Fact ${fact.id}`;
-  const faults = fact.sources.filter((code) => !codes.has(code)).map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
+  const faults = fact.sources
+    .filter((code) => !codes.has(code))
+    .map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
   const fault = standingFault(fact);
   if (fault !== null) faults.push({ where, message: fault });
-  if (fact.standing === 'confirmed' && fact.sources.length === 0) faults.push({ where, message: 'is confirmed but names no source.' });
+  if (fact.standing === 'confirmed' && fact.sources.length === 0)
+    faults.push({ where, message: 'is confirmed but names no source.' });
   return faults;
 }
 
@@ -49,10 +58,18 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
     const fact = facts.get(id);
     if (fact?.part === undefined) return [];
     const where = `Fact ${id}`;
-    if (!arrangement.parts.includes(fact.part)) return [{ where, message: `stands in ${fact.part}, which the ${arrangement.act} is not known to have.` }];
+    if (!arrangement.parts.includes(fact.part))
+      return [{ where, message: `stands in ${fact.part}, which the ${arrangement.act} is not known to have.` }];
     if (fact.sectionNote !== undefined) return [];
     const placed = partOf.get(/^\d+[A-Z]?/.exec(fact.section ?? '')?.[0] ?? '') ?? fact.part;
-    return placed === fact.part ? [] : [{ where, message: `gives ${fact.part} for section ${fact.section}, which sections.yaml places in ${placed}.` }];
+    return placed === fact.part
+      ? []
+      : [
+          {
+            where,
+            message: `gives ${fact.part} for section ${fact.section}, which sections.yaml places in ${placed}.`,
+          },
+        ];
   });
 }
 
@@ -64,21 +81,43 @@ export function checkLawBase(base: LawBaseView): Fault[] {
   const missingFact = (where: string, named: readonly string[]) =>
     named.filter((id) => !byId.has(id)).map((id) => ({ where, message: `names fact ${id}, which does not exist.` }));
   const missingSource = (where: string, named: readonly string[]) =>
-    named.filter((code) => !codes.has(code)).map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
+    named
+      .filter((code) => !codes.has(code))
+      .map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
   return [
-    ...repeated(base.facts.map((fact) => fact.id)).map((id) => ({ where: `Fact ${id}`, message: 'stands twice in the fact base.' })),
-    ...repeated(base.sourceCodes).map((code) => ({ where: `Source ${code}`, message: 'stands twice in sources.yaml.' })),
-    ...repeated(base.corrections.map((correction) => correction.row)).map((row) => ({ where: `Correction ${row}`, message: 'stands twice in corrections.yaml.' })),
+    ...repeated(base.facts.map((fact) => fact.id)).map((id) => ({
+      where: `Fact ${id}`,
+      message: 'stands twice in the fact base.',
+    })),
+    ...repeated(base.sourceCodes).map((code) => ({
+      where: `Source ${code}`,
+      message: 'stands twice in sources.yaml.',
+    })),
+    ...repeated(base.corrections.map((correction) => correction.row)).map((row) => ({
+      where: `Correction ${row}`,
+      message: 'stands twice in corrections.yaml.',
+    })),
     ...base.facts.flatMap((fact) => checkFact(fact, codes)),
     ...base.corrections.flatMap((correction) => missingFact(`Correction ${correction.row}`, correction.facts)),
-    ...base.rates.flatMap((rate) => [...missingFact(`Rate for ${rate.category}`, rate.facts), ...missingSource(`Rate for ${rate.category}`, rate.sources)]),
+    ...base.rates.flatMap((rate) => [
+      ...missingFact(`Rate for ${rate.category}`, rate.facts),
+      ...missingSource(`Rate for ${rate.category}`, rate.sources),
+    ]),
     ...base.guides.flatMap(({ name, seeAlso }) =>
-      seeAlso.filter((other) => other === name || !addresses.has(other)).map((other) => ({ where: `Guide to ${name}`, message: `sends the reader to ${other}, which is no other provision.` })),
+      seeAlso
+        .filter((other) => other === name || !addresses.has(other))
+        .map((other) => ({
+          where: `Guide to ${name}`,
+          message: `sends the reader to ${other}, which is no other provision.`,
+        })),
     ),
     ...base.arrangements.flatMap((arrangement) => [
       ...missingSource(`Sections of ${arrangement.act}`, arrangement.sources),
       ...checkParts(arrangement, byId),
-      ...repeated(arrangement.sections.map((section) => section.number)).map((number) => ({ where: `Sections of ${arrangement.act}`, message: `list section ${number} twice.` })),
+      ...repeated(arrangement.sections.map((section) => section.number)).map((number) => ({
+        where: `Sections of ${arrangement.act}`,
+        message: `list section ${number} twice.`,
+      })),
     ]),
   ];
 }

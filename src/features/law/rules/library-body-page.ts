@@ -18,10 +18,7 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
       title: `${act.facts.title} of Grenada in plain words`,
       description: describe(act),
       path,
-      crumbs: [
-        LIBRARY,
-        { label: BODY_NAMES[act.body], path },
-      ],
+      crumbs: [LIBRARY, { label: BODY_NAMES[act.body], path }],
       body: act.body,
       reviewed: reviewOf([act]),
     },
@@ -32,7 +29,9 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);
-      return known === undefined ? [] : [{ ...lineOf(part), span: known.span, established: known.established, sections }];
+      return known === undefined
+        ? []
+        : [{ ...lineOf(part), span: known.span, established: known.established, sections }];
     }),
     outside: act.provisions.filter((provision) => provision.kind !== 'part' && provision.part === null).map(lineOf),
     rates: act.body === 'minimum-wages' ? ratesOf(desk) : [],
@@ -46,7 +45,8 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
 }
 
 function describe({ body, facts, provisions }: LibraryAct): string {
-  if (body === 'minimum-wages') return 'The minimum wages of Grenada: the Orders that set them, the rates found in a source, and the sections of the Employment Act behind them.';
+  if (body === 'minimum-wages')
+    return 'The minimum wages of Grenada: the Orders that set them, the rates found in a source, and the sections of the Employment Act behind them.';
   const sections = provisions.filter(({ kind }) => kind !== 'part').length;
   return `The ${facts.title} of Grenada, Part by Part: ${sections} sections explained in plain words, each statement with its source.`;
 }
@@ -56,7 +56,12 @@ function arrangementNote({ sections }: LibraryAct): string {
   return capitalised(sections.sources.reduce((note, code) => note.replaceAll(`${code}: `, ''), sections.sourceNote));
 }
 
-const PER: Readonly<Record<LibraryRate['unit'], string>> = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month' };
+const PER: Readonly<Record<LibraryRate['unit'], string>> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+};
 
 function ratesOf({ law, places }: LibraryDesk): LawBodyPage['rates'] {
   const byCategory = Map.groupBy(law.rates, ({ category }) => category);

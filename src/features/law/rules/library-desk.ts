@@ -29,5 +29,10 @@ export function factsOf({ law, places }: LibraryDesk, provision: Provision): rea
 /** The latest review of some guides; null while none is written. */
 export function reviewOf(acts: readonly Pick<LibraryAct, 'guides'>[], slug?: string): string | null {
   const guides = acts.flatMap((act) => act.guides).filter(({ provision }) => slug === undefined || provision === slug);
-  return guides.map(({ reviewed }) => reviewed).toSorted().at(-1) ?? null;
+  return (
+    guides
+      .map(({ reviewed }) => reviewed)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

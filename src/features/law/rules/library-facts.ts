@@ -2,7 +2,7 @@ import { provisionSlug } from './law-address.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
 import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from './library-names.ts';
-import { addressOf, restsOn, type Provision } from './provisions.ts';
+import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
 /** Standings in the words learners read (EDITORIAL rule 2); a confirmed fact shows nothing special. */
@@ -14,7 +14,10 @@ export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | n
 };
 
 /** Degrees of confidence in words. */
-export const CONFIDENCE_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<LibraryFact['confidence'], FactEntry['confidence']>;
+export const CONFIDENCE_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<
+  LibraryFact['confidence'],
+  FactEntry['confidence']
+>;
 
 /** The name of a fact in addresses. */
 export function anchorOf(id: string): string {
@@ -35,7 +38,7 @@ export interface FactPlaces {
 /** Finds the place of every fact once, so that no page has to search. */
 export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>): FactPlaces {
   const provisions = acts.flatMap((act) => act.provisions);
-  const byId = new Map(facts.map((fact) => [fact.id, { fact, provisions: provisions.filter((provision) => restsOn(fact, provision)) }]));
+  const byId = new Map(facts.map((fact) => [fact.id, { fact, provisions: provisions.filter(belongingOf(fact)) }]));
 
   function pageOf(id: string): LawLink {
     const entry = byId.get(id);
@@ -73,7 +76,10 @@ function withReferences(text: string, { pathOf }: Pick<FactPlaces, 'pathOf'>): T
   for (const match of text.matchAll(REFERENCE)) {
     if (match.index > end) pieces.push(text.slice(end, match.index));
     const [label] = match;
-    pieces.push({ label, path: label.startsWith('row ') ? `/law/corrections#${label.replace(' ', '-')}` : pathOf(label) });
+    pieces.push({
+      label,
+      path: label.startsWith('row ') ? `/law/corrections#${label.replace(' ', '-')}` : pathOf(label),
+    });
     end = match.index + label.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
@@ -138,10 +144,13 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
  * that only its Part is known for, that its section was not seen.
  */
 function placeOf({ id, section, sectionNote, part }: LibraryFact): string | null {
-  if (section === null) return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
+  if (section === null)
+    return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
   const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];
   if (prefix === undefined || number === undefined) return section.replace(/^second schedule$/, 'Second Schedule');
-  return id.startsWith(prefix) ? number : `${BODY_NAMES[bodyOfPrefix(prefix)]}, ${number.includes('–') ? 'ss.' : 's.'} ${number}`;
+  return id.startsWith(prefix)
+    ? number
+    : `${BODY_NAMES[bodyOfPrefix(prefix)]}, ${number.includes('–') ? 'ss.' : 's.'} ${number}`;
 }
 
 function noteOn(code: string, sourceNote: string | undefined): string | null {

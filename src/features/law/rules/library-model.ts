@@ -39,7 +39,12 @@ export interface LibraryAct {
   readonly sections: {
     readonly sources: readonly string[];
     readonly sourceNote: string;
-    readonly parts: readonly { readonly part: string; readonly title: string | null; readonly span: string | null; readonly established: string }[];
+    readonly parts: readonly {
+      readonly part: string;
+      readonly title: string | null;
+      readonly span: string | null;
+      readonly established: string;
+    }[];
     readonly sections: readonly { readonly number: string; readonly title: string }[];
   };
   readonly provisions: readonly Provision[];
@@ -71,7 +76,11 @@ export interface LibraryRate {
 /** What the law library is made of: content/law as its loader gives it. */
 export interface LibraryLaw {
   readonly acts: readonly LibraryAct[];
-  readonly general: { readonly title: string; readonly notes: readonly string[]; readonly facts: readonly LibraryFact[] };
+  readonly general: {
+    readonly title: string;
+    readonly notes: readonly string[];
+    readonly facts: readonly LibraryFact[];
+  };
   readonly facts: readonly LibraryFact[];
   readonly sources: {
     readonly confidence: Readonly<Record<FactView['confidence'], string>>;
@@ -91,6 +100,8 @@ export interface LibraryCard {
   readonly facts: readonly string[];
   readonly lawReference: string;
   readonly isFree: boolean;
+  /** The address at which the cards of its category are studied. */
+  readonly studyPath: string;
 }
 
 /** A scenario as the public sees it. `legalReference` holds one or more citations, parted by "; ". */

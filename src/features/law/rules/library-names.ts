@@ -11,7 +11,11 @@ export const BODY_NAMES: Readonly<Record<BodyOfLaw, string>> = {
 };
 
 /** What the ids of each body's facts begin with. */
-export const FACT_PREFIX: Readonly<Record<BodyOfLaw, LawPrefix>> = { 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' };
+export const FACT_PREFIX: Readonly<Record<BodyOfLaw, LawPrefix>> = {
+  'employment-act': 'EA-',
+  'labour-relations-act': 'LRA-',
+  'minimum-wages': 'MW-',
+};
 
 /** The body of law that "EA 51" and "LRA 3A" name a section of. */
 export function bodyOfPrefix(prefix: string): BodyOfLaw {
@@ -27,7 +31,9 @@ export const LEGAL_SYSTEM: LawLink = { label: 'The legal system', path: '/law/le
 /** The study editions of each body of law. */
 export const EDITIONS: Readonly<Record<BodyOfLaw, readonly LawLink[]>> = {
   'employment-act': [{ label: 'Employment Act, study edition', path: '/law/editions/employment-act.pdf' }],
-  'labour-relations-act': [{ label: 'Labour Relations Act, study edition', path: '/law/editions/labour-relations-act.pdf' }],
+  'labour-relations-act': [
+    { label: 'Labour Relations Act, study edition', path: '/law/editions/labour-relations-act.pdf' },
+  ],
   'minimum-wages': [
     { label: 'Minimum Wages Order, study edition', path: '/law/editions/minimum-wages-order.pdf' },
     { label: 'Amendment Order, study edition', path: '/law/editions/minimum-wages-amendment.pdf' },
@@ -46,7 +52,10 @@ export function nameOf({ kind, number }: Pick<Provision, 'kind' | 'number'>): st
 }
 
 /** A provision as it is cited: "Employment Act, Cap. 89, s. 26". */
-export function citationOfProvision(act: Pick<LibraryAct, 'facts'>, { kind, number }: Pick<Provision, 'kind' | 'number'>): string {
+export function citationOfProvision(
+  act: Pick<LibraryAct, 'facts'>,
+  { kind, number }: Pick<Provision, 'kind' | 'number'>,
+): string {
   if (kind === 'order') return `Minimum Wages Order, ${number}`;
   if (kind !== 'section') return `${act.facts.shortReference}, ${number}`;
   return `${act.facts.shortReference}, ${number.includes('–') ? 'ss.' : 's.'} ${number}`;
@@ -55,7 +64,10 @@ export function citationOfProvision(act: Pick<LibraryAct, 'facts'>, { kind, numb
 /** A provision as a link that names its law: "Employment Act, section 26". */
 export function placeLink(provision: Provision): LawLink {
   const name = nameOf(provision);
-  return { label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.replace(/^S/, 's') : name}`, path: addressOf(provision) };
+  return {
+    label: `${BODY_NAMES[provision.body]}, ${provision.kind === 'section' ? name.replace(/^S/, 's') : name}`,
+    path: addressOf(provision),
+  };
 }
 
 /** A provision in a list. */

@@ -111,7 +111,12 @@ export interface LawBodyPage {
   })[];
   /** Provisions that stand in no known Part; for minimum wages, the Orders. */
   readonly outside: readonly ProvisionLine[];
-  readonly rates: readonly { readonly category: string; readonly amounts: readonly string[]; readonly confidence: FactEntry['confidence']; readonly path: string }[];
+  readonly rates: readonly {
+    readonly category: string;
+    readonly amounts: readonly string[];
+    readonly confidence: FactEntry['confidence'];
+    readonly path: string;
+  }[];
   /** The sections of another Act that this law is made under. */
   readonly behind: readonly ProvisionLine[];
   readonly groups: readonly FactGroup[];
@@ -124,7 +129,7 @@ export interface LawBodyPage {
 
 /** What can be studied about a provision. */
 export interface StudyList {
-  readonly cards: readonly Pick<LibraryCard, 'id' | 'heading' | 'category' | 'isFree'>[];
+  readonly cards: readonly Pick<LibraryCard, 'id' | 'heading' | 'category' | 'isFree' | 'studyPath'>[];
   readonly scenarios: readonly Pick<LibraryScenario, 'id' | 'title' | 'kind'>[];
   readonly terms: readonly { readonly term: string; readonly definition: Text }[];
 }
@@ -143,7 +148,11 @@ export interface ProvisionPage {
   readonly part: (LawLink & { readonly title: string | null }) | null;
   /** "Employment Act, Cap. 89, s. 26". */
   readonly citation: string;
-  readonly guide: { readonly paragraphs: readonly Text[]; readonly titleOnly: boolean; readonly reviewed: string } | null;
+  readonly guide: {
+    readonly paragraphs: readonly Text[];
+    readonly titleOnly: boolean;
+    readonly reviewed: string;
+  } | null;
   /** For a Part: the sections it spans, and what is established of it. */
   readonly about: { readonly span: string | null; readonly established: string } | null;
   readonly sections: readonly ProvisionLine[];
@@ -173,7 +182,11 @@ export interface CorrectionsPage {
 }
 
 /** A verdict in words. */
-export type LibraryVerdict = 'The sources bear it out' | 'The sources contradict it' | 'Right in part' | 'No source settles it';
+export type LibraryVerdict =
+  | 'The sources bear it out'
+  | 'The sources contradict it'
+  | 'Right in part'
+  | 'No source settles it';
 
 /** Any page of the library. */
 export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage;

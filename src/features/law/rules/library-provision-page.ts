@@ -15,7 +15,8 @@ export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Pro
   const groups = sources.group(factsOf(desk, provision));
   const at = act.provisions.indexOf(provision);
   const part = act.provisions.find(({ kind, slug }) => kind === 'part' && slug === provision.part);
-  const known = provision.kind === 'part' ? act.sections.parts.find((each) => each.part === provision.number) : undefined;
+  const known =
+    provision.kind === 'part' ? act.sections.parts.find((each) => each.part === provision.number) : undefined;
   const guide = act.guides.find((each) => each.provision === provision.slug);
   const law = { label: BODY_NAMES[act.body], path: `/law/${act.body}` };
   return {
@@ -67,14 +68,17 @@ function headline(provision: Provision, { body, facts }: LibraryAct): string {
 
 function plainDescription(provision: Provision, act: LibraryAct): string {
   const title = provision.title === null ? '' : ` (${provision.title})`;
-  return opening(`What is established about ${nameOf(provision)}${title} of the ${act.facts.title} of Grenada, with the source of every statement.`);
+  return opening(
+    `What is established about ${nameOf(provision)}${title} of the ${act.facts.title} of Grenada, with the source of every statement.`,
+  );
 }
 
 /** The first words of a text, cut at the end of a word. */
 function opening(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;
-  return `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\s,;:(]*\S*$/, '')}…`;
+  const whole = line.slice(0, line.lastIndexOf(' ', LONGEST_DESCRIPTION - 2) + 1);
+  return `${whole.replace(/(?<![ ,;:(])[ ,;:(]+$/, '')}…`;
 }
 
 function linkTo(address: string, { law }: LibraryDesk): ProvisionPage['seeAlso'] {
@@ -84,5 +88,7 @@ function linkTo(address: string, { law }: LibraryDesk): ProvisionPage['seeAlso']
 }
 
 function neighbour(provision: Provision | undefined): (LawLink & { readonly title: string | null }) | null {
-  return provision === undefined ? null : { label: nameOf(provision), path: addressOf(provision), title: titleOf(provision) };
+  return provision === undefined
+    ? null
+    : { label: nameOf(provision), path: addressOf(provision), title: titleOf(provision) };
 }

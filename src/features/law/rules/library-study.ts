@@ -7,7 +7,11 @@ import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
 /** What can be studied about each provision: the items that rest on its facts or cite it. Every item is looked at once. */
-export function studyByProvision(items: LibraryItems, provisions: readonly Provision[], places: FactPlaces): (provision: Provision) => StudyList {
+export function studyByProvision(
+  items: LibraryItems,
+  provisions: readonly Provision[],
+  places: FactPlaces,
+): (provision: Provision) => StudyList {
   const pathsOf = (facts: readonly string[], citations: readonly string[]): Set<string> =>
     new Set([
       ...facts.flatMap((id) => places.provisionsOf(id).map(addressOf)),
@@ -20,7 +24,15 @@ export function studyByProvision(items: LibraryItems, provisions: readonly Provi
   return (provision) => {
     const path = addressOf(provision);
     return {
-      cards: ownFirst(cards.get(path) ?? [], BODY_NAMES[provision.body]).map(({ id, heading, category, isFree }) => ({ id, heading: withoutMarks(heading), category, isFree })),
+      cards: ownFirst(cards.get(path) ?? [], BODY_NAMES[provision.body]).map(
+        ({ id, heading, category, isFree, studyPath }) => ({
+          id,
+          heading: withoutMarks(heading),
+          category,
+          isFree,
+          studyPath,
+        }),
+      ),
       scenarios: (scenarios.get(path) ?? []).map(({ id, title, kind }) => ({ id, title: withoutMarks(title), kind })),
       terms: (terms.get(path) ?? []).map(({ term, definition }) => ({ term, definition: textOf(definition, places) })),
     };
@@ -43,7 +55,10 @@ function ownFirst(cards: readonly LibraryCard[], category: string): readonly Lib
   return [...cards.filter((card) => card.category === category), ...cards.filter((card) => card.category !== category)];
 }
 
-function gather<Item>(items: readonly Item[], pathsOf: (item: Item) => ReadonlySet<string>): ReadonlyMap<string, readonly Item[]> {
+function gather<Item>(
+  items: readonly Item[],
+  pathsOf: (item: Item) => ReadonlySet<string>,
+): ReadonlyMap<string, readonly Item[]> {
   const byPath = new Map<string, Item[]>();
   for (const item of items) {
     for (const path of pathsOf(item)) {

@@ -26,7 +26,10 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
       provisions: provisions.filter(({ kind }) => kind !== 'part').length,
       facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
     })),
-    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({ degree: CONFIDENCE_WORDS[degree], meaning: capitalised(law.sources.confidence[degree]) })),
+    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({
+      degree: CONFIDENCE_WORDS[degree],
+      meaning: capitalised(law.sources.confidence[degree]),
+    })),
     caveats: law.sources.caveats,
     alsoConsulted: law.sources.alsoConsulted,
     general: { ...LEGAL_SYSTEM, facts: law.general.facts.length },
@@ -43,7 +46,8 @@ export function legalSystemPage(desk: LibraryDesk): LegalSystemPage {
     kind: 'legal-system',
     head: {
       title: law.general.title,
-      description: 'Courts, Parliament, Government and the words that the labour law of Grenada takes for granted, each statement with its source.',
+      description:
+        'Courts, Parliament, Government and the words that the labour law of Grenada takes for granted, each statement with its source.',
       path: LEGAL_SYSTEM.path,
       crumbs: [LIBRARY, LEGAL_SYSTEM],
       body: null,
@@ -99,7 +103,9 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
 /** How strong a verdict is, in words; a note that does not say the degree itself follows it. */
 function strengthOf({ strength, strengthNote }: LibraryCorrection): string | null {
   if (strengthNote === undefined) return strength === null ? null : STRENGTH_WORDS[strength];
-  return capitalised(strength === null || strengthNote.startsWith(strength) ? strengthNote : `${strength}, ${strengthNote}`);
+  return capitalised(
+    strength === null || strengthNote.startsWith(strength) ? strengthNote : `${strength}, ${strengthNote}`,
+  );
 }
 
 /** Begins with a capital letter and ends with a full stop. */

@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { loadCards } from '../../flashcards/content.ts';
+import { loadCards } from '../../cards/content.ts';
+import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { loadGlossary } from '../../glossary/content.ts';
 import { loadProfessionalScenarios, loadScenarios } from '../../scenarios/content.ts';
 import { loadLawLibrary } from '../content.ts';
 import { createLawBook } from './library.ts';
 
 const [law, cards, scenarios, professional, terms] = await Promise.all([
-  loadLawLibrary('content'), loadCards('content'), loadScenarios('content'), loadProfessionalScenarios('content'), loadGlossary('content'),
+  loadLawLibrary('content'),
+  loadCards('content'),
+  loadScenarios('content'),
+  loadProfessionalScenarios('content'),
+  loadGlossary('content'),
 ]);
 const book = createLawBook(law, {
-  cards: cards.map(({ isPremium, ...card }) => ({ ...card, isFree: !isPremium })),
+  cards: cards.map(({ isPremium, ...card }) => ({
+    ...card,
+    isFree: !isPremium,
+    studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
+  })),
   scenarios: [
     ...scenarios.map((scenario) => ({ ...scenario, kind: 'scenario' as const })),
-    ...professional.map((scenario) => ({ ...scenario, kind: 'professional' as const, legalReference: scenario.lawReference })),
+    ...professional.map((scenario) => ({
+      ...scenario,
+      kind: 'professional' as const,
+      legalReference: scenario.lawReference,
+    })),
   ],
   terms,
 });
@@ -53,12 +66,14 @@ describe('what the pages hold', () => {
   test('every statement of the fact base, and every correction', () => {
     for (const fact of law.facts) expect([fact.id, everything.includes(`"${fact.id}"`)]).toEqual([fact.id, true]);
     const corrections = JSON.stringify(book.pageAt('/law/corrections'));
-    for (const { claim } of law.corrections) expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
+    for (const { claim } of law.corrections)
+      expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
   });
 
   test('of a card its heading, never its answer, its options or its explanation', () => {
     for (const card of cards) {
-      for (const text of [card.answer, card.explanation]) expect(everything).not.toContain(JSON.stringify(text).slice(1, -1));
+      for (const text of [card.answer, card.explanation])
+        expect(everything).not.toContain(JSON.stringify(text).slice(1, -1));
     }
     expect(JSON.stringify(book.pageAt('/law/employment-act/26'))).toContain('Discrimination at work.');
   });

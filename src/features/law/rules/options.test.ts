@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { checkLongestOption, isRightOptionLongest } from './options.ts';
 
 /** Twenty questions whose right option is the longest in the first `longest`. */
-const setWithLongest = (longest: number) => Array.from({ length: 20 }, (_, index) => question(index + 1, index < longest ? 'Two full weeks' : 'Two weeks'));
-const question = (id: number, correctOption: string) => ({ id, correctOption, wrongOptions: ['One week', 'Three weeks', 'Four weeks'] });
+const setWithLongest = (longest: number) =>
+  Array.from({ length: 20 }, (_, index) => question(index + 1, index < longest ? 'Two full weeks' : 'Two weeks'));
+const question = (id: number, correctOption: string) => ({
+  id,
+  correctOption,
+  wrongOptions: ['One week', 'Three weeks', 'Four weeks'],
+});
 
 test.each([
   ['Two full weeks', true],

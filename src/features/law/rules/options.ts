@@ -30,16 +30,26 @@ export function checkOptions(where: string, { correctOption, wrongOptions }: Opt
   const longest = Math.max(...lengths);
   const shortest = Math.min(...lengths);
   if (longest > shortest * LENGTH_RATIO && longest - shortest > SHORT_DIFFERENCE) {
-    say(`has options of very different length (${shortest} and ${longest} letters); the odd one out gives itself away.`);
+    say(
+      `has options of very different length (${shortest} and ${longest} letters); the odd one out gives itself away.`,
+    );
   }
   return faults;
 }
 
 /** Over a whole set the right option may not be the longest too often. */
-export function checkLongestOption(set: string, questions: readonly (OptionsView & { readonly id: number })[]): Fault[] {
+export function checkLongestOption(
+  set: string,
+  questions: readonly (OptionsView & { readonly id: number })[],
+): Fault[] {
   const longest = questions.filter(isRightOptionLongest);
   const share = longest.length / Math.max(1, questions.length);
   if (share <= MOST_LONGEST_RIGHT) return [];
   const ids = longest.map((question) => question.id).join(', ');
-  return [{ where: set, message: `has the right option as the longest in ${Math.round(share * 100)}% of its questions (at most ${MOST_LONGEST_RIGHT * 100}%): ${ids}.` }];
+  return [
+    {
+      where: set,
+      message: `has the right option as the longest in ${Math.round(share * 100)}% of its questions (at most ${MOST_LONGEST_RIGHT * 100}%): ${ids}.`,
+    },
+  ];
 }

@@ -4,7 +4,10 @@ import { sampleFact } from './sample-content.ts';
 
 const employment = provisionsOf({
   body: 'employment-act',
-  parts: [{ part: 'Part VI', title: 'Hours' }, { part: 'Part VIII', title: 'Leave' }],
+  parts: [
+    { part: 'Part VI', title: 'Hours' },
+    { part: 'Part VIII', title: 'Leave' },
+  ],
   sections: [
     { number: '37–40', title: 'hours', part: 'Part VI' },
     { number: '42', title: 'overtime', part: 'Part VI' },
@@ -19,7 +22,15 @@ test('provisions come Part by Part, then those whose Part was not seen; sections
 });
 
 test.each([
-  ['37-40', '37-40'], ['38', '37-40'], ['37-42', '37-40'], ['3a', '3a'], ['part-viii', 'part-viii'], ['3', '3'], ['41', null], ['part-xx', null], ['nonsense', null],
+  ['37-40', '37-40'],
+  ['38', '37-40'],
+  ['37-42', '37-40'],
+  ['3a', '3a'],
+  ['part-viii', 'part-viii'],
+  ['3', '3'],
+  ['41', null],
+  ['part-xx', null],
+  ['nonsense', null],
 ])('the address %s finds %s', (slug, found) => {
   expect(findProvision(employment, slug)?.slug ?? null).toBe(found);
 });
@@ -39,6 +50,10 @@ test.each<[section: string | null, part: string | undefined, slugs: string[]]>([
 });
 
 test('facts of no provision belong to the law as a whole', () => {
-  const facts = [sampleFact({ id: 'EA-018', part: undefined }), sampleFact(), sampleFact({ id: 'MW-043', part: undefined })];
+  const facts = [
+    sampleFact({ id: 'EA-018', part: undefined }),
+    sampleFact(),
+    sampleFact({ id: 'MW-043', part: undefined }),
+  ];
   expect(factsOfWholeLaw('employment-act', facts, employment).map(({ id }) => id)).toEqual(['EA-018']);
 });

@@ -45,7 +45,10 @@ export function provisionsOf({ body, parts, sections }: ArrangedLaw): Provision[
     }));
   const parted = parts.flatMap(({ part, title }): Provision[] => {
     const slug = provisionSlug(part);
-    return [{ body, slug, kind: 'part', number: part, title, part: null }, ...own.filter((provision) => provision.part === slug)];
+    return [
+      { body, slug, kind: 'part', number: part, title, part: null },
+      ...own.filter((provision) => provision.part === slug),
+    ];
   });
   return [...parted, ...own.filter((provision) => provision.part === null)];
 }
@@ -85,24 +88,40 @@ function bodyOfFact(fact: Pick<FactView, 'id' | 'section'>): BodyOfLaw | null {
   return fact.id.startsWith('MW-') ? 'minimum-wages' : null;
 }
 
-/** Whether a fact belongs to a provision: by its section, or by its Part when the section was not seen. */
-export function restsOn(fact: Pick<FactView, 'id' | 'section' | 'part'>, provision: Provision): boolean {
-  if (bodyOfFact(fact) !== provision.body) return false;
-  if (fact.section === null) return fact.part !== undefined && provisionSlug(fact.part) === provision.slug;
-  return fact.section
+/** Tells of any provision whether a fact belongs to it: by its section, or by its Part when the section was not seen. */
+export function belongingOf(fact: Pick<FactView, 'id' | 'section' | 'part'>): (provision: Provision) => boolean {
+  const body = bodyOfFact(fact);
+  if (fact.section === null) {
+    const part = fact.part === undefined ? null : provisionSlug(fact.part);
+    return (provision) => provision.body === body && provision.slug === part;
+  }
+  const slugs = fact.section
     .replace(/^(?:EA|LRA) /, '')
-    .split(/;\s*|\s+and\s+/)
-    .map(provisionSlug)
-    .some((slug) => {
-      const [first, last] = sectionSpan(slug) ?? [];
-      return slug === provision.slug || (first !== undefined && last !== undefined && covers(provision.slug, first, last));
-    });
+    .split(/; ?| and /)
+    .map(provisionSlug);
+  const spans = slugs.map(sectionSpan).filter((span) => span !== null);
+  return (provision) =>
+    provision.body === body &&
+    (slugs.includes(provision.slug) || spans.some(([first, last]) => covers(provision.slug, first, last)));
+}
+
+/** Whether a fact belongs to a provision. */
+export function restsOn(fact: Pick<FactView, 'id' | 'section' | 'part'>, provision: Provision): boolean {
+  return belongingOf(fact)(provision);
 }
 
 /** The facts of a body of law that belong to none of its provisions: they stand on its first page. */
-export function factsOfWholeLaw<Fact extends Pick<FactView, 'id' | 'section' | 'part'>>(body: BodyOfLaw, facts: readonly Fact[], provisions: readonly Provision[]): Fact[] {
+export function factsOfWholeLaw<Fact extends Pick<FactView, 'id' | 'section' | 'part'>>(
+  body: BodyOfLaw,
+  facts: readonly Fact[],
+  provisions: readonly Provision[],
+): Fact[] {
   const prefix = { 'employment-act': 'EA-', 'labour-relations-act': 'LRA-', 'minimum-wages': 'MW-' }[body];
-  return facts.filter((fact) => fact.id.startsWith(prefix) && !provisions.some((provision) => provision.body === body && restsOn(fact, provision)));
+  return facts.filter(
+    (fact) =>
+      fact.id.startsWith(prefix) &&
+      !provisions.some((provision) => provision.body === body && restsOn(fact, provision)),
+  );
 }
 
 /** The address of a provision in the law library. */

@@ -49,7 +49,7 @@ export function indexOf(...facts: readonly FactView[]): FactIndex {
 /** A correction like row 13 of corrections.yaml. */
 export const sampleCorrection: CorrectionView = {
   row: 13,
-  teach: "1 week per completed year, from 1 year of service",
+  teach: '1 week per completed year, from 1 year of service',
   facts: ['EA-212'],
   neverTaught: [
     { phrase: '2 weeks', near: ['allowance'] },

@@ -15,15 +15,58 @@ interface NumberToken {
 }
 
 const small: Readonly<Record<string, number>> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11,
-  twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
-  twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 const multiples: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
-const fractions: Readonly<Record<string, number>> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, tenth: 1 / 10 };
+const fractions: Readonly<Record<string, number>> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  fifth: 1 / 5,
+  tenth: 1 / 10,
+};
 const single: Readonly<Record<string, number>> = {
-  half: 0.5, double: 2, twice: 2, triple: 3, dozen: 12, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6,
-  seventh: 7, eighth: 8, ninth: 9, tenth: 10,
+  half: 0.5,
+  double: 2,
+  twice: 2,
+  triple: 3,
+  dozen: 12,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
 };
 
 /** The words of `names`, as an own property only: "constructor" is no number. */
@@ -44,7 +87,12 @@ function numeral(piece: string): NumberToken | null {
 
 /** Reads a number written in words from `start`: "one thousand two hundred", "twenty five", "one fifth". */
 function numberInWords(pieces: readonly string[], start: number): { value: number; length: number } | null {
-  if (pieces[start] === 'time' && pieces[start + 1] === 'and' && pieces[start + 2] === 'a' && pieces[start + 3] === 'half') {
+  if (
+    pieces[start] === 'time' &&
+    pieces[start + 1] === 'and' &&
+    pieces[start + 2] === 'a' &&
+    pieces[start + 3] === 'half'
+  ) {
     return { value: 1.5, length: 4 };
   }
   let total = 0;
@@ -53,7 +101,8 @@ function numberInWords(pieces: readonly string[], start: number): { value: numbe
   for (; at < pieces.length; at += 1) {
     const units = lookUp(small, pieces[at]);
     const multiple = lookUp(multiples, pieces[at]);
-    if (units !== undefined && (group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && units < 10))) group += units;
+    if (units !== undefined && (group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && units < 10)))
+      group += units;
     else if (multiple === 100 && at > start) group = Math.max(group, 1) * 100;
     else if (multiple !== undefined && at > start) {
       total += group * multiple;
@@ -81,7 +130,12 @@ export function tokenise(text: string): Token[] {
     const words = figure === null ? numberInWords(pieces, at) : null;
     if (figure !== null) tokens.push(figure);
     else if (words !== null) {
-      tokens.push({ kind: 'number', value: words.value, written: pieces.slice(at, at + words.length).join(' '), fixedUnit: null });
+      tokens.push({
+        kind: 'number',
+        value: words.value,
+        written: pieces.slice(at, at + words.length).join(' '),
+        fixedUnit: null,
+      });
     } else tokens.push({ kind: 'word', word: piece });
     at += words?.length ?? 1;
   }

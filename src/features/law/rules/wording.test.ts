@@ -3,7 +3,10 @@ import { sampleItem } from './sample-content.ts';
 import { americanSpellings, checkWording, readingGrade, sentencesOf } from './wording.ts';
 
 const read = ['answer', 'explanation'];
-const messages = (change: Parameters<typeof sampleItem>[0]) => checkWording(sampleItem(change), read).map((fault) => fault.message).join('\n');
+const messages = (change: Parameters<typeof sampleItem>[0]) =>
+  checkWording(sampleItem(change), read)
+    .map((fault) => fault.message)
+    .join('\n');
 
 test('a faultless card has no fault of wording', () => {
   expect(checkWording(sampleItem(), read)).toEqual([]);
@@ -25,18 +28,26 @@ describe('sentencesOf', () => {
 });
 
 test.each([
-  ['labor', 'labour'], ['Organization', 'organisation'], ['recognized', 'recognised'], ['programs', 'programme'], ['toward', 'towards'],
+  ['labor', 'labour'],
+  ['Organization', 'organisation'],
+  ['recognized', 'recognised'],
+  ['programs', 'programme'],
+  ['toward', 'towards'],
 ])('%s is to be %s', (word, use) => {
   expect(americanSpellings(`The ${word} here`)).toEqual([{ found: word, use }]);
 });
 
-test.each(['labour', 'towards', 'programmes', 'size', 'seized', 'prize', 'centre', 'constructor'])('%s is British', (word) => {
-  expect(americanSpellings(word)).toEqual([]);
-});
+test.each(['labour', 'towards', 'programmes', 'size', 'seized', 'prize', 'centre', 'constructor'])(
+  '%s is British',
+  (word) => {
+    expect(americanSpellings(word)).toEqual([]);
+  },
+);
 
 test('readingGrade rises with long words and long sentences', () => {
   const plain = 'The boss must pay you. You can ask for it.';
-  const heavy = 'Remuneration obligations notwithstanding, administrative authorities occasionally reinterpret contractual entitlements retrospectively.';
+  const heavy =
+    'Remuneration obligations notwithstanding, administrative authorities occasionally reinterpret contractual entitlements retrospectively.';
   expect(readingGrade(plain)).toBeLessThan(3);
   expect(readingGrade(heavy)).toBeGreaterThan(15);
 });
@@ -44,8 +55,19 @@ test('readingGrade rises with long words and long sentences', () => {
 describe('checkWording', () => {
   test.each([
     ['American spelling', { wrongOptions: ['The labor union', 'Three', 'Four'] }, 'spells "labor" in its wrongOptions'],
-    ['a sentence that is too long', { answer: `It is ${'very '.repeat(30)}long.` }, 'has a sentence of 33 words in its answer'],
-    ['text that is too hard', { explanation: 'Notwithstanding contractual considerations, remuneration obligations necessitate administrative authorisation.' }, 'reads at school grade'],
+    [
+      'a sentence that is too long',
+      { answer: `It is ${'very '.repeat(30)}long.` },
+      'has a sentence of 33 words in its answer',
+    ],
+    [
+      'text that is too hard',
+      {
+        explanation:
+          'Notwithstanding contractual considerations, remuneration obligations necessitate administrative authorisation.',
+      },
+      'reads at school grade',
+    ],
   ])('catches %s', (_, change, message) => {
     expect(messages(change)).toContain(message);
   });

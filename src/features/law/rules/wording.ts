@@ -8,11 +8,33 @@ const HIGHEST_GRADE = 10;
 
 /** American spellings that turn up most, and the British word to use. */
 const britishFor: Readonly<Record<string, string>> = {
-  labor: 'labour', favor: 'favour', honor: 'honour', color: 'colour', neighbor: 'neighbour', behavior: 'behaviour', rumor: 'rumour',
-  harbor: 'harbour', center: 'centre', program: 'programme', defense: 'defence', offense: 'offence', paycheck: 'pay cheque',
-  enroll: 'enrol', enrollment: 'enrolment', fulfill: 'fulfil', installment: 'instalment', traveled: 'travelled', traveling: 'travelling',
-  canceled: 'cancelled', labeled: 'labelled', counseling: 'counselling', gotten: 'got', toward: 'towards', analyze: 'analyse',
-  practiced: 'practised', skillful: 'skilful',
+  labor: 'labour',
+  favor: 'favour',
+  honor: 'honour',
+  color: 'colour',
+  neighbor: 'neighbour',
+  behavior: 'behaviour',
+  rumor: 'rumour',
+  harbor: 'harbour',
+  center: 'centre',
+  program: 'programme',
+  defense: 'defence',
+  offense: 'offence',
+  paycheck: 'pay cheque',
+  enroll: 'enrol',
+  enrollment: 'enrolment',
+  fulfill: 'fulfil',
+  installment: 'instalment',
+  traveled: 'travelled',
+  traveling: 'travelling',
+  canceled: 'cancelled',
+  labeled: 'labelled',
+  counseling: 'counselling',
+  gotten: 'got',
+  toward: 'towards',
+  analyze: 'analyse',
+  practiced: 'practised',
+  skillful: 'skilful',
 };
 /** Words in -ize that are British too. */
 const rightlyIze = /^(?:size|sized|sizes|prize|prizes|seize|seized|seizes|capsize|maize|oversize)$/;
@@ -35,13 +57,15 @@ export function sentencesOf(text: string): string[] {
 
 /** The words of a text. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[A-Za-zÀ-ÿ0-9$,.%’'-]*[A-Za-zÀ-ÿ0-9][A-Za-zÀ-ÿ0-9$,.%’'-]*/g) ?? [];
+  return (text.match(/[A-Za-zÀ-ÿ0-9$,.%’'-]+/g) ?? []).filter((word) => /[A-Za-zÀ-ÿ0-9]/.test(word));
 }
 
 function syllablesOf(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   if (plain.length <= 3) return 1;
-  const trimmed = plain.replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (end) => end.charAt(0)).replace(/^y/, '');
+  const trimmed = plain
+    .replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^laeiouy]e)$/, (end) => end.charAt(0))
+    .replace(/^y/, '');
   return Math.max(1, trimmed.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
@@ -78,13 +102,19 @@ export function checkWording(item: TeachingItem, read: readonly string[]): Fault
     for (const sentence of sentencesOf(text)) {
       const length = wordsOf(sentence).length;
       if (length > LONGEST_SENTENCE) {
-        faults.push({ where, message: `has a sentence of ${length} words in its ${field} (at most ${LONGEST_SENTENCE}): "${sentence.slice(0, 60)}…"` });
+        faults.push({
+          where,
+          message: `has a sentence of ${length} words in its ${field} (at most ${LONGEST_SENTENCE}): "${sentence.slice(0, 60)}…"`,
+        });
       }
     }
   }
   const grade = readingGrade(withoutMarks(read.map((field) => item.fields[field] ?? '').join('\n\n')));
   if (grade > HIGHEST_GRADE) {
-    faults.push({ where, message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.` });
+    faults.push({
+      where,
+      message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.`,
+    });
   }
   return faults;
 }

@@ -6,7 +6,8 @@ import { readConfig } from '../../../platform/server/config.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
-import { loadCards } from '../../flashcards/content.ts';
+import { loadCards } from '../../cards/content.ts';
+import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { loadGlossary } from '../../glossary/content.ts';
 import { loadProfessionalScenarios, loadScenarios } from '../../scenarios/content.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
@@ -20,13 +21,25 @@ const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content')
 const PUBLIC_URL = 'https://labourwise.example';
 
 const [law, cards, scenarios, professional, terms] = await Promise.all([
-  loadLawLibrary(contentRoot), loadCards(contentRoot), loadScenarios(contentRoot), loadProfessionalScenarios(contentRoot), loadGlossary(contentRoot),
+  loadLawLibrary(contentRoot),
+  loadCards(contentRoot),
+  loadScenarios(contentRoot),
+  loadProfessionalScenarios(contentRoot),
+  loadGlossary(contentRoot),
 ]);
 const book = createLawBook(law, {
-  cards: cards.map(({ isPremium, ...card }) => ({ ...card, isFree: !isPremium })),
+  cards: cards.map(({ isPremium, ...card }) => ({
+    ...card,
+    isFree: !isPremium,
+    studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
+  })),
   scenarios: [
     ...scenarios.map((scenario) => ({ ...scenario, kind: 'scenario' as const })),
-    ...professional.map((scenario) => ({ ...scenario, kind: 'professional' as const, legalReference: scenario.lawReference })),
+    ...professional.map((scenario) => ({
+      ...scenario,
+      kind: 'professional' as const,
+      legalReference: scenario.lawReference,
+    })),
   ],
   terms,
 });
@@ -45,6 +58,7 @@ beforeAll(async () => {
     limiter: createRateLimiter(database.pool, () => new Date()),
     secret: 'a secret for this test, long enough',
     authenticate: async () => null,
+    opensPremium: () => false,
   });
   lawRoutes(app, {
     book,
@@ -83,17 +97,25 @@ describe('addresses', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
   });
 
-  test.each(['/law/constitution', '/law/employment-act/999', '/law/employment-act/26/more', '/law/corrections/1', '/law/%2e%2e/api', '/law/toString'])(
-    '%s is the 404 page',
-    async (path) => {
-      const answer = await app.inject(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('404 Page Not Found');
-    },
-  );
+  test.each([
+    '/law/constitution',
+    '/law/employment-act/999',
+    '/law/employment-act/26/more',
+    '/law/corrections/1',
+    '/law/%2e%2e/api',
+    '/law/toString',
+  ])('%s is the 404 page', async (path) => {
+    const answer = await app.inject(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('404 Page Not Found');
+  });
 
   test('every citation of a card, a scenario or a case leads to a page', () => {
-    const references = [...cards.map((card) => card.lawReference), ...professional.map((each) => each.lawReference), ...scenarios.flatMap((each) => each.legalReference.split('; '))];
+    const references = [
+      ...cards.map((card) => card.lawReference),
+      ...professional.map((each) => each.lawReference),
+      ...scenarios.flatMap((each) => each.legalReference.split('; ')),
+    ];
     const lost = references.filter((reference) => book.canonical(lawAddressOf(reference)) === null);
     expect(lost).toEqual([]);
   });
@@ -107,7 +129,9 @@ describe('every page', () => {
       expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
       expect(attribute(html, /<meta name="description" content="([^"]*)"/g)[0]?.length ?? 0).toBeGreaterThan(40);
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-      expect(JSON.parse(data)).toMatchObject({ '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Article', url: `${PUBLIC_URL}${path}` }] });
+      expect(JSON.parse(data)).toMatchObject({
+        '@graph': [{ '@type': 'BreadcrumbList' }, { '@type': 'Article', url: `${PUBLIC_URL}${path}` }],
+      });
     }
     const titles = [...pages.values()].flatMap((html) => attribute(html, /<title>([^<]*)<\/title>/g));
     expect(new Set(titles).size).toBe(pages.size);
@@ -123,7 +147,16 @@ describe('every page', () => {
   });
 
   test('links inside the product only to what exists, down to the statement', () => {
-    const open = new Set<string>(['/', '/terms', '/privacy', '/verify', ...APP_PATHS, ...Object.values(EDITIONS).flat().map((edition) => edition.path)]);
+    const open = new Set<string>([
+      '/',
+      '/terms',
+      '/privacy',
+      '/verify',
+      ...APP_PATHS,
+      ...Object.values(EDITIONS)
+        .flat()
+        .map((edition) => edition.path),
+    ]);
     const lost = [...pages].flatMap(([path, html]) =>
       attribute(html, /<a [^>]*href="([^"]*)"/g)
         .filter((href) => !href.startsWith('http'))
@@ -139,7 +172,11 @@ describe('every page', () => {
   });
 
   test('keeps the answers of the cards to itself', () => {
-    const everything = [...pages.values()].join('').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const everything = [...pages.values()]
+      .join('')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
     const told = cards.filter((card) => card.isPremium && everything.includes(card.answer));
     expect(told.map((card) => card.id)).toEqual([]);
   });
@@ -154,7 +191,11 @@ describe('sending', () => {
   test('a page is rendered once, however often it is read, and each theme for itself', async () => {
     const path = '/law/employment-act/27';
     const before = rendered.get(path) ?? 0;
-    await Promise.all([app.inject(path), app.inject(path), app.inject({ url: path, headers: { 'accept-encoding': 'br' } })]);
+    await Promise.all([
+      app.inject(path),
+      app.inject(path),
+      app.inject({ url: path, headers: { 'accept-encoding': 'br' } }),
+    ]);
     expect(rendered.get(path)).toBe(before);
     const dark = await app.inject({ url: path, cookies: { theme: 'dark' } });
     expect(dark.body).toContain('data-theme="dark"');
@@ -164,9 +205,16 @@ describe('sending', () => {
   test('a browser that has the page gets 304 without it', async () => {
     const first = await app.inject('/law/minimum-wages');
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    const again = await app.inject({ url: '/law/minimum-wages', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await app.inject({
+      url: '/law/minimum-wages',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    const other = await app.inject({ url: '/law/minimum-wages', headers: { 'if-none-match': String(first.headers.etag) }, cookies: { theme: 'light' } });
+    const other = await app.inject({
+      url: '/law/minimum-wages',
+      headers: { 'if-none-match': String(first.headers.etag) },
+      cookies: { theme: 'light' },
+    });
     expect(other.statusCode).toBe(200);
   });
 
@@ -181,14 +229,19 @@ describe('for search engines', () => {
   test('the sitemap lists every provision with the day its guide was reviewed, and the other public pages', async () => {
     const { headers, body } = await app.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const entries = new Map([...body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(([, address = '', day]) => [address, day]));
+    const entries = new Map(
+      [...body.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
+        ([, address = '', day]) => [address, day],
+      ),
+    );
     for (const act of law.acts) {
       for (const { slug } of act.provisions) {
         const guide = act.guides.find((each) => each.provision === slug);
         expect([slug, entries.get(`${PUBLIC_URL}/law/${act.body}/${slug}`)]).toEqual([slug, guide?.reviewed]);
       }
     }
-    for (const path of ['/', '/terms', '/privacy', '/law', '/law/corrections']) expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
+    for (const path of ['/', '/terms', '/privacy', '/law', '/law/corrections'])
+      expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
   });
 
   test('robots are told of the sitemap, and kept out of the app but not of the law', async () => {
@@ -196,6 +249,8 @@ describe('for search engines', () => {
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(closed).toEqual(expect.arrayContaining(['/api/', '/flashcards', '/dashboard', '/admin']));
-    expect([...pages.keys(), '/', '/terms', '/privacy'].filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+    expect(
+      [...pages.keys(), '/', '/terms', '/privacy'].filter((path) => closed.some((start) => path.startsWith(start))),
+    ).toEqual([]);
   });
 });

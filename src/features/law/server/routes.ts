@@ -30,9 +30,16 @@ export function lawRoutes(
       reply.callNotFound();
       return reply;
     }
-    if (canonical !== path) return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).redirect(`${canonical}${queryOf(request)}`, 301);
-    const frame = { publicUrl: publicUrlOf(request), theme: themeOf(request), signedIn: (await app.userOf(request)) !== null };
-    const page = prepared(JSON.stringify([path, frame]), () => {
+    if (canonical !== path)
+      return reply
+        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        .redirect(`${canonical}${queryOf(request)}`, 301);
+    const frame = {
+      publicUrl: publicUrlOf(request),
+      theme: themeOf(request),
+      signedIn: (await app.userOf(request)) !== null,
+    };
+    const page = await prepared(JSON.stringify([path, frame]), () => {
       const made = book.pageAt(path);
       if (made === null) throw new Error(`The law library has no page at ${path}.`);
       return render(made, frame);
@@ -41,16 +48,26 @@ export function lawRoutes(
   }
 
   app.get('/law', guard, async (request, reply) => answer(request, reply, '/law'));
-  app.get<{ Params: { '*': string } }>('/law/*', guard, async (request, reply) => answer(request, reply, `/law/${request.params['*']}`));
+  app.get<{ Params: { '*': string } }>('/law/*', guard, async (request, reply) =>
+    answer(request, reply, `/law/${request.params['*']}`),
+  );
 
   app.get('/sitemap.xml', guard, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      .send(sitemapOf(publicUrlOf(request), [...OTHER_PAGES, ...book.addresses.map(({ path, reviewed }) => ({ path, changed: reviewed }))])),
+      .send(
+        sitemapOf(publicUrlOf(request), [
+          ...OTHER_PAGES,
+          ...book.addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
+        ]),
+      ),
   );
   app.get('/robots.txt', guard, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${DAY_SECONDS}`).send(robotsOf(publicUrlOf(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(robotsOf(publicUrlOf(request))),
   );
 }
 

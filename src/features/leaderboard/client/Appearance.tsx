@@ -1,12 +1,12 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { ALIAS_LENGTH } from '../rules/alias.ts';
-import { useChange, type Change } from './leaderboard-query.ts';
+import { useChange, type Change } from './queries.ts';
 
-/** Props of `Appearance`: the choice as it is kept, and who wants to know when it is another one. */
+/** The choice as it is kept, and who wants to know when it is another one. */
 export interface AppearanceProps {
   readonly optedIn: boolean;
   readonly alias: string | null;
@@ -30,7 +30,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: AppearanceProp
   const { mutate: make, isPending: saving, error } = useChange(onChange);
   const problem = error instanceof ApiFailure ? (error.issueOf('alias') ?? undefined) : undefined;
 
-  function save(event: FormEvent): void {
+  function save(event: SubmitEvent): void {
     event.preventDefault();
     if (!saving) make({ kind: optedIn ? 'renamed' : 'joined', alias: name.trim() === '' ? null : name });
   }
@@ -48,7 +48,10 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: AppearanceProp
       />
       {error === null || problem !== undefined ? null : (
         <div role="alert">
-          <FieldError id="leaderboard-failure" error={`That was not saved. ${sentenceOf(error, 'Please try again.')}`} />
+          <FieldError
+            id="leaderboard-failure"
+            error={`That was not saved. ${sentenceOf(error, 'Please try again.')}`}
+          />
         </div>
       )}
       <Button type="submit" block busy={saving} busyWord="Saving...">

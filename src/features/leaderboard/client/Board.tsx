@@ -5,8 +5,8 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import type { Period } from '../rules/periods.ts';
-import { WHEN_WORDS } from '../rules/words.ts';
-import { useLeaderboard, type Leaderboard } from './leaderboard-query.ts';
+import { WHEN_WORDS } from '../rules/ranking-text.ts';
+import { useLeaderboard, type Leaderboard } from './queries.ts';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Podium } from './Podium.tsx';
 import { Ranking } from './Ranking.tsx';
@@ -18,9 +18,14 @@ const ON_PODIUM = 3;
 /** One period: the three best, everyone after them, and where the learner stands. */
 export function Board({ period }: { readonly period: Period }): ReactNode {
   const { data, error, isFetching, refetch } = useLeaderboard(period);
-  if (data === undefined) return error === null ? <Waiting /> : <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
   return (
-    <div className="board">
+    <div className="leaderboard__board">
       <div className="column gap-16">
         {data.entries.length === 0 ? <NobodyYet period={period} /> : <Places board={data} period={period} />}
       </div>
@@ -32,14 +37,24 @@ export function Board({ period }: { readonly period: Period }): ReactNode {
   );
 }
 
-function Places({ board: { entries, you }, period }: { readonly board: Leaderboard; readonly period: Period }): ReactNode {
+function Places({
+  board: { entries, you },
+  period,
+}: {
+  readonly board: Leaderboard;
+  readonly period: Period;
+}): ReactNode {
   const after = entries.slice(ON_PODIUM);
   const isOutside = you !== null && !entries.some(({ isCurrentUser }) => isCurrentUser);
   return (
     <>
       <Podium entries={entries.slice(0, ON_PODIUM)} />
-      {after.length === 0 ? null : <Ranking caption={`Everyone after the first three, ${WHEN_WORDS[period]}`} entries={after} />}
-      {isOutside ? <Ranking caption="Around your place" captionShown entries={[...you.above, you, ...you.below]} /> : null}
+      {after.length === 0 ? null : (
+        <Ranking caption={`Everyone after the first three, ${WHEN_WORDS[period]}`} entries={after} />
+      )}
+      {isOutside ? (
+        <Ranking caption="Around your place" captionShown entries={[...you.above, you, ...you.below]} />
+      ) : null}
     </>
   );
 }
@@ -48,7 +63,10 @@ function NobodyYet({ period }: { readonly period: Period }): ReactNode {
   return (
     <div className="card">
       <EmptyState title="Nobody is here yet">
-        {period === 'all' ? 'Nobody who joined has earned points so far.' : `Nobody who joined has earned points ${WHEN_WORDS[period]}.`} The first place is free.
+        {period === 'all'
+          ? 'Nobody who joined has earned points so far.'
+          : `Nobody who joined has earned points ${WHEN_WORDS[period]}.`}{' '}
+        The first place is free.
       </EmptyState>
     </div>
   );
@@ -63,11 +81,24 @@ function Waiting(): ReactNode {
   );
 }
 
-function NotLoaded({ error, retrying, onRetry }: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }): ReactNode {
+function NotLoaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
   const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
   return (
     <div className="card">
-      <ErrorState title="Unable to Load the Leaderboard" icon={offline ? WifiOff : CloudAlert} retrying={retrying} onRetry={onRetry}>
+      <ErrorState
+        title="Unable to Load the Leaderboard"
+        icon={offline ? WifiOff : CloudAlert}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
         {sentenceOf(error, 'Something went wrong on our side.')} Your points are safe.
       </ErrorState>
     </div>

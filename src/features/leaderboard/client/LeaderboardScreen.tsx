@@ -4,7 +4,7 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import { PERIODS } from '../rules/periods.ts';
-import { TAB_WORDS } from '../rules/words.ts';
+import { TAB_WORDS } from '../rules/ranking-text.ts';
 import { Board } from './Board.tsx';
 import './leaderboard.css';
 
@@ -13,7 +13,7 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
   const [period, setPeriod] = useState('week');
   useSendWaiting(user.id);
   return (
-    <div className="wrap leaderboard">
+    <div className="wrap leaderboard__page">
       <PageHead title="Leaderboard" sub="Points earned by learners who chose to appear here." />
       <Tabs
         label="Period"

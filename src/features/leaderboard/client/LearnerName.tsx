@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../platform/client/shell/Avatar.tsx';
-import type { Entry } from './leaderboard-query.ts';
+import type { Entry } from './queries.ts';
 
 /** A learner's letter and name; the own one says so. */
-export function LearnerName({ entry: { username, isCurrentUser } }: { readonly entry: Entry }): ReactNode {
+export function LearnerName({ entry: { username, handle, isCurrentUser } }: { readonly entry: Entry }): ReactNode {
   return (
-    <span className="learner">
+    <span className="leaderboard__learner">
       <Avatar username={username} />
       <span>
         {username}
+        {handle === null ? null : <span className="muted"> ({handle})</span>}
         {isCurrentUser ? <span className="muted"> (you)</span> : null}
       </span>
     </span>

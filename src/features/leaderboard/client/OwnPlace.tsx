@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/facts.css';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { ShareButton } from '../../sharing/client/service.tsx';
+import { ShareButton } from '../../sharing/client/parts.tsx';
 import type { Period } from '../rules/periods.ts';
-import { countOf, ordinal, WHEN_WORDS } from '../rules/words.ts';
+import { countOf, ordinal, WHEN_WORDS } from '../rules/ranking-text.ts';
 import { Appearance } from './Appearance.tsx';
-import type { Change, Leaderboard } from './leaderboard-query.ts';
+import type { Change, Leaderboard } from './queries.ts';
 
 const NEWS: Readonly<Record<Change['kind'], string>> = {
   joined: 'You are on the leaderboard',
@@ -13,7 +13,6 @@ const NEWS: Readonly<Record<Change['kind'], string>> = {
   left: 'You are off the leaderboard',
 };
 
-/** Props of `OwnPlace`. */
 export interface OwnPlaceProps {
   readonly board: Leaderboard;
   readonly period: Period;
@@ -31,29 +30,44 @@ export function OwnPlace({ board, period }: OwnPlaceProps): ReactNode {
   }
 
   return (
-    <section className="card pad column gap-12" aria-labelledby="own-place">
-      <h2 className="h3" id="own-place" tabIndex={-1} ref={heading}>
+    <section className="card padded column gap-12" aria-labelledby="own-place">
+      <h2 className="title" id="own-place" tabIndex={-1} ref={heading}>
         {optedIn ? 'Your place' : 'Join the leaderboard'}
       </h2>
       {optedIn ? <Place board={board} period={period} /> : <BeforeJoining board={board} period={period} />}
-      <Appearance key={String(optedIn)} optedIn={optedIn} alias={alias} nameWithoutAlias={nameWithoutAlias} onChange={tell} />
+      <Appearance
+        key={String(optedIn)}
+        optedIn={optedIn}
+        alias={alias}
+        nameWithoutAlias={nameWithoutAlias}
+        onChange={tell}
+      />
     </section>
   );
 }
 
 function Place({ board: { you, totalLearners }, period }: OwnPlaceProps): ReactNode {
   if (you === null) {
-    return <p className="muted">You have no points {period === 'all' ? 'yet' : `${WHEN_WORDS[period]} yet`}. Your first card gives you a place.</p>;
+    return (
+      <p className="muted">
+        You have no points {period === 'all' ? 'yet' : `${WHEN_WORDS[period]} yet`}. Your first card gives you a place.
+      </p>
+    );
   }
   return (
     <>
       <dl className="facts">
         <Fact name={`Rank ${WHEN_WORDS[period]}`} value={you.rank} />
-        {you.pointsToNext === null || you.nextRank === null ? null : <Fact name={`Points to ${ordinal(you.nextRank)}`} value={you.pointsToNext} />}
+        {you.pointsToNext === null || you.nextRank === null ? null : (
+          <Fact name={`Points to ${ordinal(you.nextRank)}`} value={you.pointsToNext} />
+        )}
         {you.bestRank === null ? null : <Fact name="Best rank" value={you.bestRank} />}
         <Fact name="Learners" value={totalLearners} />
       </dl>
-      <ShareButton request={{ type: 'leaderboard', period }} data={{ type: 'leaderboard', position: you.rank, totalUsers: totalLearners }}>
+      <ShareButton
+        request={{ type: 'leaderboard', period }}
+        data={{ type: 'leaderboard', position: you.rank, totalUsers: totalLearners }}
+      >
         Share your place
       </ShareButton>
     </>
@@ -64,7 +78,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: number }
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="numeral num">{value.toLocaleString('en')}</dd>
+      <dd className="numeral tabular">{value.toLocaleString('en')}</dd>
     </div>
   );
 }
@@ -73,12 +87,14 @@ function BeforeJoining({ board: { wouldBe, totalLearners }, period }: OwnPlacePr
   return (
     <>
       <p>
-        You are not on it, and nobody sees you. If you join, every learner who is signed in sees your name, points, cards, quiz average, streak, level
-        and how many achievements you have. Never your email, and you can leave at any time.
+        You are not on it, and nobody sees you. If you join, every learner who is signed in sees your name, points,
+        cards, quiz average, streak, level and how many achievements you have. Never your email, and you can leave at
+        any time.
       </p>
       {wouldBe === null ? null : (
         <p className="muted">
-          Only you see this: you would be {ordinal(wouldBe)} {WHEN_WORDS[period]}, of {countOf(totalLearners + 1, 'learner')}.
+          Only you see this: you would be {ordinal(wouldBe)} {WHEN_WORDS[period]}, of{' '}
+          {countOf(totalLearners + 1, 'learner')}.
         </p>
       )}
     </>

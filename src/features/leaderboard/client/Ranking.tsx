@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { countOf } from '../rules/words.ts';
-import type { Entry } from './leaderboard-query.ts';
+import { countOf } from '../rules/ranking-text.ts';
+import type { Entry } from './queries.ts';
 import { LearnerName } from './LearnerName.tsx';
 
-/** Props of `Ranking`. */
 export interface RankingProps {
   readonly caption: string;
   /** Said to everyone, not to assistive technology alone. */
@@ -16,19 +15,19 @@ export interface RankingProps {
 export function Ranking({ caption, captionShown = false, entries }: RankingProps): ReactNode {
   return (
     <div className="card">
-      <table className="places num">
-        <caption className={captionShown ? 'h3 serif' : 'vh'}>{caption}</caption>
+      <table className="leaderboard__places tabular">
+        <caption className={captionShown ? 'title serif' : 'visually-hidden'}>{caption}</caption>
         <thead className="small medium muted">
           <tr>
             <th scope="col">Rank</th>
             <th scope="col">Learner</th>
-            <th scope="col" className="more">
+            <th scope="col" className="leaderboard__more">
               Cards
             </th>
-            <th scope="col" className="more">
+            <th scope="col" className="leaderboard__more">
               Quiz average
             </th>
-            <th scope="col" className="more">
+            <th scope="col" className="leaderboard__more">
               Streak
             </th>
             <th scope="col">Points</th>
@@ -37,13 +36,13 @@ export function Ranking({ caption, captionShown = false, entries }: RankingProps
         <tbody>
           {entries.map((entry, index) => (
             <tr key={index} aria-current={entry.isCurrentUser || undefined}>
-              <td className="rank serif">{entry.rank}</td>
+              <td className="leaderboard__rank serif">{entry.rank}</td>
               <th scope="row">
                 <LearnerName entry={entry} />
               </th>
-              <td className="more">{entry.cardsStudied}</td>
-              <td className="more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
-              <td className="more">{countOf(entry.studyStreak, 'day')}</td>
+              <td className="leaderboard__more">{entry.cardsStudied}</td>
+              <td className="leaderboard__more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
+              <td className="leaderboard__more">{countOf(entry.studyStreak, 'day')}</td>
               <td className="strong">{entry.totalXP.toLocaleString('en')}</td>
             </tr>
           ))}

@@ -29,5 +29,8 @@ export function implausiblePace(times: readonly number[]): Pace | null {
 
 /** The shortest time in which so many answers in a row were given, in milliseconds. */
 function shortestSpan(sorted: readonly number[], answers: number): number {
-  return sorted.reduce((shortest, last, index) => Math.min(shortest, last - (sorted[index - answers + 1] ?? -Infinity)), Infinity);
+  return sorted.reduce(
+    (shortest, last, index) => Math.min(shortest, last - (sorted[index - answers + 1] ?? -Infinity)),
+    Infinity,
+  );
 }

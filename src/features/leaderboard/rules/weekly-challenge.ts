@@ -1,2 +1,2 @@
-/** Cards that the weekly challenge asks for, Monday to Sunday (specification 2, section 9). */
+/** Cards that the weekly challenge asks for, Monday to Sunday (product-rules.md, D4). */
 export const CHALLENGE_CARDS = 50;

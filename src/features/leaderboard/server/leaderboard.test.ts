@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { insightsContract } from '../../insights/contract.ts';
+import { dashboardContract } from '../../dashboard/contract.ts';
 import { leaderboardContract } from '../contract.ts';
-import { writeFinalPlaces } from './final-places.ts';
-import { foldScoreChanges } from './scores.ts';
+import { writeFinalPlaces } from './store/final-places.ts';
+import { foldScoreChanges } from './store/scores.ts';
 import { placeOf } from './service.ts';
 
 type Learner = Browser & { readonly username: string; readonly id: number };
@@ -21,12 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
 
 beforeEach(async () => {
   testApp.clock.now = FRIDAY;
   await sql('delete from points_ledger');
-  await sql('update users set leaderboard_opt_in = false, leaderboard_alias = null, leaderboard_alias_canonical = null');
+  await sql('with gone as (delete from leaderboard_aliases) update users set leaderboard_opt_in = false');
 });
 
 /** A learner with so many cards completed now. */
@@ -38,8 +41,42 @@ async function studied(cards: number, username?: string): Promise<Learner> {
 
 async function complete(learner: Learner, from: number, to: number): Promise<void> {
   const at = testApp.clock.now.toISOString();
-  const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId: from + index,
+    at,
+  }));
   expect((await learner.post('/api/events', { events })).status).toBe(200);
+}
+
+/** A finished quiz with every answer wrong: each comes back for review, none is a card completed. */
+async function answerAQuizWrong(learner: Learner): Promise<void> {
+  const started = await learner.post('/api/quiz/sessions', {
+    mode: 'random',
+    level: 'beginner',
+    category: 'all',
+    timed: false,
+  });
+  const id = Number(started.body['id']);
+  const questions = await sql('select position, correct_option as correct from quiz_questions where session_id = $1', [
+    id,
+  ]);
+  for (const { position, correct } of questions) {
+    expect(
+      (
+        await learner.put(`/api/quiz/sessions/${id}/answer`, {
+          position,
+          chosen: (Number(correct) + 1) % 4,
+          timeSpent: 1000,
+        })
+      ).status,
+    ).toBe(200);
+  }
+  expect((await learner.post(`/api/quiz/sessions/${id}/finish`)).status).toBe(200);
+  expect(
+    await sql("select from learning_events where user_id = $1 and kind = 'card.practised'", [learner.id]),
+  ).not.toHaveLength(0);
 }
 
 async function join(learner: Browser, alias: string | null = null): Promise<void> {
@@ -55,19 +92,30 @@ async function boardOf(learner: Browser, period = 'week'): Promise<Board> {
 /** Moves the clock to another day; sessions of before may have ended by then. */
 async function moveTo(now: Date, learners: readonly Learner[]): Promise<void> {
   testApp.clock.now = now;
-  for (const learner of learners) await learner.post('/api/auth/login', { username: learner.username, password: PASSWORD });
+  for (const learner of learners)
+    await learner.post('/api/auth/login', { username: learner.username, password: PASSWORD });
 }
 
 describe('the leaderboard', () => {
   test('asks for a sign-in and for a period it has', async () => {
     expect((await testApp.browser().get('/api/leaderboard')).status).toBe(401);
     const learner = await testApp.learner();
-    expect(await learner.get('/api/leaderboard?period=year')).toMatchObject({ status: 400, body: { message: expect.stringContaining('week, month, all') } });
+    expect(await learner.get('/api/leaderboard?period=year')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('week, month, all') },
+    });
   });
 
   test('is this week’s unless told, with first and last day', async () => {
     const learner = await testApp.learner();
-    expect((await learner.get('/api/leaderboard')).body).toMatchObject({ period: 'week', periodStart: '2026-11-16', periodEnd: '2026-11-22', entries: [], you: null, totalLearners: 0 });
+    expect((await learner.get('/api/leaderboard')).body).toMatchObject({
+      period: 'week',
+      periodStart: '2026-11-16',
+      periodEnd: '2026-11-22',
+      entries: [],
+      you: null,
+      totalLearners: 0,
+    });
     expect(await boardOf(learner, 'month')).toMatchObject({ periodStart: '2026-11-01', periodEnd: '2026-11-30' });
     expect(await boardOf(learner, 'all')).toMatchObject({ periodStart: null, periodEnd: null });
   });
@@ -77,7 +125,18 @@ describe('the leaderboard', () => {
     await join(first);
     const board = await boardOf(hidden);
     expect(board.entries).toEqual([
-      { rank: 1, username: 'marvalyn', totalXP: 30, cardsStudied: 3, quizScore: null, studyStreak: 1, achievements: 0, level: 1, isCurrentUser: false },
+      {
+        rank: 1,
+        username: 'marvalyn',
+        handle: null,
+        totalXP: 30,
+        cardsStudied: 3,
+        quizScore: null,
+        studyStreak: 1,
+        achievements: 0,
+        level: 1,
+        isCurrentUser: false,
+      },
     ]);
     expect(board).toMatchObject({ you: null, optedIn: false, totalLearners: 1, wouldBe: 1 });
     expect(JSON.stringify((await first.get('/api/leaderboard')).body)).not.toContain('hidden-one');
@@ -117,7 +176,10 @@ describe('the leaderboard', () => {
     expect(board.you).toMatchObject({
       rank: 59,
       isCurrentUser: true,
-      above: [{ rank: 57, username: 'crowd2' }, { rank: 58, username: 'crowd1' }],
+      above: [
+        { rank: 57, username: 'crowd2' },
+        { rank: 58, username: 'crowd1' },
+      ],
       below: [{ rank: 60 }, { rank: 60 }],
       pointsToNext: 1,
       nextRank: 58,
@@ -131,10 +193,20 @@ describe('the leaderboard', () => {
     await join(learner);
     const id = randomUUID();
     const at = FRIDAY.toISOString();
-    await learner.post('/api/events', { events: [{ id, kind: 'card.completed', cardId: 1, at }, { id: randomUUID(), kind: 'card.completed', cardId: 2, at }] });
+    await learner.post('/api/events', {
+      events: [
+        { id, kind: 'card.completed', cardId: 1, at },
+        { id: randomUUID(), kind: 'card.completed', cardId: 2, at },
+      ],
+    });
     expect((await boardOf(learner)).you).toMatchObject({ totalXP: 20, cardsStudied: 2 });
-    await learner.post('/api/events', { events: [{ id: randomUUID(), kind: 'answer.undone', undoes: id, reopens: true, cardId: 1, at }] });
-    expect(await boardOf(learner)).toMatchObject({ you: { totalXP: 10, cardsStudied: 1 }, weeklyChallenge: { studied: 1 } });
+    await learner.post('/api/events', {
+      events: [{ id: randomUUID(), kind: 'answer.undone', undoes: id, reopens: true, cardId: 1, at }],
+    });
+    expect(await boardOf(learner)).toMatchObject({
+      you: { totalXP: 10, cardsStudied: 1 },
+      weeklyChallenge: { studied: 1 },
+    });
   });
 
   test('counts a week from Monday in Grenada, and writes the place at which it ended once', async () => {
@@ -144,11 +216,21 @@ describe('the leaderboard', () => {
     await moveTo(new Date('2026-11-23T03:59:00Z'), [best, second]);
     expect((await boardOf(second)).you?.rank).toBe(2);
     await moveTo(new Date('2026-11-23T04:01:00Z'), [best, second]);
-    expect(await boardOf(second)).toMatchObject({ periodStart: '2026-11-23', entries: [], you: null, weeklyChallenge: { target: 50, studied: 0, endsAt: '2026-11-30T04:00:00.000Z' } });
+    expect(await boardOf(second)).toMatchObject({
+      periodStart: '2026-11-23',
+      entries: [],
+      you: null,
+      weeklyChallenge: { target: 50, studied: 0, endsAt: '2026-11-30T04:00:00.000Z' },
+    });
 
     await writeFinalPlaces(testApp.database.pool, testApp.clock.now);
     // What was done offline on Friday arrives on Monday: the week is over, and its places stay.
-    const late = Array.from({ length: 3 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: 10 + index, at: new Date(FRIDAY.getTime() + 60_000).toISOString() }));
+    const late = Array.from({ length: 3 }, (_, index) => ({
+      id: randomUUID(),
+      kind: 'card.completed',
+      cardId: 10 + index,
+      at: new Date(FRIDAY.getTime() + 60_000).toISOString(),
+    }));
     await second.post('/api/events', { events: late });
     await writeFinalPlaces(testApp.database.pool, testApp.clock.now);
     await complete(second, 20, 20);
@@ -160,7 +242,11 @@ describe('the leaderboard', () => {
   test('averages the quizzes of the period', async () => {
     const learner = await studied(1);
     await join(learner);
-    for (const [score, daysAgo] of [[90, 0], [75, 1], [10, 8]] as const) {
+    for (const [score, daysAgo] of [
+      [90, 0],
+      [75, 1],
+      [10, 8],
+    ] as const) {
       await sql(
         `insert into quiz_sessions (user_id, setup, total_questions, score, completed, created_at, finished_at) values ($1, '{}', 10, $2, true, $3, $3)`,
         [learner.id, score, new Date(FRIDAY.getTime() - daysAgo * DAY_MS)],
@@ -170,11 +256,36 @@ describe('the leaderboard', () => {
     expect((await boardOf(learner, 'month')).you?.quizScore).toBe(58);
   });
 
-  test('counts different cards for the weekly challenge, known or not', async () => {
-    const learner = await studied(2);
-    const practised = [2, 3, 3].map((cardId) => ({ id: randomUUID(), kind: 'card.practised', cardId, at: FRIDAY.toISOString() }));
-    await learner.post('/api/events', { events: practised });
-    expect((await boardOf(learner)).weeklyChallenge.studied).toBe(3);
+  test('counts the cards completed from Monday for the weekly challenge, the same figure as the dashboard, the ranking and the daily insights show', async () => {
+    await moveTo(new Date(FRIDAY.getTime() - 7 * DAY_MS), []);
+    const learner = await studied(3);
+    await moveTo(FRIDAY, [learner]);
+    await complete(learner, 1, 5);
+    await complete(learner, 5, 5);
+    const practised = { id: randomUUID(), kind: 'card.practised', cardId: 7, at: FRIDAY.toISOString() };
+    const taken = { id: randomUUID(), kind: 'card.completed', cardId: 8, at: FRIDAY.toISOString() };
+    const undo = {
+      id: randomUUID(),
+      kind: 'answer.undone',
+      cardId: 8,
+      undoes: taken.id,
+      reopens: true,
+      at: FRIDAY.toISOString(),
+    };
+    await learner.post('/api/events', { events: [practised, taken, undo] });
+    await answerAQuizWrong(learner);
+
+    await testApp.makePremium(learner.id);
+    const insights = insightsContract.progress.response.parse((await learner.get('/api/daily-insights/progress')).body);
+    const dashboard = dashboardContract.show.response.parse((await learner.get('/api/dashboard')).body);
+    await join(learner);
+    const board = await boardOf(learner);
+    expect({
+      challenge: board.weeklyChallenge.studied,
+      ranking: board.you?.cardsStudied,
+      dashboard: dashboard.week.map(({ cards }) => cards),
+      insights: insights.week.map(({ cards }) => cards),
+    }).toEqual({ challenge: 2, ranking: 2, dashboard: [0, 0, 0, 0, 2, 0, 0], insights: [0, 0, 0, 0, 2, 0, 0] });
   });
 });
 
@@ -184,7 +295,10 @@ describe('the choice to appear', () => {
     await join(learner);
     await join(other);
     expect((await boardOf(other, 'all')).entries).toHaveLength(2);
-    expect((await learner.put('/api/leaderboard/settings', { optIn: false, alias: null })).body).toEqual({ optIn: false, alias: null });
+    expect((await learner.put('/api/leaderboard/settings', { optIn: false, alias: null })).body).toEqual({
+      optIn: false,
+      alias: null,
+    });
     for (const period of ['week', 'month', 'all']) {
       const board = await boardOf(other, period);
       expect(board.entries.map(({ username }) => username)).toEqual([other.username]);
@@ -196,8 +310,14 @@ describe('the choice to appear', () => {
   test('keeps the alias when only the choice is sent', async () => {
     const learner = await testApp.learner();
     await join(learner, 'Keeper of Keys');
-    expect((await learner.put('/api/leaderboard/settings', { optIn: false })).body).toEqual({ optIn: false, alias: 'Keeper of Keys' });
-    expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).body).toEqual({ optIn: true, alias: null });
+    expect((await learner.put('/api/leaderboard/settings', { optIn: false })).body).toEqual({
+      optIn: false,
+      alias: 'Keeper of Keys',
+    });
+    expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).body).toEqual({
+      optIn: true,
+      alias: null,
+    });
   });
 
   test('shows the alias, else the display name, else the username', async () => {
@@ -207,7 +327,11 @@ describe('the choice to appear', () => {
     await sql('update users set display_name = $2 where id = $1', [learner.id, 'Marva B.']);
     expect((await boardOf(learner)).you?.username).toBe('Marva B.');
     await join(learner, '  Nutmeg \u200B  Reader ');
-    expect(await boardOf(learner)).toMatchObject({ you: { username: 'Nutmeg Reader' }, alias: 'Nutmeg Reader', nameWithoutAlias: 'Marva B.' });
+    expect(await boardOf(learner)).toMatchObject({
+      you: { username: 'Nutmeg Reader' },
+      alias: 'Nutmeg Reader',
+      nameWithoutAlias: `Marva B. (${learner.username})`,
+    });
     await join(learner, '   ');
     expect((await boardOf(learner)).alias).toBeNull();
   });
@@ -216,17 +340,25 @@ describe('the choice to appear', () => {
     const [learner, other] = [await testApp.learner({ username: 'Gouyave' }), await testApp.learner()];
     await join(learner, 'Grand Étang');
     for (const alias of ['grand étang', 'GOUYAVE']) {
-      expect(await other.put('/api/leaderboard/settings', { optIn: true, alias })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN', issues: [{ path: 'alias' }] } });
+      expect(await other.put('/api/leaderboard/settings', { optIn: true, alias })).toMatchObject({
+        status: 409,
+        body: { code: 'USERNAME_TAKEN', issues: [{ path: 'alias' }] },
+      });
     }
     await join(learner, 'gouyave');
-    expect(await other.put('/api/leaderboard/settings', { optIn: true, alias: 'x' })).toMatchObject({ status: 400, body: { message: 'The name must be at least 2 characters long.' } });
+    expect(await other.put('/api/leaderboard/settings', { optIn: true, alias: 'x' })).toMatchObject({
+      status: 400,
+      body: { message: 'The name must be at least 2 characters long.' },
+    });
     expect((await other.put('/api/leaderboard/settings', { alias: null })).status).toBe(400);
   });
 
   test('gives a name that two ask for at once to one of them', async () => {
     const learners = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
-    const answers = await Promise.all(learners.map((learner) => learner.put('/api/leaderboard/settings', { optIn: true, alias: 'Sauteurs' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const answers = await Promise.all(
+      learners.map((learner) => learner.put('/api/leaderboard/settings', { optIn: true, alias: 'Sauteurs' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('ends with the wish to be deleted, and nothing of the name is left after the deletion', async () => {
@@ -237,8 +369,12 @@ describe('the choice to appear', () => {
     expect((await boardOf(other)).entries.map(({ username }) => username)).toEqual([other.username]);
     await moveTo(new Date(FRIDAY.getTime() + 30 * DAY_MS), [other]);
     await testApp.app.jobs.runPending();
-    expect(await sql('select leaderboard_alias from users where id = $1', [learner.id])).toEqual([{ leaderboard_alias: null }]);
-    expect(await sql("select points, listed from leaderboard_entries where user_id = $1 and leaderboard_type = 'all'", [learner.id])).toEqual([{ points: 20, listed: false }]);
+    expect(await sql('select alias from leaderboard_aliases where user_id = $1', [learner.id])).toEqual([]);
+    expect(
+      await sql("select points, listed from leaderboard_entries where user_id = $1 and leaderboard_type = 'all'", [
+        learner.id,
+      ]),
+    ).toEqual([{ points: 20, listed: false }]);
   });
 });
 

@@ -3,7 +3,6 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { leaderboardContract } from '../contract.ts';
-import { defineLeaderboardJobs } from './jobs.ts';
 import { showLeaderboard, type LeaderboardServices } from './service.ts';
 import { changeSettings } from './settings.ts';
 import { closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
@@ -11,15 +10,27 @@ import { closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
 /** The leaderboard, and the look of administrators at study that was too quick. */
 export function leaderboardRoutes(app: FastifyInstance, services: Services & LeaderboardServices): void {
   const { pool, now } = services;
-  defineLeaderboardJobs(services, app.log);
 
-  registerCall(app, leaderboardContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) => showLeaderboard(services, user, query.period));
+  registerCall(app, leaderboardContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+    showLeaderboard(services, user, query.period),
+  );
 
-  registerCall(app, leaderboardContract.settings, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => changeSettings(pool, user.id, body, now()));
+  registerCall(
+    app,
+    leaderboardContract.settings,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => changeSettings(services, user.id, body, request.ip),
+  );
 
-  registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'none' }, async ({ query }) => listSpeedFlags(pool, query.after));
+  registerCall(app, leaderboardContract.speedFlags, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+    listSpeedFlags(pool, query.after),
+  );
 
-  registerCall(app, leaderboardContract.closeSpeedFlag, { audience: 'admin', limiter: 'write' }, async ({ params, body, user, request }) =>
-    closeSpeedFlag(pool, params.id, { note: body.note, by: user, origin: originOf(request), now: now() }),
+  registerCall(
+    app,
+    leaderboardContract.closeSpeedFlag,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) =>
+      closeSpeedFlag(pool, params.id, { note: body.note, by: user, origin: originOf(request), now: now() }),
   );
 }

@@ -1,15 +1,20 @@
 import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { addDays, dayStart, grenadaDay, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { cardsStudiedSince, standingsOf } from '../../progress/server/service.ts';
+import {
+  addDays,
+  dayStart,
+  grenadaDay,
+  weekStart,
+  type GrenadaDay,
+} from '../../../platform/shared/grenada-calendar.ts';
+import { currentLevels } from '../../badges/server/service.ts';
+import { runningStreaks, thisWeek } from '../../progress/server/service.ts';
 import { quizAverages } from '../../quiz/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { periodAt, type Period, type PeriodSpan } from '../rules/periods.ts';
 import { CHALLENGE_CARDS } from '../rules/weekly-challenge.ts';
-import { readOwnPlace, readTop, type OwnPlace, type PlacedLearner } from './store.ts';
-
-export { eraseLeaderboard, leaderboardData } from './personal-data.ts';
+import { readOwnPlace, readTop, type OwnPlace, type PlacedLearner } from './store/ranking.ts';
 
 /** What the leaderboard is read from. `achievementsOf` counts what each of some learners unlocked; who unlocked nothing may be absent. */
 export interface LeaderboardServices {
@@ -22,7 +27,11 @@ type Leaderboard = ResponseOf<typeof leaderboardContract.show>;
 type Entry = Leaderboard['entries'][number];
 
 /** The leaderboard of the period that it is now, as one learner sees it. */
-export async function showLeaderboard(services: LeaderboardServices, user: SignedInUser, period: Period): Promise<Leaderboard> {
+export async function showLeaderboard(
+  services: LeaderboardServices,
+  user: SignedInUser,
+  period: Period,
+): Promise<Leaderboard> {
   const today = grenadaDay(services.now());
   const span = periodAt(period, today);
   const [top, own, weeklyChallenge] = await Promise.all([
@@ -47,7 +56,12 @@ export async function showLeaderboard(services: LeaderboardServices, user: Signe
 }
 
 /** The place of a learner who chose to appear, of so many; null for anyone else, and without points in the period. */
-export async function placeOf(pool: Pool, userId: number, period: Period, now: Date): Promise<{ position: number; totalUsers: number } | null> {
+export async function placeOf(
+  pool: Pool,
+  userId: number,
+  period: Period,
+  now: Date,
+): Promise<{ position: number; totalUsers: number } | null> {
   const own = await readOwnPlace(pool, userId, periodAt(period, grenadaDay(now)));
   const row = own.listed ? ownRow(own, userId) : undefined;
   return row === undefined ? null : { position: row.rank, totalUsers: own.total };
@@ -74,26 +88,45 @@ function yourPlace(own: OwnPlace, userId: number, entryOf: (learner: PlacedLearn
 /** Reads what stands beside the points of the learners who are shown, at most 55 of them, each figure in one question. */
 async function presenter(
   { pool, achievementsOf }: LeaderboardServices,
-  { learners, viewer, span, today }: { readonly learners: readonly PlacedLearner[]; readonly viewer: number; readonly span: PeriodSpan; readonly today: GrenadaDay },
+  {
+    learners,
+    viewer,
+    span,
+    today,
+  }: {
+    readonly learners: readonly PlacedLearner[];
+    readonly viewer: number;
+    readonly span: PeriodSpan;
+    readonly today: GrenadaDay;
+  },
 ): Promise<(learner: PlacedLearner) => Entry> {
   const ids = [...new Set(learners.map(({ userId }) => userId))];
-  const time = { from: new Date(dayStart(span.start)), until: span.end === null ? null : new Date(dayStart(addDays(span.end, 1))) };
-  const [standings, averages, achievements] = await Promise.all([standingsOf(pool, ids, today), quizAverages(pool, ids, time), achievementsOf(ids)]);
-  return ({ userId, name, points, cards, rank }) => ({
+  const time = {
+    from: new Date(dayStart(span.start)),
+    until: span.end === null ? null : new Date(dayStart(addDays(span.end, 1))),
+  };
+  const [streaks, levels, averages, achievements] = await Promise.all([
+    runningStreaks(pool, ids, today),
+    currentLevels(pool, ids),
+    quizAverages(pool, ids, time),
+    achievementsOf(ids),
+  ]);
+  return ({ userId, name, handle, points, cards, rank }) => ({
     rank,
     username: name,
+    handle,
     totalXP: points,
     cardsStudied: cards,
     quizScore: averages.get(userId) ?? null,
-    studyStreak: standings.get(userId)?.streak ?? 0,
+    studyStreak: streaks.get(userId) ?? 0,
     achievements: achievements.get(userId) ?? 0,
-    level: standings.get(userId)?.level ?? 1,
+    level: levels.get(userId) ?? 1,
     isCurrentUser: userId === viewer,
   });
 }
 
 async function challengeOf(pool: Pool, userId: number, today: GrenadaDay): Promise<Leaderboard['weeklyChallenge']> {
   const monday = weekStart(today);
-  const studied = await cardsStudiedSince(pool, userId, new Date(dayStart(monday)));
-  return { target: CHALLENGE_CARDS, studied, endsAt: new Date(dayStart(addDays(monday, 7))).toISOString() };
+  const { cards } = await thisWeek(pool, userId, today);
+  return { target: CHALLENGE_CARDS, studied: cards, endsAt: new Date(dayStart(addDays(monday, 7))).toISOString() };
 }

@@ -1,56 +1,81 @@
-import type { Pool } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Columns } from '../../../platform/server/database/rows.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
-import { cleanLine } from '../../profile/rules/clean-text.ts';
+import { claimName, countClaim } from '../../accounts/server/service.ts';
+import { cleanName } from '../../profile/rules/clean-text.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';
+import type { leaderboardAliases } from './tables.ts';
 
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
 
 /**
- * Keeps whether a learner appears and under which name; an empty name is none, and without one the name stays as it is. What the leaderboard shows changes with it
- * at once: a trigger of the choice lists or unlists every entry of the learner in the same transaction.
- * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is another person's alias or username.
+ * Keeps whether a learner appears and under which name; an empty name is none, and without one the name stays as it is.
+ * What the leaderboard shows changes with it at once: a trigger of the choice lists or unlists every entry of the learner in
+ * the same transaction. `address` is where the request comes from.
+ * @throws ApiError INVALID_REQUEST for a name that is too short or too long, USERNAME_TAKEN for one that is reserved or can be
+ *   taken for another person's, TOO_MANY_REQUESTS
  */
 export async function changeSettings(
-  pool: Pool,
+  services: Pick<Services, 'pool' | 'limiter' | 'now'>,
   userId: number,
   { optIn, alias }: ParsedOf<typeof leaderboardContract.settings, 'body'>,
-  now: Date,
+  address: string,
 ): Promise<ResponseOf<typeof leaderboardContract.settings>> {
   const name = alias === null || alias === undefined ? null : cleanAlias(alias);
-  const spelling = name === null ? null : canonical(name);
   const problem = name === null ? null : aliasProblem(name);
-  if (problem !== null) throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
-  return inUserTransaction(pool, userId, async (client) => {
-    const taken = await client.query(
-      'select from users where id <> $1 and $2 in (username_canonical, leaderboard_alias_canonical)',
-      [userId, spelling],
-    );
-    if (taken.rowCount !== 0) throw takenError();
-    const { rows } = await client.query<{ alias: string | null }>(
-      `update users set leaderboard_opt_in = $2, leaderboard_alias = case when $3 then $4 else leaderboard_alias end,
-              leaderboard_alias_canonical = case when $3 then $5 else leaderboard_alias_canonical end, updated_at = $6
-        where id = $1 returning leaderboard_alias as alias`,
-      [userId, optIn, alias !== undefined, name, spelling, now],
-    );
-    return { optIn, alias: rows[0]?.alias ?? null };
+  if (problem !== null)
+    throw new ApiError('INVALID_REQUEST', problem, { issues: [{ path: 'alias', message: problem }] });
+  const claim = { userId, kind: 'alias', name } as const;
+  if (alias !== undefined) await countClaim(services, claim, address);
+  return inUserTransaction(services.pool, userId, async (client) => {
+    if (alias !== undefined && !(await claimName(client, claim))) throw takenError();
+    await client.query('update users set leaderboard_opt_in = $2, updated_at = $3 where id = $1', [
+      userId,
+      optIn,
+      services.now(),
+    ]);
+    return {
+      optIn,
+      alias: alias === undefined ? await readAlias(client, userId) : await storeAlias(client, userId, name),
+    };
   }).catch((error: unknown) => {
     throw isTaken(error) ? takenError() : error;
   });
 }
 
+async function readAlias(client: PoolClient, userId: number): Promise<string | null> {
+  const { rows } = await client.query<Columns<typeof leaderboardAliases, 'alias'>>(
+    'select alias from leaderboard_aliases where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.alias ?? null;
+}
+
+async function storeAlias(client: PoolClient, userId: number, alias: string | null): Promise<string | null> {
+  if (alias === null) await client.query('delete from leaderboard_aliases where user_id = $1', [userId]);
+  else
+    await client.query(
+      `insert into leaderboard_aliases (user_id, alias, canonical) values ($1, $2, $3)
+       on conflict (user_id) do update set alias = excluded.alias, canonical = excluded.canonical`,
+      [userId, alias, canonical(alias)],
+    );
+  return alias;
+}
+
 /** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */
 function cleanAlias(text: string): string | null {
-  const clean = cleanLine(text.normalize('NFKC').replaceAll(/\p{Cf}+/gu, ''));
+  const clean = cleanName(text.normalize('NFKC'));
   return clean === '' ? null : clean;
 }
 
 /** Two people can ask for the same name at the same moment: the index lets one of them have it. */
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'users_leaderboard_alias_canonical_unique';
+  return error instanceof Error && 'constraint' in error && error.constraint === 'leaderboard_aliases_canonical_unique';
 }
 
 function takenError(): ApiError {

@@ -10,13 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
 const flagsOf = (id: number) => sql('select day, answers, seconds from speed_flags where user_id = $1', [id]);
 const look = () => flagSpeed(testApp.database.pool, testApp.clock.now);
 
 /** Answers one card again and again, every so many milliseconds. */
-async function answer(learner: Browser, { count, every, start }: { count: number; every: number; start: Date }, idOf: (index: number) => string = () => randomUUID()): Promise<void> {
-  const events = Array.from({ length: count }, (_, index) => ({ id: idOf(index), kind: 'card.practised', cardId: (index % 20) + 1, at: new Date(start.getTime() + index * every).toISOString() }));
+async function answer(
+  learner: Browser,
+  { count, every, start }: { count: number; every: number; start: Date },
+  idOf: (index: number) => string = () => randomUUID(),
+): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) => ({
+    id: idOf(index),
+    kind: 'card.practised',
+    cardId: (index % 20) + 1,
+    at: new Date(start.getTime() + index * every).toISOString(),
+  }));
   expect((await learner.post('/api/events', { events })).status).toBe(200);
 }
 
@@ -46,7 +56,9 @@ test('flags a learner once a day, takes nothing, and judges by when it was done'
 
 test('answers that the server made of an exam are nobody’s speed', async () => {
   const learner = await testApp.learner();
-  await answer(learner, { count: 40, every: 0, start: testApp.clock.now }, (index) => eventIdOf(`exam:${learner.id}:${index}`));
+  await answer(learner, { count: 40, every: 0, start: testApp.clock.now }, (index) =>
+    eventIdOf(`exam:${learner.id}:${index}`),
+  );
   await look();
   expect(await flagsOf(learner.id)).toEqual([]);
 });
@@ -60,23 +72,30 @@ test('an administrator sees what is open first, page by page, and closes it with
     [learner.id, testApp.clock.now],
   );
   const seen: Record<string, unknown>[] = [];
-  for (let after: unknown = ''; after !== null; ) {
-    const { status, body } = await admin.get(`/api/admin/speed-flags${after === '' ? '' : `?after=${String(after)}`}`);
+  for (let after: unknown = ''; typeof after === 'string';) {
+    const { status, body } = await admin.get(`/api/admin/speed-flags${after === '' ? '' : `?after=${after}`}`);
     expect(status).toBe(200);
     expect(body['open']).toBe(55);
     if (Array.isArray(body['flags'])) seen.push(...body['flags']);
     after = body['next'];
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(110);
-  expect(seen.slice(0, 55).every(({ closedAt, username }) => closedAt === null && username === learner.username)).toBe(true);
+  expect(seen.slice(0, 55).every(({ closedAt, username }) => closedAt === null && username === learner.username)).toBe(
+    true,
+  );
   expect(seen.slice(55).every(({ closedAt }) => closedAt !== null)).toBe(true);
 
-  const id = seen[0]?.['id'];
+  const id = String(seen[0]?.['id']);
   expect(await admin.post(`/api/admin/speed-flags/${id}/close`, { note: '' })).toMatchObject({ status: 400 });
-  expect(await admin.post(`/api/admin/speed-flags/${id}/close`, { note: 'Knows the deck by heart.' })).toMatchObject({ status: 200, body: { note: 'Knows the deck by heart.', closedAt: expect.any(String) } });
+  expect(await admin.post(`/api/admin/speed-flags/${id}/close`, { note: 'Knows the deck by heart.' })).toMatchObject({
+    status: 200,
+    body: { note: 'Knows the deck by heart.', closedAt: expect.any(String) },
+  });
   expect(await admin.post(`/api/admin/speed-flags/${id}/close`, { note: 'Again.' })).toMatchObject({ status: 409 });
   expect(await admin.post('/api/admin/speed-flags/999999/close', { note: 'Nothing.' })).toMatchObject({ status: 404 });
-  expect(await sql("select resource from security_audit_log where action = 'speed_flag.closed'")).toEqual([{ resource: `speed flag ${id}` }]);
+  expect(await sql("select resource, details from security_audit_log where action = 'speed_flag.closed'")).toEqual([
+    { resource: `speed flag ${id}`, details: { userId: learner.id } },
+  ]);
 });
 
 test('is for administrators alone', async () => {

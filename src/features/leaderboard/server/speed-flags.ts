@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
-import { recordAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import type { Columns, Missing, Renamed } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { users } from '../../accounts/server/tables.ts';
 import { answersByDay, learnersHeardFrom } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
+import type { speedFlags } from './tables.ts';
+import { audit } from './audit.ts';
 
 /** How far back the look goes; the job runs every hour, so that one that failed or came late is made up for. */
 const LOOK_BACK_MS = 3 * 60 * 60 * 1000;
@@ -17,7 +21,9 @@ const PAGE = 50;
 
 type Flag = ResponseOf<typeof leaderboardContract.closeSpeedFlag>;
 type FlagList = ResponseOf<typeof leaderboardContract.speedFlags>;
-type FlagRow = Omit<Flag, 'flaggedAt' | 'closedAt'> & { readonly flaggedAt: Date; readonly closedAt: Date | null };
+type FlagRow = Columns<typeof speedFlags, 'id' | 'day' | 'answers' | 'seconds' | 'flaggedAt' | 'closedAt' | 'note'> &
+  Columns<typeof users, 'username'> &
+  Missing<Renamed<typeof users, { closedBy: 'username' }>>;
 
 /**
  * Looks at the days of which answers arrived lately and flags those on which a learner answered quicker than anyone reads:
@@ -52,10 +58,13 @@ export async function listSpeedFlags(pool: Pool, after: string | undefined): Pro
       order by (f.closed_at is null) desc, f.id desc limit $3`,
     [state === undefined ? null : state === 'open', id ?? null, PAGE + 1],
   );
-  const count = await pool.query<{ open: number }>('select count(*)::int as open from speed_flags where closed_at is null');
+  const count = await pool.query<{ open: number }>(
+    'select count(*)::int as open from speed_flags where closed_at is null',
+  );
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
-  const next = rows.length > PAGE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
+  const next =
+    rows.length > PAGE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
   return { flags: shown.map(present), open: count.rows[0]?.open ?? 0, next };
 }
 
@@ -66,16 +75,35 @@ export async function listSpeedFlags(pool: Pool, after: string | undefined): Pro
 export async function closeSpeedFlag(
   pool: Pool,
   id: number,
-  { note, by, origin, now }: { readonly note: string; readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
+  {
+    note,
+    by,
+    origin,
+    now,
+  }: { readonly note: string; readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<Flag> {
   return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query('update speed_flags set closed_at = $2, closed_by = $3, note = $4 where id = $1 and closed_at is null', [id, now, by.id, note]);
-    const { rows } = await client.query<FlagRow>(`select ${FLAG} from speed_flags f ${WITH_NAMES} where f.id = $1`, [id]);
-    const flag = rows[0];
-    if (flag === undefined) throw new ApiError('NOT_FOUND', 'There is no such flag.');
-    if (rowCount === 0) throw new ApiError('ALREADY_FINISHED', 'This flag is already closed.');
-    await recordAudit(client, origin, { userId: by.id, action: 'speed_flag.closed', resource: `speed flag ${id}`, success: true, details: { learner: flag.username } }, now);
-    return present(flag);
+    const { rows } = await client.query<FlagRow & Columns<typeof speedFlags, 'userId'>>(
+      `select ${FLAG}, f.user_id as "userId" from speed_flags f ${WITH_NAMES} where f.id = $1 for update of f`,
+      [id],
+    );
+    const row = rows[0];
+    if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such flag.');
+    if (row.closedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This flag is already closed.');
+    await client.query('update speed_flags set closed_at = $2, closed_by = $3, note = $4 where id = $1', [
+      id,
+      now,
+      by.id,
+      note,
+    ]);
+    const { userId, ...flag } = row;
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'speed_flag.closed', resource: `speed flag ${id}`, success: true, details: { userId } },
+      now,
+    );
+    return present({ ...flag, closedAt: now, closedBy: by.username, note });
   });
 }
 

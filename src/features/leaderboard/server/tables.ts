@@ -3,12 +3,23 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, un
 import { users } from '../../accounts/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 const period = () => ({
   /** `week`, `month` or `all`. */
   leaderboardType: text('leaderboard_type').$type<'week' | 'month' | 'all'>().notNull(),
   /** Grenadian day on which the period begins: a Monday, a first of the month, or 1970-01-01 for all time. */
   periodStart: date('period_start').notNull(),
+});
+
+/** What the leaderboard calls those who chose a name for it, instead of the display name. */
+export const leaderboardAliases = pgTable('leaderboard_aliases', {
+  userId: owner().primaryKey(),
+  alias: text().notNull(),
+  /** The spelling of it that must be unique. */
+  canonical: text().notNull().unique(),
 });
 
 /** What each learner earned in each period. Kept by triggers of the ledger, and rebuildable from it; who earned nothing has no row. */
@@ -28,7 +39,9 @@ export const leaderboardEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.leaderboardType, table.periodStart] }),
-    index('leaderboard_entries_order').on(table.leaderboardType, table.periodStart, table.points, table.userId).where(sql`listed and points > 0`),
+    index('leaderboard_entries_order')
+      .on(table.leaderboardType, table.periodStart, table.points, table.userId)
+      .where(sql`listed and points > 0`),
   ],
 );
 
@@ -63,5 +76,8 @@ export const speedFlags = pgTable(
     closedBy: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
     note: text(),
   },
-  (table) => [uniqueIndex('speed_flags_once').on(table.userId, table.day), index('speed_flags_order').on(sql`(closed_at is null)`, table.id)],
+  (table) => [
+    uniqueIndex('speed_flags_once').on(table.userId, table.day),
+    index('speed_flags_order').on(sql`(closed_at is null)`, table.id),
+  ],
 );

@@ -7,7 +7,6 @@ import type { ProfileForm } from '../rules/profile-form.ts';
 import { FIELD_LABELS } from '../rules/profile.ts';
 import { Chips } from './Chips.tsx';
 
-/** Props of `CertificationsField`. */
 export interface CertificationsFieldProps {
   readonly form: Pick<ProfileForm, 'certifications' | 'certificationTyped'>;
   readonly error: string | undefined;
@@ -16,7 +15,12 @@ export interface CertificationsFieldProps {
 }
 
 /** Certifications by name, added one by one. */
-export function CertificationsField({ form: { certifications, certificationTyped }, error, onChange, onRefuse }: CertificationsFieldProps): ReactNode {
+export function CertificationsField({
+  form: { certifications, certificationTyped },
+  error,
+  onChange,
+  onRefuse,
+}: CertificationsFieldProps): ReactNode {
   const id = useId();
   const [said, setSaid] = useState('');
 
@@ -35,18 +39,24 @@ export function CertificationsField({ form: { certifications, certificationTyped
 
   return (
     <div className="column gap-10">
-      <Field id={id} label={FIELD_LABELS.certifications} help="One at a time, such as “Certified mediator, 2021”." error={error}>
+      <Field
+        id={id}
+        label={FIELD_LABELS.certifications}
+        help="One at a time, such as “Certified mediator, 2021”."
+        error={error}
+      >
         {(control) => (
-          <span className="pf-add">
+          <span className="profile__add">
             <input
               {...control}
-              className="inp"
+              className="ui__input"
               type="text"
               name="certifications"
               value={certificationTyped}
               onChange={(event) => onChange({ certificationTyped: event.target.value })}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || cleanLine(certificationTyped) === '' || event.nativeEvent.isComposing) return;
+                if (event.key !== 'Enter' || cleanLine(certificationTyped) === '' || event.nativeEvent.isComposing)
+                  return;
                 event.preventDefault();
                 add();
               }}
@@ -66,7 +76,7 @@ export function CertificationsField({ form: { certifications, certificationTyped
           setSaid(`${removed} removed.`);
         }}
       />
-      <output className="vh">{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }

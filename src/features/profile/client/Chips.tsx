@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-/** Props of `Chips`. */
 export interface ChipsProps {
   /** Accessible name of the list. */
   readonly label: string;
@@ -22,10 +21,15 @@ export function Chips({ label, names, onRemove, controlId }: ChipsProps): ReactN
   }
   if (names.length === 0) return null;
   return (
-    <ul className="acts pf-chips" aria-label={label} ref={list}>
+    <ul className="actions profile__chips" aria-label={label} ref={list}>
       {names.map((name, index) => (
         <li key={name}>
-          <button className="reach smallish medium" type="button" aria-label={`Remove ${name}`} onClick={() => remove(name, index)}>
+          <button
+            className="reach smallish medium"
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => remove(name, index)}
+          >
             <span>{name}</span>
             <Icon of={X} size={16} strokeWidth={2} />
           </button>

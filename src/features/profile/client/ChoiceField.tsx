@@ -2,7 +2,6 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { Chips } from './Chips.tsx';
 
-/** Props of `ChoiceField`. */
 export interface ChoiceFieldProps<Name extends string> {
   readonly label: string;
   /** Name in the form. */
@@ -16,7 +15,15 @@ export interface ChoiceFieldProps<Name extends string> {
 }
 
 /** Some of a fixed list: choosing one in the select adds its chip, a click on the chip takes it away. */
-export function ChoiceField<Name extends string>({ label, name, prompt, options, chosen, error, onChange }: ChoiceFieldProps<Name>): ReactNode {
+export function ChoiceField<Name extends string>({
+  label,
+  name,
+  prompt,
+  options,
+  chosen,
+  error,
+  onChange,
+}: ChoiceFieldProps<Name>): ReactNode {
   const id = useId();
   const [said, setSaid] = useState('');
   const left = options.filter((option) => !chosen.includes(option));
@@ -37,7 +44,10 @@ export function ChoiceField<Name extends string>({ label, name, prompt, options,
         help="Choosing one adds it. Press what you added to take it away."
         error={error}
         value=""
-        choices={[{ value: '', label: left.length === 0 ? 'All of them are added' : prompt }, ...left.map((option) => ({ value: option, label: option }))]}
+        choices={[
+          { value: '', label: left.length === 0 ? 'All of them are added' : prompt },
+          ...left.map((option) => ({ value: option, label: option })),
+        ]}
         onChange={(event) => add(event.target.value)}
         onKeyDown={openOnArrow}
       />
@@ -50,7 +60,7 @@ export function ChoiceField<Name extends string>({ label, name, prompt, options,
           setSaid(`${removed} removed.`);
         }}
       />
-      <output className="vh">{said}</output>
+      <output className="visually-hidden">{said}</output>
     </div>
   );
 }
@@ -59,7 +69,8 @@ const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home'
 
 /** In some browsers an arrow changes a closed select, which would add whatever comes next: there it opens the list instead. */
 function openOnArrow(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (!MOVES.has(event.key) || event.altKey || !CSS.supports('selector(:open)') || event.currentTarget.matches(':open')) return;
+  if (!MOVES.has(event.key) || event.altKey || !CSS.supports('selector(:open)') || event.currentTarget.matches(':open'))
+    return;
   event.preventDefault();
   event.currentTarget.showPicker();
 }

@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
-import type { ProfileForm, ProfileProblems } from '../rules/profile-form.ts';
-import { EXPERIENCE_LEVELS, EXPERIENCE_WORDS, FIELD_LABELS, LANGUAGES, PRACTICE_AREAS, TEXT_LIMITS, type ProfileField, type TextField as TextName } from '../rules/profile.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { shownNameOf } from '../../accounts/rules/shown-name.ts';
+import type { OwnPicture } from '../rules/own-picture.ts';
+import { showableProfileOf, type ProfileForm, type ProfileProblems } from '../rules/profile-form.ts';
+import {
+  EXPERIENCE_LEVELS,
+  EXPERIENCE_WORDS,
+  FIELD_LABELS,
+  LANGUAGES,
+  PRACTICE_AREAS,
+  TEXT_LIMITS,
+  type ProfileField,
+  type TextField as TextName,
+} from '../rules/profile.ts';
 import { CertificationsField } from './CertificationsField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { useOwnerFacts, type OwnProfile } from './queries.ts';
 
-/** Props of `InformationTab`. */
 export interface InformationTabProps {
+  readonly user: SessionUser;
   readonly form: ProfileForm;
   readonly problems: ProfileProblems;
   /** Of the account; it is changed elsewhere. */
   readonly email: string;
   readonly onChange: (typed: Partial<ProfileForm>) => void;
   readonly onRefuse: (field: ProfileField, problem: string) => void;
+  /** Takes the stored profile after its picture has changed. */
+  readonly onPicture: (profile: OwnProfile) => void;
 }
 
 interface Typed {
@@ -21,7 +37,17 @@ interface Typed {
 }
 
 /** What someone says about themselves. Every field may stay empty. */
-export function InformationTab({ form, problems, email, onChange, onRefuse }: InformationTabProps): ReactNode {
+export function InformationTab({
+  user,
+  form,
+  problems,
+  email,
+  onChange,
+  onRefuse,
+  onPicture,
+}: InformationTabProps): ReactNode {
+  const picture = useOwnerFacts(user.id).data?.picture ?? null;
+
   function control(name: TextName | 'yearsOfExperience') {
     return {
       name,
@@ -33,35 +59,48 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
   }
   return (
     <>
-      <section className="column gap-20 pf-group" aria-labelledby="pf-you">
+      <section className="column gap-20 profile__group" aria-labelledby="pf-you">
         <h2 id="pf-you">You</h2>
-        <div className="cols gap-20 pf-pair">
+        <div className="cols gap-20 profile__pair">
           <TextField {...control('firstName')} autoComplete="given-name" />
           <TextField {...control('lastName')} autoComplete="family-name" />
         </div>
-        <TextField {...control('displayName')} help="Stands in place of your first and last name." autoComplete="nickname" />
-        <TextAreaField {...control('bio')} limit={TEXT_LIMITS.bio} help="What you do, and what brings you to labour law." />
+        <TextField
+          {...control('displayName')}
+          help="Stands in place of your first and last name."
+          autoComplete="nickname"
+        />
+        <TextAreaField
+          {...control('bio')}
+          limit={TEXT_LIMITS.bio}
+          help="What you do, and what brings you to labour law."
+        />
       </section>
-      <section className="column gap-20 pf-group" aria-labelledby="pf-work">
+      <section className="column gap-20 profile__group" aria-labelledby="pf-work">
         <h2 id="pf-work">Work</h2>
-        <div className="cols gap-20 pf-pair">
+        <div className="cols gap-20 profile__pair">
           <TextField {...control('jobTitle')} autoComplete="organization-title" />
           <TextField {...control('organization')} autoComplete="organization" />
         </div>
-        <div className="cols gap-20 pf-pair">
+        <div className="cols gap-20 profile__pair">
           <SelectField
             name="experienceLevel"
             label={FIELD_LABELS.experienceLevel}
             error={problems.experienceLevel}
             value={form.experienceLevel}
             choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
-            onChange={(event) => onChange({ experienceLevel: EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel })}
+            onChange={(event) =>
+              onChange({
+                experienceLevel:
+                  EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel,
+              })
+            }
           />
           <TextField {...control('yearsOfExperience')} inputMode="numeric" autoComplete="off" />
         </div>
         <TextField {...control('location')} help="Such as “St. George’s”." autoComplete="address-level2" />
       </section>
-      <section className="column gap-20 pf-group" aria-labelledby="pf-expertise">
+      <section className="column gap-20 profile__group" aria-labelledby="pf-expertise">
         <h2 id="pf-expertise">Expertise</h2>
         <ChoiceField
           name="practiceAreas"
@@ -81,21 +120,44 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
           error={problems.languagesSpoken}
           onChange={(languagesSpoken) => onChange({ languagesSpoken })}
         />
-        <TextAreaField {...control('educationBackground')} limit={TEXT_LIMITS.educationBackground} rows={3} className="pf-short" />
-        <CertificationsField form={form} error={problems.certifications} onChange={onChange} onRefuse={(problem) => onRefuse('certifications', problem)} />
+        <TextAreaField
+          {...control('educationBackground')}
+          limit={TEXT_LIMITS.educationBackground}
+          rows={3}
+          className="profile__short"
+        />
+        <CertificationsField
+          form={form}
+          error={problems.certifications}
+          onChange={onChange}
+          onRefuse={(problem) => onRefuse('certifications', problem)}
+        />
       </section>
-      <section className="column gap-20 pf-group" aria-labelledby="pf-contact">
+      <section className="column gap-20 profile__group" aria-labelledby="pf-contact">
         <h2 id="pf-contact">Contact and picture</h2>
-        <dl className="pf-fact">
+        <dl className="profile__fact">
           <dt className="smallish strong">Email</dt>
           <dd className="muted">{email}</dd>
         </dl>
         <TextField {...control('phoneNumber')} type="tel" autoComplete="tel" />
-        <TextField {...control('linkedinUrl')} type="url" help="The whole address, beginning with https://." autoComplete="url" spellCheck={false} autoCapitalize="none" />
+        <TextField
+          {...control('linkedinUrl')}
+          type="url"
+          help="The whole address, beginning with https://."
+          autoComplete="url"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <PictureField
+          userId={user.id}
+          name={shownNameOf(showableProfileOf(form)) ?? user.username}
+          picture={picture?.path ?? null}
+          onChanged={onPicture}
+        />
         <TextField
           {...control('profileImageUrl')}
           type="url"
-          help="Where on the web your picture is, beginning with https://. Whoever looks at your page loads it from there."
+          help={pictureHelp(form, picture)}
           autoComplete="photo"
           spellCheck={false}
           autoCapitalize="none"
@@ -103,4 +165,13 @@ export function InformationTab({ form, problems, email, onChange, onRefuse }: In
       </section>
     </>
   );
+}
+
+/** What the address of a picture does, which differs while an uploaded one is there. */
+function pictureHelp({ profileImageUrl }: ProfileForm, picture: OwnPicture | null): string {
+  if (picture === null)
+    return 'Where on the web a picture of you is, beginning with https://. It is kept, and not shown: a page that loaded it would tell that site who looks at you.';
+  return profileImageUrl.trim() === picture.address
+    ? 'The address of the picture you uploaded.'
+    : 'Once you save, this takes the place of the picture you uploaded, which is then deleted.';
 }

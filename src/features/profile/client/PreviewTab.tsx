@@ -1,22 +1,18 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Copy from 'lucide-react/icons/copy';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState, type ReactNode } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { Profile } from '../rules/profile.ts';
 import { publicProfileOf, publicProfilePath, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
-import { useOwnerFacts } from './profile-query.ts';
+import { useOwnerFacts } from './queries.ts';
 
-/** Props of `PreviewTab`. */
 export interface PreviewTabProps {
   readonly userId: number;
   readonly username: string;
@@ -29,12 +25,19 @@ export interface PreviewTabProps {
 }
 
 /** The public page as it will be once the form is saved. */
-export function PreviewTab({ userId, username, profile, unsaved, published, onOpenPrivacy }: PreviewTabProps): ReactNode {
+export function PreviewTab({
+  userId,
+  username,
+  profile,
+  unsaved,
+  published,
+  onOpenPrivacy,
+}: PreviewTabProps): ReactNode {
   const facts = useOwnerFacts(userId);
   return (
-    <div className="column gap-16 pf-group">
+    <div className="column gap-16 profile__group">
       {unsaved ? (
-        <p className="notice pf-notice">
+        <p className="notice profile__notice">
           <Icon of={Info} />
           This preview shows what is in the form now. It is not saved yet.
         </p>
@@ -45,8 +48,12 @@ export function PreviewTab({ userId, username, profile, unsaved, published, onOp
       ) : (
         <div className="card empty">
           <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
-          <h2 className="h3">Your profile is private</h2>
-          <p>{published ? 'Once you save, nobody but you will see it.' : 'Nobody but you can see it. You can open it to others in Privacy Settings.'}</p>
+          <h2 className="title">Your profile is private</h2>
+          <p>
+            {published
+              ? 'Once you save, nobody but you will see it.'
+              : 'Nobody but you can see it. You can open it to others in Privacy Settings.'}
+          </p>
           <Button onClick={onOpenPrivacy}>Open Privacy Settings</Button>
         </div>
       )}
@@ -55,16 +62,14 @@ export function PreviewTab({ userId, username, profile, unsaved, published, onOp
 }
 
 function Preview({ profile }: { readonly profile: PublicProfile | null }): ReactNode {
-  const [failed, setFailed] = useState<string | null>(null);
   if (profile === null) return null;
-  const pictureFailed = failed !== null && failed === profile.profileImageUrl;
   return (
     <>
-      <ProfileCard profile={profile} heading="h2" linksOutside onPictureFailed={() => setFailed(profile.profileImageUrl)} />
-      {pictureFailed ? (
-        <p className="notice pf-notice">
+      <ProfileCard profile={profile} heading="h2" linksOutside />
+      {profile.picture === null && profile.profileImageUrl !== null ? (
+        <p className="notice profile__notice">
           <Icon of={Info} />
-          Your picture did not load, so your initials stand in for it. Check that its address begins with https:// and opens in a browser.
+          The picture at your address lies on another site, so your initials stand in for it. Upload it to show it.
         </p>
       ) : null}
     </>
@@ -78,18 +83,22 @@ function PublicAddress({ username }: { readonly username: string }): ReactNode {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ title: 'Link copied', description: 'The address of your public page is on the clipboard.', tone: 'success' });
+      toast({
+        title: 'Link copied',
+        description: 'The address of your public page is on the clipboard.',
+        tone: 'success',
+      });
     } catch {
       setByHand(address);
     }
   }
   return (
-    <div className="flow apart pf-address">
+    <div className="flow apart profile__address">
       <p>
         Your public page:{' '}
         <a className="link" href={path} target="_blank" rel="noopener">
           {address.replace(/^https?:\/\//, '')}
-          <span className="vh"> (opens in a new window)</span>
+          <span className="visually-hidden"> (opens in a new window)</span>
         </a>
       </p>
       <Button onClick={() => void copy()}>
@@ -115,12 +124,13 @@ function Loaded({ facts: { data, error, isFetching, refetch }, children }: Loade
       </Skeletons>
     );
   }
-  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
   return (
-    <div className="card">
-      <ErrorState title={offline ? 'You are offline' : 'Unable to Load the Preview'} icon={offline ? WifiOff : CloudAlert} onRetry={() => void refetch()} retrying={isFetching}>
-        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} What you typed is safe.
-      </ErrorState>
-    </div>
+    <NotLoaded
+      title="Unable to Load the Preview"
+      safe="What you typed is safe."
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -20,7 +20,6 @@ const SWITCHES: Readonly<Record<PrivacySwitch, { readonly label: string; readonl
   },
 };
 
-/** Props of `PrivacyTab`. */
 export interface PrivacyTabProps {
   readonly switches: Readonly<Record<PrivacySwitch, boolean>>;
   readonly onChange: (changed: Partial<Record<PrivacySwitch, boolean>>) => void;
@@ -32,7 +31,7 @@ export function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
     return (
       <Checkbox
         key={name}
-        className="pf-switch"
+        className="profile__switch"
         name={name}
         label={SWITCHES[name].label}
         help={SWITCHES[name].help}
@@ -43,11 +42,11 @@ export function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
   }
   return (
     <>
-      <fieldset className="column gap-12 pf-group">
+      <fieldset className="column gap-12 profile__group">
         <legend>Who can see it</legend>
         {row('profileIsPublic')}
       </fieldset>
-      <fieldset className="column gap-12 pf-group">
+      <fieldset className="column gap-12 profile__group">
         <legend>What your public page shows</legend>
         {PRIVACY_SWITCHES.filter((name) => name !== 'profileIsPublic').map(row)}
       </fieldset>

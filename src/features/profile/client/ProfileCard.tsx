@@ -1,56 +1,82 @@
 import type { ReactNode } from 'react';
-import { experienceInWords, linkName, monthInWords } from '../rules/profile-words.ts';
+import { formatExperience, linkName, formatMonth } from '../rules/profile-text.ts';
 import type { PublicProfile } from '../rules/public-profile.ts';
 import { Portrait } from './Portrait.tsx';
 
-/** Props of `ProfileCard`. */
 export interface ProfileCardProps {
   readonly profile: PublicProfile;
   /** Level of the name in its page. */
   readonly heading: 'h1' | 'h2';
   /** Opens links to elsewhere in a new window, so that what is being edited stays. */
   readonly linksOutside?: boolean | undefined;
-  readonly onPictureFailed?: (() => void) | undefined;
 }
 
 /** A profile as others see it: on its public page, and in its owner's preview. */
-export function ProfileCard({ profile, heading: Name, linksOutside = false, onPictureFailed }: ProfileCardProps): ReactNode {
+export function ProfileCard({ profile, heading: Name, linksOutside = false }: ProfileCardProps): ReactNode {
   const { jobTitle, organization, location, progress, badges } = profile;
   return (
-    <article className="pcard card">
+    <article className="profile__card card">
       <header className="cloth">
-        <Portrait name={profile.name} address={profile.profileImageUrl} onFailed={onPictureFailed} />
+        <Portrait name={profile.name} picture={profile.picture} />
         <div>
           <Name>{profile.name}</Name>
-          {jobTitle === null && organization === null ? null : <p>{[jobTitle, organization].filter((part) => part !== null).join(', ')}</p>}
+          {profile.name === profile.username ? null : <p>{profile.username}</p>}
+          {jobTitle === null && organization === null ? null : (
+            <p>{[jobTitle, organization].filter((part) => part !== null).join(', ')}</p>
+          )}
           {location === null ? null : <p>{location}</p>}
         </div>
       </header>
       <dl>
-        {profile.bio === null ? null : <Row note="About."><p className="pc-text">{profile.bio}</p></Row>}
-        <Row note="Experience.">{experienceInWords(profile)}</Row>
-        {profile.practiceAreas.length === 0 ? null : <Row note="Practice areas."><Names names={profile.practiceAreas} /></Row>}
-        {profile.languagesSpoken.length === 0 ? null : <Row note="Languages.">{profile.languagesSpoken.join(', ')}</Row>}
-        {profile.educationBackground === null ? null : <Row note="Education."><p className="pc-text">{profile.educationBackground}</p></Row>}
-        {profile.certifications.length === 0 ? null : <Row note="Certifications."><Names names={profile.certifications} /></Row>}
+        {profile.bio === null ? null : (
+          <Row note="About.">
+            <p className="profile__text">{profile.bio}</p>
+          </Row>
+        )}
+        <Row note="Experience.">{formatExperience(profile)}</Row>
+        {profile.practiceAreas.length === 0 ? null : (
+          <Row note="Practice areas.">
+            <Names names={profile.practiceAreas} />
+          </Row>
+        )}
+        {profile.languagesSpoken.length === 0 ? null : (
+          <Row note="Languages.">{profile.languagesSpoken.join(', ')}</Row>
+        )}
+        {profile.educationBackground === null ? null : (
+          <Row note="Education.">
+            <p className="profile__text">{profile.educationBackground}</p>
+          </Row>
+        )}
+        {profile.certifications.length === 0 ? null : (
+          <Row note="Certifications.">
+            <Names names={profile.certifications} />
+          </Row>
+        )}
         <Contact profile={profile} linksOutside={linksOutside} />
         {progress === null ? null : (
           <Row note="Learning.">
-            <ul className="pc-figures smallish muted">
+            <ul className="profile__figures smallish muted">
               <Figure count={progress.points} one="point" many="points" />
               <Figure count={progress.streak} one="day in a row" many="days in a row" />
               <Figure count={progress.cardsCompleted} one="card completed" many="cards completed" />
             </ul>
           </Row>
         )}
-        {badges === null || badges.length === 0 ? null : <Row note="Badges."><Names names={badges} /></Row>}
-        <Row note="Member since.">{monthInWords(profile.memberSince)}</Row>
+        {badges === null || badges.length === 0 ? null : (
+          <Row note="Badges.">
+            <Names names={badges} />
+          </Row>
+        )}
+        <Row note="Member since.">{formatMonth(profile.memberSince)}</Row>
       </dl>
     </article>
   );
 }
 
-function Contact({ profile: { email, phoneNumber, linkedinUrl, welcomesMessages }, linksOutside }: Pick<ProfileCardProps, 'profile' | 'linksOutside'>): ReactNode {
+function Contact({
+  profile: { email, phoneNumber, linkedinUrl, welcomesMessages },
+  linksOutside,
+}: Pick<ProfileCardProps, 'profile' | 'linksOutside'>): ReactNode {
   if (email === null && phoneNumber === null && linkedinUrl === null && !welcomesMessages) return null;
   return (
     <Row note="Contact.">
@@ -64,7 +90,12 @@ function Contact({ profile: { email, phoneNumber, linkedinUrl, welcomesMessages 
       {phoneNumber === null ? null : <p>{phoneNumber}</p>}
       {linkedinUrl === null ? null : (
         <p>
-          <a className="link" href={linkedinUrl} rel="nofollow ugc noopener noreferrer" target={linksOutside ? '_blank' : undefined}>
+          <a
+            className="link"
+            href={linkedinUrl}
+            rel="nofollow ugc noopener noreferrer"
+            target={linksOutside ? '_blank' : undefined}
+          >
             {linkName(linkedinUrl)}
           </a>
         </p>
@@ -85,18 +116,28 @@ function Row({ note, children }: { readonly note: string; readonly children: Rea
 
 function Names({ names }: { readonly names: readonly string[] }): ReactNode {
   return (
-    <ul className="pc-names">
+    <ul className="profile__names">
       {names.map((name) => (
-        <li className="smallish medium muted" key={name}>{name}</li>
+        <li className="smallish medium muted" key={name}>
+          {name}
+        </li>
       ))}
     </ul>
   );
 }
 
-function Figure({ count, one, many }: { readonly count: number; readonly one: string; readonly many: string }): ReactNode {
+function Figure({
+  count,
+  one,
+  many,
+}: {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}): ReactNode {
   return (
     <li>
-      <b className="num">{count.toLocaleString('en-GB')}</b> {count === 1 ? one : many}
+      <b className="tabular">{count.toLocaleString('en-GB')}</b> {count === 1 ? one : many}
     </li>
   );
 }

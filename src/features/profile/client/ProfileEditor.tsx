@@ -9,20 +9,30 @@ import type { ProfileField } from '../rules/profile.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { PreviewTab } from './PreviewTab.tsx';
 import { PrivacyTab } from './PrivacyTab.tsx';
-import type { OwnProfile } from './profile-query.ts';
+import type { OwnProfile } from './queries.ts';
 import { useLeaveWarning, type LeaveWarning } from './use-leave-warning.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** The three tabs over one form, and its Save Profile button. */
-export function ProfileEditor({ user, stored }: { readonly user: SessionUser; readonly stored: OwnProfile }): ReactNode {
+export function ProfileEditor({
+  user,
+  stored,
+}: {
+  readonly user: SessionUser;
+  readonly stored: OwnProfile;
+}): ReactNode {
   const { email, ...profile } = stored;
   const element = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState('information');
   const [refused, setRefused] = useState<ProfileField | null>(null);
-  const { form, problems, changed, saving, failure, change, refuse, save } = useProfileForm(user.id, profile, (field) => {
-    setTab('information');
-    setRefused(field);
-  });
+  const { form, problems, changed, saving, failure, change, refuse, takePicture, save } = useProfileForm(
+    user.id,
+    profile,
+    (field) => {
+      setTab('information');
+      setRefused(field);
+    },
+  );
   const leaving = useLeaveWarning(changed);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -31,7 +41,7 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
   }
 
   return (
-    <form className="pf-form" noValidate ref={element} onSubmit={submit}>
+    <form noValidate ref={element} onSubmit={submit}>
       <Tabs
         label="Profile settings"
         value={tab}
@@ -42,7 +52,15 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
             label: 'Profile Information',
             content: (
               <>
-                <InformationTab form={form} problems={problems} email={email} onChange={change} onRefuse={refuse} />
+                <InformationTab
+                  user={user}
+                  form={form}
+                  problems={problems}
+                  email={email}
+                  onChange={change}
+                  onRefuse={refuse}
+                  onPicture={takePicture}
+                />
                 {refused === null ? null : <FocusOn form={element} field={refused} onDone={() => setRefused(null)} />}
               </>
             ),
@@ -64,7 +82,7 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
           },
         ]}
       />
-      <div className="line gap-16 pf-save">
+      <div className="line gap-16 profile__save">
         <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
           Save Profile
         </Button>
@@ -79,7 +97,15 @@ export function ProfileEditor({ user, stored }: { readonly user: SessionUser; re
 }
 
 /** Puts the cursor into a field, once the tab it stands in is there. */
-function FocusOn({ form, field, onDone }: { readonly form: RefObject<HTMLFormElement | null>; readonly field: ProfileField; readonly onDone: () => void }): null {
+function FocusOn({
+  form,
+  field,
+  onDone,
+}: {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly field: ProfileField;
+  readonly onDone: () => void;
+}): null {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const control = form.current?.elements.namedItem(field);

@@ -1,27 +1,36 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/parts/notice.css';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import './profile-card.css';
 import './profile.css';
 import { ProfileEditor } from './ProfileEditor.tsx';
-import { useOwnProfile } from './profile-query.ts';
+import { useOwnProfile } from './queries.ts';
 
 /** `/profile`: what someone says about themselves, who may see it, and how it looks to others. */
 export default function ProfileScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useOwnProfile(user.id);
   return (
-    <div className="wrap profile">
-      <PageHead note={`${user.username}.`} title="Profile Settings" sub="What you say about yourself, and who may see it." />
+    <div className="wrap profile__page">
+      <PageHead
+        note={`${user.username}.`}
+        title="Profile Settings"
+        sub="What you say about yourself, and who may see it."
+      />
       {data === undefined && error === null ? <ProfileSkeleton /> : null}
-      {data === undefined && error !== null ? <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded
+          title="Unable to Load Your Profile"
+          safe="Your profile is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       {data === undefined ? null : <ProfileEditor key={user.id} user={user} stored={data} />}
     </div>
   );
@@ -35,16 +44,5 @@ function ProfileSkeleton(): ReactNode {
         <Skeleton key={row} height="72px" radius="var(--r-2)" />
       ))}
     </Skeletons>
-  );
-}
-
-function NotLoaded({ error, retrying, onRetry }: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }): ReactNode {
-  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
-  return (
-    <div className="card">
-      <ErrorState title={offline ? 'You are offline' : 'Unable to Load Your Profile'} icon={offline ? WifiOff : CloudAlert} onRetry={onRetry} retrying={retrying}>
-        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} Your profile is safe.
-      </ErrorState>
-    </div>
   );
 }

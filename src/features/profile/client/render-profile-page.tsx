@@ -1,7 +1,7 @@
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ProfilePageProps } from '../rules/profile-page.ts';
-import { descriptionOf } from '../rules/profile-words.ts';
+import { descriptionOf } from '../rules/profile-text.ts';
 import { publicProfilePath } from '../rules/public-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import profileCss from './profile-page.css?inline';
@@ -17,9 +17,11 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
     signedIn,
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
-      <div className="wrap upage">
+      <div className="wrap profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
-        <p className="small muted">What stands here was written by its owner and is not checked by LabourWise Grenada.</p>
+        <p className="small muted">
+          What stands here was written by its owner and is not checked by LabourWise Grenada.
+        </p>
       </div>
     ),
   });

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 export interface LeaveWarning {
   /** Whether to ask. */
   readonly asking: boolean;
-  stay(): void;
-  leave(): void;
+  readonly stay: () => void;
+  readonly leave: () => void;
 }
 
 /** Asks before a link or the closing of the window throws away what is not saved. */
@@ -16,17 +16,25 @@ export function useLeaveWarning(unsaved: boolean): LeaveWarning {
   useEffect(() => {
     if (!unsaved) return undefined;
     const ends = new AbortController();
-    addEventListener('beforeunload', (event) => {
-      if (!decided.current) event.preventDefault();
-    }, { signal: ends.signal });
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        if (!decided.current) event.preventDefault();
+      },
+      { signal: ends.signal },
+    );
     // Before any other listener, so that the app does not already move.
-    document.addEventListener('click', (event) => {
-      const address = addressBehind(event);
-      if (address === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setWayOut(address);
-    }, { signal: ends.signal, capture: true });
+    document.addEventListener(
+      'click',
+      (event) => {
+        const address = addressBehind(event);
+        if (address === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setWayOut(address);
+      },
+      { signal: ends.signal, capture: true },
+    );
     return () => ends.abort();
   }, [unsaved]);
 
@@ -47,6 +55,7 @@ function addressBehind(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return null;
   const elsewhere = (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
-  const here = link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
+  const here =
+    link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
   return elsewhere || here ? null : link.href;
 }

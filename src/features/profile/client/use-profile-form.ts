@@ -2,27 +2,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { formOf, formProblems, isChanged, profileOf, type ProfileForm, type ProfileProblems } from '../rules/profile-form.ts';
+import {
+  formOf,
+  formProblems,
+  isChanged,
+  profileOf,
+  type ProfileForm,
+  type ProfileProblems,
+} from '../rules/profile-form.ts';
 import type { Profile, ProfileField } from '../rules/profile.ts';
-import { keepDraft, keepProfile, keptDraft, saveProfile } from './profile-query.ts';
+import { cacheDraft, cacheProfile, cachedDraft, refreshOwnerFacts, saveProfile, type OwnProfile } from './queries.ts';
 
 const NONE: ProfileProblems = {};
 
 /** The profile being edited. Nothing typed is lost by switching tabs, by a failed save or by going to another screen and back. */
 export function useProfileForm(userId: number, stored: Profile, onRefused: (field: ProfileField) => void) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => keptDraft(client, userId) ?? formOf(stored));
+  const [form, setForm] = useState(() => cachedDraft(client, userId) ?? formOf(stored));
   const [problems, setProblems] = useState(NONE);
   const changed = isChanged(form, stored);
 
-  useEffect(() => keepDraft(client, userId, changed ? form : null), [client, userId, changed, form]);
+  useEffect(() => cacheDraft(client, userId, changed ? form : null), [client, userId, changed, form]);
   useToldOnLeaving(changed);
 
   const saving = useMutation({
-    mutationFn: (sent: ProfileForm) => saveProfile(profileOf(sent)),
+    mutationFn: (sent: ProfileForm) => saveProfile(profileOf(sent), stored),
     onSuccess: (answer, sent) => {
       const { email: _, ...profile } = answer;
-      keepProfile(client, userId, answer);
+      cacheProfile(client, userId, answer);
+      void refreshOwnerFacts(client, userId);
       setForm((now) => (now === sent ? formOf(profile) : now));
       toast({ title: 'Profile Updated', description: 'Your profile is saved.', tone: 'success' });
     },
@@ -45,16 +53,27 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
     changed,
     saving: saving.isPending,
     /** Why the last save failed when no field is to blame. */
-    failure: saving.error !== null && fieldsOf(serverProblems(saving.error)).length === 0 ? sentenceFor(saving.error) : undefined,
-    change(typed: Partial<ProfileForm>): void {
+    failure:
+      saving.error !== null && fieldsOf(serverProblems(saving.error)).length === 0
+        ? sentenceFor(saving.error)
+        : undefined,
+    change: (typed: Partial<ProfileForm>): void => {
       setForm((before) => ({ ...before, ...typed }));
-      setProblems((before) => ({ ...before, ...Object.fromEntries(fieldsIn(typed).map((field) => [field, undefined])) }));
+      setProblems((before) => ({
+        ...before,
+        ...Object.fromEntries(fieldsIn(typed).map((field) => [field, undefined])),
+      }));
+    },
+    /** Takes the stored profile with another picture; whatever else is typed stays. */
+    takePicture: (answer: OwnProfile): void => {
+      cacheProfile(client, userId, answer);
+      setForm((before) => ({ ...before, profileImageUrl: answer.profileImageUrl ?? '' }));
     },
     /** Says what is wrong with one field at once. */
-    refuse(field: ProfileField, problem: string): void {
+    refuse: (field: ProfileField, problem: string): void => {
       setProblems((before) => ({ ...before, [field]: problem }));
     },
-    save(): void {
+    save: (): void => {
       if (!saving.isPending && !show(formProblems(form))) saving.mutate(form);
     },
   };
@@ -63,7 +82,12 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
 /** Whoever leaves by the browser's own buttons learns that nothing is lost and nothing is saved. */
 function useToldOnLeaving(changed: boolean): void {
   const tell = useEffectEvent(() => {
-    if (changed) toast({ title: 'Profile not saved', description: 'What you typed is kept while this window stays open. Go back to save it.', tone: 'info' });
+    if (changed)
+      toast({
+        title: 'Profile not saved',
+        description: 'What you typed is kept while this window stays open. Go back to save it.',
+        tone: 'info',
+      });
   });
   useEffect(() => () => tell(), []);
 }
@@ -79,8 +103,22 @@ function fieldsOf(problems: ProfileProblems): ProfileField[] {
 
 /** The fields of the form in its order. */
 const KNOWN: readonly ProfileField[] = [
-  'firstName', 'lastName', 'displayName', 'bio', 'jobTitle', 'organization', 'experienceLevel', 'yearsOfExperience', 'location', 'practiceAreas',
-  'languagesSpoken', 'educationBackground', 'certifications', 'phoneNumber', 'linkedinUrl', 'profileImageUrl',
+  'firstName',
+  'lastName',
+  'displayName',
+  'bio',
+  'jobTitle',
+  'organization',
+  'experienceLevel',
+  'yearsOfExperience',
+  'location',
+  'practiceAreas',
+  'languagesSpoken',
+  'educationBackground',
+  'certifications',
+  'phoneNumber',
+  'linkedinUrl',
+  'profileImageUrl',
 ];
 
 function fieldsIn(typed: Partial<ProfileForm>): string[] {

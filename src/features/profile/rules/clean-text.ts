@@ -1,9 +1,19 @@
+import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
+
 /** Longest run of empty lines that a text keeps. */
 const EMPTY_LINES = /\n{3,}/g;
 
 /** One line as stored: well-formed, without control characters, with single spaces and none around it. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** A name as stored: one line without what nobody can see. */
+export function cleanName(text: string): string {
+  return cleanLine(withoutUnseen(text.toWellFormed()));
 }
 
 /** A text of several lines as stored: the lines stay, at most one of them empty in a row. */
@@ -12,7 +22,9 @@ export function cleanLines(text: string): string {
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]+/gu, ' ')
-    .replaceAll(/ +\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(EMPTY_LINES, '\n\n')
     .trim();
 }

@@ -3,25 +3,59 @@ import { formOf, formProblems, isChanged, profileOf, showableProfileOf } from '.
 import type { Profile } from './profile.ts';
 
 const EMPTY: Profile = {
-  firstName: null, lastName: null, displayName: null, bio: null, organization: null, jobTitle: null, location: null, phoneNumber: null,
-  linkedinUrl: null, profileImageUrl: null, educationBackground: null, experienceLevel: 'student', yearsOfExperience: 0, practiceAreas: [],
-  languagesSpoken: [], certifications: [], profileIsPublic: false, showEmail: false, showPhone: false, showLocation: true,
-  showOrganization: true, showProgress: true, showAchievements: true, allowDirectMessages: false,
+  firstName: null,
+  lastName: null,
+  displayName: null,
+  bio: null,
+  organization: null,
+  jobTitle: null,
+  location: null,
+  phoneNumber: null,
+  linkedinUrl: null,
+  profileImageUrl: null,
+  educationBackground: null,
+  experienceLevel: 'student',
+  yearsOfExperience: 0,
+  practiceAreas: [],
+  languagesSpoken: [],
+  certifications: [],
+  profileIsPublic: false,
+  showEmail: false,
+  showPhone: false,
+  showLocation: true,
+  showOrganization: true,
+  showProgress: true,
+  showAchievements: true,
+  allowDirectMessages: false,
 };
 
 describe('the form', () => {
   test('says what was stored, and is unchanged until something is', () => {
-    const stored: Profile = { ...EMPTY, firstName: 'Anita', yearsOfExperience: 7, languagesSpoken: ['English'], certifications: ['Mediator'] };
+    const stored: Profile = {
+      ...EMPTY,
+      firstName: 'Anita',
+      yearsOfExperience: 7,
+      languagesSpoken: ['English'],
+      certifications: ['Mediator'],
+    };
     const form = formOf(stored);
     expect(profileOf(form)).toEqual(stored);
     expect(isChanged(form, stored)).toBe(false);
-    for (const change of [{ firstName: 'Ana' }, { yearsOfExperience: '8' }, { languagesSpoken: [] }, { showEmail: true }, { certificationTyped: 'a' }]) {
+    for (const change of [
+      { firstName: 'Ana' },
+      { yearsOfExperience: '8' },
+      { languagesSpoken: [] },
+      { showEmail: true },
+      { certificationTyped: 'a' },
+    ]) {
       expect(isChanged({ ...form, ...change }, stored)).toBe(true);
     }
   });
 
   test('an emptied text is no text, and empty years are none', () => {
-    expect(profileOf({ ...formOf({ ...EMPTY, bio: 'Hello', yearsOfExperience: 3 }), bio: '  ', yearsOfExperience: ' ' })).toEqual(EMPTY);
+    expect(
+      profileOf({ ...formOf({ ...EMPTY, bio: 'Hello', yearsOfExperience: 3 }), bio: '  ', yearsOfExperience: ' ' }),
+    ).toEqual(EMPTY);
   });
 
   test('a certification that was typed and not added is saved too', () => {
@@ -31,11 +65,19 @@ describe('the form', () => {
   });
 
   test.each(['51', '-1', '1.5', 'ten', '1e1', '0x10'])('%s years are refused', (years) => {
-    expect(formProblems({ ...formOf(EMPTY), yearsOfExperience: years })).toEqual({ yearsOfExperience: 'Years of experience must be a whole number from 0 to 50.' });
+    expect(formProblems({ ...formOf(EMPTY), yearsOfExperience: years })).toEqual({
+      yearsOfExperience: 'Years of experience must be a whole number from 0 to 50.',
+    });
   });
 
   test('what is at fault is named field by field, and not shown', () => {
-    const form = { ...formOf(EMPTY), linkedinUrl: 'javascript:alert(1)', profileImageUrl: 'picture.jpg', firstName: 'Anita', yearsOfExperience: '99' };
+    const form = {
+      ...formOf(EMPTY),
+      linkedinUrl: 'javascript:alert(1)',
+      profileImageUrl: 'picture.jpg',
+      firstName: 'Anita',
+      yearsOfExperience: '99',
+    };
     expect(Object.keys(formProblems(form))).toEqual(['linkedinUrl', 'profileImageUrl', 'yearsOfExperience']);
     expect(showableProfileOf(form)).toEqual({ ...EMPTY, firstName: 'Anita' });
   });

@@ -3,7 +3,8 @@ import { certificationsProblem, cleanText, textProblem, yearsProblem } from './p
 import type { Profile, ProfileField, TextField } from './profile.ts';
 
 /** A profile as it stands in the form: texts as typed, and the certification that is being typed. */
-export interface ProfileForm extends Omit<Profile, TextField | 'yearsOfExperience'>, Readonly<Record<TextField, string>> {
+export interface ProfileForm
+  extends Omit<Profile, TextField | 'yearsOfExperience'>, Readonly<Record<TextField, string>> {
   readonly yearsOfExperience: string;
   readonly certificationTyped: string;
 }
@@ -11,7 +12,19 @@ export interface ProfileForm extends Omit<Profile, TextField | 'yearsOfExperienc
 /** The sentence at each field that is at fault. */
 export type ProfileProblems = Partial<Readonly<Record<ProfileField, string | undefined>>>;
 
-const TEXT_FIELDS: readonly TextField[] = ['firstName', 'lastName', 'displayName', 'bio', 'jobTitle', 'organization', 'location', 'educationBackground', 'phoneNumber', 'linkedinUrl', 'profileImageUrl'];
+const TEXT_FIELDS: readonly TextField[] = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'bio',
+  'jobTitle',
+  'organization',
+  'location',
+  'educationBackground',
+  'phoneNumber',
+  'linkedinUrl',
+  'profileImageUrl',
+];
 
 /** A stored profile, ready to be edited. */
 export function formOf(profile: Profile): ProfileForm {
@@ -41,7 +54,10 @@ export function profileOf({ certificationTyped, ...form }: ProfileForm): Profile
 export function formProblems(form: ProfileForm): ProfileProblems {
   const { certifications, yearsOfExperience } = profileOf(form);
   const found: [ProfileField, string | null][] = [
-    ...TEXT_FIELDS.map((field): [ProfileField, string | null] => [field, textProblem(field, cleanText(field, form[field]))]),
+    ...TEXT_FIELDS.map((field): [ProfileField, string | null] => [
+      field,
+      textProblem(field, cleanText(field, form[field])),
+    ]),
     ['yearsOfExperience', yearsProblem(yearsOfExperience)],
     ['certifications', certificationsProblem(certifications)],
   ];
@@ -63,7 +79,9 @@ export function showableProfileOf(form: ProfileForm): Profile {
 /** Whether the form says anything that is not stored. */
 export function isChanged(form: ProfileForm, stored: Profile): boolean {
   const before = formOf(stored);
-  return Object.entries(before).some(([field, value]) => JSON.stringify(Reflect.get(form, field)) !== JSON.stringify(value));
+  return Object.entries(before).some(
+    ([field, value]) => JSON.stringify(Reflect.get(form, field)) !== JSON.stringify(value),
+  );
 }
 
 /** An empty field is no experience. */

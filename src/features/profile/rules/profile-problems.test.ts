@@ -1,15 +1,36 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanLines } from './clean-text.ts';
-import { certificationProblem, certificationsProblem, cleanText, repetitionProblem, textProblem, yearsProblem } from './profile-problems.ts';
+import {
+  certificationProblem,
+  certificationsProblem,
+  cleanText,
+  repetitionProblem,
+  textProblem,
+  yearsProblem,
+} from './profile-problems.ts';
 import { TEXT_LIMITS, type TextField } from './profile.ts';
 
-const FIELDS: readonly TextField[] = ['firstName', 'lastName', 'displayName', 'bio', 'organization', 'jobTitle', 'location', 'phoneNumber', 'linkedinUrl', 'profileImageUrl', 'educationBackground'];
+const FIELDS: readonly TextField[] = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'bio',
+  'organization',
+  'jobTitle',
+  'location',
+  'phoneNumber',
+  'linkedinUrl',
+  'profileImageUrl',
+  'educationBackground',
+];
 
 describe('texts', () => {
   test.each(FIELDS)('%s may be empty, and ends at its limit', (field) => {
     expect(textProblem(field, '')).toBeNull();
-    expect(textProblem(field, 'a'.repeat(TEXT_LIMITS[field] + 1))).toMatch(`must be at most ${TEXT_LIMITS[field]} characters long.`);
+    expect(textProblem(field, 'a'.repeat(TEXT_LIMITS[field] + 1))).toMatch(
+      `must be at most ${TEXT_LIMITS[field]} characters long.`,
+    );
   });
 
   test('a letter of two units counts once', () => {
@@ -36,7 +57,12 @@ describe('texts', () => {
 });
 
 describe('web addresses', () => {
-  test.each(['https://www.linkedin.com/in/anita', 'http://example.com', 'HTTPS://Example.com/a?b=c#d', 'https://example.com/é.jpg'])('%s will do', (address) => {
+  test.each([
+    'https://www.linkedin.com/in/anita',
+    'http://example.com',
+    'HTTPS://Example.com/a?b=c#d',
+    'https://example.com/é.jpg',
+  ])('%s will do', (address) => {
     expect(textProblem('linkedinUrl', address)).toBeNull();
     expect(textProblem('profileImageUrl', address)).toBeNull();
   });
@@ -62,23 +88,42 @@ describe('web addresses', () => {
 
   test('whatever passes leads to the web and nowhere else', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constantFrom('javascript:', 'data:', ' https://', 'https://').chain((start) => fc.string().map((rest) => start + rest))), (typed) => {
-        const address = cleanText('linkedinUrl', typed);
-        if (address === '' || textProblem('linkedinUrl', address) !== null) return;
-        expect(['http:', 'https:']).toContain(new URL(address).protocol);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc
+            .constantFrom('javascript:', 'data:', ' https://', 'https://')
+            .chain((start) => fc.string().map((rest) => start + rest)),
+        ),
+        (typed) => {
+          const address = cleanText('linkedinUrl', typed);
+          if (address === '' || textProblem('linkedinUrl', address) !== null) return;
+          expect(['http:', 'https:']).toContain(new URL(address).protocol);
+        },
+      ),
     );
   });
 });
 
-test.each([[0, true], [50, true], [12, true], [-1, false], [51, false], [1.5, false], [Number.NaN, false]])('%s years: %s', (years, fine) => {
+test.each([
+  [0, true],
+  [50, true],
+  [12, true],
+  [-1, false],
+  [51, false],
+  [1.5, false],
+  [Number.NaN, false],
+])('%s years: %s', (years, fine) => {
   expect(yearsProblem(years) === null).toBe(fine);
 });
 
 describe('lists', () => {
   test('nothing stands in a list twice', () => {
     expect(repetitionProblem('languagesSpoken', ['English', 'French'])).toBeNull();
-    expect(repetitionProblem('languagesSpoken', ['English', 'French', 'English'])).toBe('Languages spoken may hold “English” only once.');
+    expect(repetitionProblem('languagesSpoken', ['English', 'French', 'English'])).toBe(
+      'Languages spoken may hold “English” only once.',
+    );
     expect(certificationsProblem(['Mediator', 'mediator'])).toBe('Certifications may hold “mediator” only once.');
   });
 
@@ -86,6 +131,8 @@ describe('lists', () => {
     expect(certificationProblem('')).toBe('A certification needs a name.');
     expect(certificationProblem('a'.repeat(121))).toBe('A certification must be at most 120 characters long.');
     expect(certificationsProblem(Array.from({ length: 20 }, (_, index) => `Course ${index}`))).toBeNull();
-    expect(certificationsProblem(Array.from({ length: 21 }, (_, index) => `Course ${index}`))).toBe('A profile holds at most 20 certifications.');
+    expect(certificationsProblem(Array.from({ length: 21 }, (_, index) => `Course ${index}`))).toBe(
+      'A profile holds at most 20 certifications.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** How far someone is in their work, lowest first (specification 1, section 3). */
+/** How far someone is in their work, lowest first. */
 export const EXPERIENCE_LEVELS = ['student', 'entry_level', 'mid_level', 'senior', 'expert'] as const;
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
 
@@ -11,7 +11,7 @@ export const EXPERIENCE_WORDS: Readonly<Record<ExperienceLevel, string>> = {
   expert: 'Expert',
 };
 
-/** The practice areas to choose from (specification 1, section 9). */
+/** The practice areas to choose from (product-rules.md, N10). */
 export const PRACTICE_AREAS = [
   'Employment Law',
   'Labour Relations',
@@ -26,14 +26,14 @@ export const PRACTICE_AREAS = [
 ] as const;
 export type PracticeArea = (typeof PRACTICE_AREAS)[number];
 
-/** The languages to choose from (specification 1, section 9). */
+/** The languages to choose from (product-rules.md, N10). */
 export const LANGUAGES = ['English', 'French', 'Spanish', 'Portuguese', 'Creole'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Most years of experience (specification 1, section 9). */
+/** Most years of experience (product-rules.md, N10). */
 export const MOST_YEARS = 50;
 
-/** Longest texts, in characters. The specification gives no limits; these hold what the longest real entries need. */
+/** Longest texts, in characters. They hold what the longest real entries need. */
 export const TEXT_LIMITS = {
   firstName: 60,
   lastName: 60,

@@ -1,3 +1,5 @@
+import { shownPicture, type OwnPicture } from './own-picture.ts';
+import { shownNameOf } from '../../accounts/rules/shown-name.ts';
 import type { ExperienceLevel, Language, PracticeArea, Profile } from './profile.ts';
 
 /** What the product knows of a profile's owner. */
@@ -12,6 +14,8 @@ export interface OwnerFacts {
   readonly cardsCompleted: number;
   /** Ids of the badges earned, such as `workplace_basics`. */
   readonly badges: readonly string[];
+  /** The picture uploaded here; null without one. */
+  readonly picture: OwnPicture | null;
 }
 
 /** What a public profile shows: everything is here, and nothing that is not here is shown. */
@@ -19,7 +23,10 @@ export interface PublicProfile {
   readonly username: string;
   /** The display name, else first and last name, else the username. */
   readonly name: string;
+  /** As its owner gave it: often elsewhere on the web, so no page loads it. */
   readonly profileImageUrl: string | null;
+  /** Path of the picture that pages show; null where initials stand in for it. */
+  readonly picture: string | null;
   readonly jobTitle: string | null;
   readonly organization: string | null;
   readonly location: string | null;
@@ -43,14 +50,15 @@ export interface PublicProfile {
 
 /**
  * What others see of a profile; null when it is private. The one place where the privacy switches are honoured: the
- * preview and the public page both come from here (specification 1, "Profile settings").
+ * preview and the public page both come from here (product-rules.md, N9).
  */
 export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile | null {
   if (!profile.profileIsPublic) return null;
   return {
     username: owner.username,
-    name: shownName(profile, owner.username),
+    name: shownNameOf(profile) ?? owner.username,
     profileImageUrl: profile.profileImageUrl,
+    picture: shownPicture(profile.profileImageUrl, owner.picture),
     jobTitle: profile.jobTitle,
     organization: profile.showOrganization ? profile.organization : null,
     location: profile.showLocation ? profile.location : null,
@@ -65,16 +73,12 @@ export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProf
     phoneNumber: profile.showPhone ? profile.phoneNumber : null,
     linkedinUrl: profile.linkedinUrl,
     memberSince: owner.memberSince,
-    progress: profile.showProgress ? { points: owner.points, streak: owner.streak, cardsCompleted: owner.cardsCompleted } : null,
+    progress: profile.showProgress
+      ? { points: owner.points, streak: owner.streak, cardsCompleted: owner.cardsCompleted }
+      : null,
     badges: profile.showAchievements ? owner.badges.map(badgeName) : null,
     welcomesMessages: profile.allowDirectMessages,
   };
-}
-
-/** Whoever chose a display name goes by it alone; the first and last name then stay with the owner. */
-function shownName({ displayName, firstName, lastName }: Profile, username: string): string {
-  const fullName = [firstName, lastName].filter((part) => part !== null).join(' ');
-  return displayName ?? (fullName === '' ? username : fullName);
 }
 
 /** `workplace_basics` as `Workplace Basics`. */

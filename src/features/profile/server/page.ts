@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { PICTURES_POLICY } from '../../../platform/server/http/security-headers.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import type { ProfilePageProps } from '../rules/profile-page.ts';
@@ -9,22 +8,33 @@ import { shownProfile, type ProfileServices } from './service.ts';
 export type RenderProfilePage = (props: ProfilePageProps) => string;
 
 /** The public page of a profile, which anyone may read without script. A private profile is the 404 page, like no profile at all. */
-export function profilePage(app: FastifyInstance, options: ProfileServices & { readonly render: RenderProfilePage; readonly publicUrl: string | null }): void {
+export function profilePage(
+  app: FastifyInstance,
+  {
+    profiles,
+    render,
+    publicUrl,
+  }: { readonly profiles: ProfileServices; readonly render: RenderProfilePage; readonly publicUrl: string | null },
+): void {
   const prepared = createPreparedPages(64);
-  app.get<{ Params: { username: string } }>('/u/:username', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
-    const profile = await shownProfile(options, request.params.username);
-    if (profile === null) {
-      reply.callNotFound();
-      return reply;
-    }
-    const props: ProfilePageProps = {
-      profile,
-      signedIn: (await app.userOf(request)) !== null,
-      publicUrl: options.publicUrl ?? `${request.protocol}://${request.host}`,
-      theme: themeOf(request),
-    };
-    // Named by everything on it, so a page never outlives a change of the profile.
-    const page = prepared(JSON.stringify(props), () => options.render(props));
-    return sendPage(request, reply.header('content-security-policy', PICTURES_POLICY), page);
-  });
+  app.get<{ Params: { username: string } }>(
+    '/u/:username',
+    { config: { audience: 'public', limiter: 'none' } },
+    async (request, reply) => {
+      const profile = await shownProfile(profiles, request.params.username);
+      if (profile === null) {
+        reply.callNotFound();
+        return reply;
+      }
+      const props: ProfilePageProps = {
+        profile,
+        signedIn: (await app.userOf(request)) !== null,
+        publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+        theme: themeOf(request),
+      };
+      // Named by everything on it, so a page never outlives a change of the profile.
+      const page = await prepared(JSON.stringify(props), () => render(props));
+      return sendPage(request, reply, page);
+    },
+  );
 }

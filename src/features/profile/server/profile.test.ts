@@ -10,11 +10,30 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const FULL = {
-  firstName: 'Anita', lastName: 'Charles', displayName: 'Nita', bio: 'Steward.\nAt the spice factory.', organization: 'Spice Union', jobTitle: 'Steward',
-  location: 'Gouyave', phoneNumber: '+1 473 555 0100', linkedinUrl: 'https://www.linkedin.com/in/anita', profileImageUrl: 'https://example.com/a.jpg',
-  experienceLevel: 'senior', practiceAreas: ['Union Relations', 'Employment Law'], languagesSpoken: ['Creole', 'English'],
-  educationBackground: 'TAMCC', certifications: ['Mediator', 'Safety officer'], yearsOfExperience: 12, profileIsPublic: true, showEmail: true,
-  showPhone: true, showLocation: false, showOrganization: false, showProgress: false, showAchievements: false, allowDirectMessages: true,
+  firstName: 'Anita',
+  lastName: 'Charles',
+  displayName: 'Nita',
+  bio: 'Steward.\nAt the spice factory.',
+  organization: 'Spice Union',
+  jobTitle: 'Steward',
+  location: 'Gouyave',
+  phoneNumber: '+1 473 555 0100',
+  linkedinUrl: 'https://www.linkedin.com/in/anita',
+  profileImageUrl: 'https://example.com/a.jpg',
+  experienceLevel: 'senior',
+  practiceAreas: ['Union Relations', 'Employment Law'],
+  languagesSpoken: ['Creole', 'English'],
+  educationBackground: 'TAMCC',
+  certifications: ['Mediator', 'Safety officer'],
+  yearsOfExperience: 12,
+  profileIsPublic: true,
+  showEmail: true,
+  showPhone: true,
+  showLocation: false,
+  showOrganization: false,
+  showProgress: false,
+  showAchievements: false,
+  allowDirectMessages: true,
 };
 
 describe('one’s own profile', () => {
@@ -23,10 +42,31 @@ describe('one’s own profile', () => {
     const { status, body } = await newcomer.get('/api/profile');
     expect(status).toBe(200);
     expect(body).toEqual({
-      email: `${newcomer.username}@example.com`, firstName: null, lastName: null, displayName: null, bio: null, organization: null, jobTitle: null,
-      location: null, phoneNumber: null, linkedinUrl: null, profileImageUrl: null, experienceLevel: 'student', practiceAreas: [], languagesSpoken: [],
-      educationBackground: null, certifications: [], yearsOfExperience: 0, profileIsPublic: false, showEmail: false, showPhone: false,
-      showLocation: true, showOrganization: true, showProgress: true, showAchievements: true, allowDirectMessages: false,
+      email: `${newcomer.username}@example.com`,
+      firstName: null,
+      lastName: null,
+      displayName: null,
+      bio: null,
+      organization: null,
+      jobTitle: null,
+      location: null,
+      phoneNumber: null,
+      linkedinUrl: null,
+      profileImageUrl: null,
+      experienceLevel: 'student',
+      practiceAreas: [],
+      languagesSpoken: [],
+      educationBackground: null,
+      certifications: [],
+      yearsOfExperience: 0,
+      profileIsPublic: false,
+      showEmail: false,
+      showPhone: false,
+      showLocation: true,
+      showOrganization: true,
+      showProgress: true,
+      showAchievements: true,
+      allowDirectMessages: false,
     });
   });
 
@@ -40,7 +80,10 @@ describe('one’s own profile', () => {
     const { body } = await learner.get('/api/profile');
     expect((await learner.put('/api/profile', body)).body).toEqual(body);
     const answer = await learner.put('/api/profile', { ...body, email: 'other@example.com' });
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'email', message: expect.stringContaining('account page') }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'email', message: expect.stringContaining('account page') }] },
+    });
     expect((await learner.get('/api/profile')).body).toEqual(body);
   });
 
@@ -50,16 +93,26 @@ describe('one’s own profile', () => {
     await learner.put('/api/profile', FULL);
   });
 
-  test.each(['role', 'points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])('%s is no field of it: refused by name, and nothing is changed', async (field) => {
-    const before = await testApp.database.pool.query('select * from users order by id');
-    const answer = await learner.put('/api/profile', { firstName: 'Changed', [field]: 'admin' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', issues: [{ path: field, message: expect.stringMatching(/no field called/) }] } });
-    expect((await testApp.database.pool.query('select * from users order by id')).rows).toEqual(before.rows);
-  });
+  test.each(['role', 'points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])(
+    '%s is no field of it: refused by name, and nothing is changed',
+    async (field) => {
+      const before = await testApp.database.pool.query('select * from users order by id');
+      const answer = await learner.put('/api/profile', { firstName: 'Changed', [field]: 'admin' });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', issues: [{ path: field, message: expect.stringMatching(/no field called/) }] },
+      });
+      expect((await testApp.database.pool.query('select * from users order by id')).rows).toEqual(before.rows);
+    },
+  );
 
   test.each<[string, Record<string, unknown>, string]>([
     ['an address that runs script', { linkedinUrl: 'javascript:alert(1)' }, 'linkedinUrl'],
-    ['an address that is a document', { profileImageUrl: 'data:text/html,<script>alert(1)</script>' }, 'profileImageUrl'],
+    [
+      'an address that is a document',
+      { profileImageUrl: 'data:text/html,<script>alert(1)</script>' },
+      'profileImageUrl',
+    ],
     ['a path of this site', { profileImageUrl: '/favicon.svg' }, 'profileImageUrl'],
     ['too many years', { yearsOfExperience: 51 }, 'yearsOfExperience'],
     ['fewer years than none', { yearsOfExperience: -1 }, 'yearsOfExperience'],
@@ -70,7 +123,11 @@ describe('one’s own profile', () => {
     ['a practice area twice', { practiceAreas: ['Employment Law', 'Employment Law'] }, 'practiceAreas'],
     ['a language that is no list', { languagesSpoken: 'English' }, 'languagesSpoken'],
     ['a certification without a name', { certifications: ['Mediator', ' '] }, 'certifications'],
-    ['too many certifications', { certifications: Array.from({ length: 21 }, (_, index) => `Course ${index}`) }, 'certifications'],
+    [
+      'too many certifications',
+      { certifications: Array.from({ length: 21 }, (_, index) => `Course ${index}`) },
+      'certifications',
+    ],
     ['a text that is too long', { bio: 'x'.repeat(1001) }, 'bio'],
     ['a number for a name', { firstName: 7 }, 'firstName'],
     ['a word for a switch', { showEmail: 'yes' }, 'showEmail'],
@@ -82,11 +139,16 @@ describe('one’s own profile', () => {
     expect((await learner.get('/api/profile')).body).toMatchObject(FULL);
   });
 
-  test('half a character is mended, not stumbled over', async () => {
-    const { status, body } = await learner.put('/api/profile', '{"firstName":"A\\ud800","certifications":["B\\udfff"]}');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ firstName: 'A\ufffd', certifications: ['B\ufffd'] });
-    await learner.put('/api/profile', FULL);
+  test('half a character is refused with a sentence, and nothing is changed', async () => {
+    const { status, body } = await learner.put(
+      '/api/profile',
+      '{"firstName":"A\\ud800","certifications":["B\\udfff"]}',
+    );
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'MALFORMED_BODY', message: expect.stringMatching(/^[A-Z].*\.$/) }),
+    ]);
+    expect((await learner.get('/api/profile')).body).toMatchObject(FULL);
   });
 });
 
@@ -95,17 +157,39 @@ describe('the public profile', () => {
     const { status, body } = await testApp.browser().get('/api/users/aNITa/profile');
     expect(status).toBe(200);
     expect(body).toEqual({
-      username: 'Anita', name: 'Nita', profileImageUrl: FULL.profileImageUrl, jobTitle: 'Steward', organization: null, location: null, bio: FULL.bio,
-      experienceLevel: 'senior', yearsOfExperience: 12, practiceAreas: FULL.practiceAreas, languagesSpoken: FULL.languagesSpoken,
-      educationBackground: 'TAMCC', certifications: FULL.certifications, email: 'Anita@example.com', phoneNumber: FULL.phoneNumber,
-      linkedinUrl: FULL.linkedinUrl, memberSince: '2026-11-20', progress: null, badges: null, welcomesMessages: true,
+      username: 'Anita',
+      name: 'Nita',
+      profileImageUrl: FULL.profileImageUrl,
+      picture: null,
+      jobTitle: 'Steward',
+      organization: null,
+      location: null,
+      bio: FULL.bio,
+      experienceLevel: 'senior',
+      yearsOfExperience: 12,
+      practiceAreas: FULL.practiceAreas,
+      languagesSpoken: FULL.languagesSpoken,
+      educationBackground: 'TAMCC',
+      certifications: FULL.certifications,
+      email: 'Anita@example.com',
+      phoneNumber: FULL.phoneNumber,
+      linkedinUrl: FULL.linkedinUrl,
+      memberSince: '2026-11-20',
+      progress: null,
+      badges: null,
+      welcomesMessages: true,
     });
   });
 
   test('shows the figures of the ledger and the badges where they are shown', async () => {
     const { body } = await learner.get('/api/flashcards');
     const [card] = Array.isArray(body['flashcards']) ? body['flashcards'] : [];
-    const event = { id: '4b4c5a3e-90c1-4c3e-8d5f-0a6d3a1c9b11', kind: 'card.completed', cardId: card.id, at: testApp.clock.now.toISOString() };
+    const event = {
+      id: '4b4c5a3e-90c1-4c3e-8d5f-0a6d3a1c9b11',
+      kind: 'card.completed',
+      cardId: card.id,
+      at: testApp.clock.now.toISOString(),
+    };
     expect((await learner.post('/api/events', { events: [event] })).status).toBe(200);
     await testApp.database.pool.query(`update users set badges = '["workplace_basics"]' where id = $1`, [learner.id]);
     await learner.put('/api/profile', { showProgress: true, showAchievements: true });
@@ -114,7 +198,14 @@ describe('the public profile', () => {
       badges: ['Workplace Basics'],
     });
     expect((await learner.get('/api/profile/facts')).body).toEqual({
-      username: 'Anita', email: 'Anita@example.com', memberSince: '2026-11-20', points: 10, streak: 1, cardsCompleted: 1, badges: ['workplace_basics'],
+      username: 'Anita',
+      email: 'Anita@example.com',
+      memberSince: '2026-11-20',
+      points: 10,
+      streak: 1,
+      cardsCompleted: 1,
+      badges: ['workplace_basics'],
+      picture: null,
     });
   });
 
@@ -138,14 +229,28 @@ describe('the public profile', () => {
   });
 
   test('two people’s profiles do not mix', async () => {
-    const [first, second] = [await testApp.learner({ username: 'first' }), await testApp.learner({ username: 'second' })];
+    const [first, second] = [
+      await testApp.learner({ username: 'first' }),
+      await testApp.learner({ username: 'second' }),
+    ];
     await Promise.all([
       first.put('/api/profile', { displayName: 'One', profileIsPublic: true, showEmail: true }),
       second.put('/api/profile', { displayName: 'Two', profileIsPublic: true }),
     ]);
-    expect((await first.get('/api/profile')).body).toMatchObject({ displayName: 'One', showEmail: true, email: 'first@example.com' });
-    expect((await second.get('/api/profile')).body).toMatchObject({ displayName: 'Two', showEmail: false, email: 'second@example.com' });
-    expect((await second.get('/api/users/first/profile')).body).toMatchObject({ name: 'One', email: 'first@example.com' });
+    expect((await first.get('/api/profile')).body).toMatchObject({
+      displayName: 'One',
+      showEmail: true,
+      email: 'first@example.com',
+    });
+    expect((await second.get('/api/profile')).body).toMatchObject({
+      displayName: 'Two',
+      showEmail: false,
+      email: 'second@example.com',
+    });
+    expect((await second.get('/api/users/first/profile')).body).toMatchObject({
+      name: 'One',
+      email: 'first@example.com',
+    });
     expect((await first.get('/api/users/second/profile')).body).toMatchObject({ name: 'Two', email: null });
     expect((await learner.get('/api/profile')).body).toMatchObject({ displayName: 'Nita' });
   });

@@ -1,22 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { profileContract } from '../contract.ts';
-import { changeProfile, ownFacts, ownProfile, shownProfile, type ProfileServices } from './service.ts';
+import { picturePage } from './picture-page.ts';
+import {
+  changePicture,
+  changeProfile,
+  ownFacts,
+  ownProfile,
+  removePicture,
+  shownProfile,
+  type ProfileServices,
+} from './service.ts';
+import { PORTRAIT, PORTRAIT_ACCOUNT } from './limits.ts';
 
 /** One's own profile, and the profiles others have opened. */
 export function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
-  registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownProfile(services, user.id));
+  registerCall(app, profileContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+    ownProfile(services, user.id),
+  );
 
-  registerCall(app, profileContract.change, { audience: 'signedIn', limiter: 'write' }, async ({ user, body: { email, ...changes } }) => {
-    if (email !== undefined && email !== user.email) {
-      const message = 'Your email address is changed on your account page, where the new one is confirmed.';
-      throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'email', message }] });
-    }
-    return changeProfile(services, user.id, changes);
-  });
+  registerCall(
+    app,
+    profileContract.change,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body: { email, ...changes }, request }) => {
+      if (email !== undefined && email !== user.email) {
+        const message = 'Your email address is changed on your account page, where the new one is confirmed.';
+        throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'email', message }] });
+      }
+      return changeProfile(services, user.id, changes, request.ip);
+    },
+  );
 
-  registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ownFacts(services, user.id));
+  registerUpload(
+    app,
+    profileContract.changePicture,
+    { limiter: PORTRAIT, accountLimiter: PORTRAIT_ACCOUNT },
+    async ({ user, file }) => changePicture(services, user.id, file),
+  );
+
+  registerCall(app, profileContract.removePicture, { audience: 'signedIn', limiter: 'write' }, async ({ user }) =>
+    removePicture(services, user.id),
+  );
+
+  picturePage(app, services.pool);
+
+  registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+    ownFacts(services, user.id),
+  );
 
   registerCall(app, profileContract.publicProfile, { audience: 'public', limiter: 'none' }, async ({ params }) => {
     const profile = await shownProfile(services, params.username);

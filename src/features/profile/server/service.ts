@@ -1,46 +1,137 @@
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { findProfile, readProfile, storeProfile, type OwnedProfileRow, type ProfileRow } from '../../accounts/server/service.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
+import { shownNameOf, type GivenNames } from '../../accounts/rules/shown-name.ts';
+import { claimName, countClaim } from '../../accounts/server/service.ts';
+import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures } from '../../progress/server/service.ts';
 import type { profileContract } from '../contract.ts';
+import { imageAddress, imageChange, uploadedPath, type OwnPicture } from '../rules/own-picture.ts';
 import { EXPERIENCE_LEVELS, LANGUAGES, PRACTICE_AREAS, type Profile } from '../rules/profile.ts';
 import { publicProfileOf, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
+import { cutPicture } from './cut-picture.ts';
+import { lockImage, replacePicture, storePicture } from './store/pictures.ts';
+import { findProfile, readProfile, storeProfile, type OwnedProfileRow, type ProfileRow } from './store/profiles.ts';
 
 /** What profiles are read from. */
-export type ProfileServices = Pick<Services, 'database' | 'pool' | 'now'> & { readonly deck: Deck };
+export type ProfileServices = Pick<Services, 'pool' | 'limiter' | 'now' | 'publicUrl'> & {
+  readonly deck: Deck;
+};
 
 /** A profile as its owner gets it. */
 export type OwnProfile = ResponseOf<typeof profileContract.read>;
 
 /** One's own profile. @throws ApiError NOT_FOUND when the account is gone */
-export async function ownProfile({ database }: ProfileServices, userId: number): Promise<OwnProfile> {
-  const { profile, owner } = found(await readProfile(database, userId));
-  return { ...profileIn(profile), email: owner.email };
+export async function ownProfile({ pool, publicUrl }: ProfileServices, userId: number): Promise<OwnProfile> {
+  const { profile, owner } = found(await readProfile(pool, userId));
+  return { ...profileIn(profile, publicUrl()), email: owner.email };
 }
 
-/** Changes one's own profile, and answers it as it then is. @throws ApiError NOT_FOUND when the account is gone */
-export async function changeProfile(services: ProfileServices, userId: number, changes: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>): Promise<OwnProfile> {
-  await storeProfile(services.database, userId, changes, services.now());
+/**
+ * Changes one's own profile, and answers it as it then is. Another `profileImageUrl` takes the uploaded picture away.
+ * `address` is where the request comes from.
+ * @throws ApiError NOT_FOUND when the account is gone; USERNAME_TAKEN when the name shown would be reserved, or could be taken for
+ *   another person's username or alias; TOO_MANY_REQUESTS; INVALID_REQUEST for the address of a picture kept here that is not one's own
+ */
+export async function changeProfile(
+  services: ProfileServices,
+  userId: number,
+  { profileImageUrl, ...changes }: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>,
+  address: string,
+): Promise<OwnProfile> {
+  const { pool, now, publicUrl } = services;
+  const { profile } = found(await readProfile(pool, userId));
+  await countClaim(services, claimOf(userId, { ...profile, ...given(changes) }), address);
+  await inTransaction(pool, async (client) => {
+    const stored = await lockImage(client, userId);
+    const before = found(await readProfile(client, userId)).profile;
+    if (!(await claimName(client, claimOf(userId, { ...before, ...given(changes) })))) throw nameTaken(changes);
+    await storeProfile(client, userId, changed(before, changes), now());
+    const change = profileImageUrl === undefined ? 'keep' : imageChange(profileImageUrl, stored, publicUrl());
+    if (change === 'refuse')
+      throw new ApiError('INVALID_REQUEST', NOT_YOUR_PICTURE, {
+        issues: [{ path: 'profileImageUrl', message: NOT_YOUR_PICTURE }],
+      });
+    if (change === 'replace') await replacePicture(client, { userId, image: profileImageUrl ?? null, now: now() });
+  });
+  return ownProfile(services, userId);
+}
+
+/** What may change of a profile; fields that are absent or undefined stay as they are. */
+type Changes = { [Field in Exclude<keyof ProfileRow, 'profileImageUrl'>]?: ProfileRow[Field] | undefined };
+
+/** A profile after changes. */
+function changed(before: ProfileRow, changes: Changes): ProfileRow {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+/** The names among changes that are to be stored. */
+function given({
+  displayName,
+  firstName,
+  lastName,
+}: Partial<{ [Field in keyof GivenNames]: string | null | undefined }>): Partial<GivenNames> {
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+  };
+}
+
+function claimOf(userId: number, names: GivenNames) {
+  return { userId, kind: 'display', name: shownNameOf(names) } as const;
+}
+
+/** Said at the field that was changed. */
+function nameTaken(changes: Parameters<typeof given>[0]): ApiError {
+  const message =
+    'Someone else goes by that name here, or it is kept. Please write yours another way, with your second name for instance.';
+  const path =
+    (['displayName', 'firstName', 'lastName'] as const).find((field) => typeof changes[field] === 'string') ??
+    'displayName';
+  return new ApiError('USERNAME_TAKEN', message, { issues: [{ path, message }] });
+}
+
+const NOT_YOUR_PICTURE = 'That is not the address of your picture. Upload the picture you want to show.';
+
+/**
+ * Makes an uploaded file the picture of one's profile, and answers the profile as it then is.
+ * @throws ApiError REFUSED when it is no picture that can be taken; UNAVAILABLE when too many wait; NOT_FOUND when the account is gone
+ */
+export async function changePicture(services: ProfileServices, userId: number, file: Buffer): Promise<OwnProfile> {
+  const bytes = await cutPicture(file);
+  await storePicture(services.pool, { userId, bytes, now: services.now() });
+  return ownProfile(services, userId);
+}
+
+/** Deletes the uploaded picture of one's profile, if there is one, and answers the profile as it then is. @throws ApiError NOT_FOUND when the account is gone */
+export async function removePicture(services: ProfileServices, userId: number): Promise<OwnProfile> {
+  await inTransaction(services.pool, async (client) => {
+    const stored = await lockImage(client, userId);
+    if (uploadedPath(stored) !== null) await replacePicture(client, { userId, image: null, now: services.now() });
+  });
   return ownProfile(services, userId);
 }
 
 /** What one's own public profile would show beside what was written. @throws ApiError NOT_FOUND when the account is gone */
 export async function ownFacts(services: ProfileServices, userId: number): Promise<OwnerFacts> {
-  const { owner } = found(await readProfile(services.database, userId));
-  return factsOf(services, owner);
+  return factsOf(services, found(await readProfile(services.pool, userId)));
 }
 
 /** What someone shows; null when the profile is private, when nobody bears the name, and when the account asked to be deleted. */
 export async function shownProfile(services: ProfileServices, username: string): Promise<PublicProfile | null> {
-  const row = await findProfile(services.database, username);
+  const row = await findProfile(services.pool, username);
   if (row === null || !row.profile.profileIsPublic) return null;
-  return publicProfileOf(profileIn(row.profile), await factsOf(services, row.owner));
+  return publicProfileOf(profileIn(row.profile, services.publicUrl()), await factsOf(services, row));
 }
 
-async function factsOf({ pool, now, deck }: ProfileServices, owner: OwnedProfileRow['owner']): Promise<OwnerFacts> {
+async function factsOf(
+  { pool, now, deck, publicUrl }: ProfileServices,
+  { owner, profile }: OwnedProfileRow,
+): Promise<OwnerFacts> {
   const figures = await learningFigures(pool, owner.id, grenadaDay(now()));
   return {
     username: owner.username,
@@ -51,11 +142,17 @@ async function factsOf({ pool, now, deck }: ProfileServices, owner: OwnedProfile
     // The dashboard counts the cards that are in the deck now, and so does this.
     cardsCompleted: figures.completedCards.filter((id) => deck.byId.has(id)).length,
     badges: owner.badges,
+    picture: pictureOf(profile, publicUrl()),
   };
 }
 
+function pictureOf({ profileImageUrl }: ProfileRow, publicUrl: string): OwnPicture | null {
+  const path = uploadedPath(profileImageUrl);
+  return path === null ? null : { path, address: `${publicUrl}${path}` };
+}
+
 /** The columns as a profile. A choice that has left its list since it was made is not shown any more. */
-function profileIn(row: ProfileRow): Profile {
+function profileIn(row: ProfileRow, publicUrl: string): Profile {
   return {
     firstName: row.firstName,
     lastName: row.lastName,
@@ -66,7 +163,7 @@ function profileIn(row: ProfileRow): Profile {
     location: row.location,
     phoneNumber: row.phoneNumber,
     linkedinUrl: row.linkedinUrl,
-    profileImageUrl: row.profileImageUrl,
+    profileImageUrl: imageAddress(row.profileImageUrl, publicUrl),
     experienceLevel: EXPERIENCE_LEVELS.find((level) => level === row.experienceLevel) ?? 'student',
     practiceAreas: listed(PRACTICE_AREAS, row.practiceAreas),
     languagesSpoken: listed(LANGUAGES, row.languagesSpoken),

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { useEffect, useMemo } from 'react';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
-import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-log.ts';
+import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-sync.ts';
 
-export { forgetWaiting, waitingOf } from './study-log.ts';
-export { exitLevel, keepStudyMode, keptLevel, switchLevelMode } from './kept-study.ts';
+export { announceStudy } from './study-listeners.ts';
+export { forgetWaiting, sendWaiting, waitingOf } from './study-sync.ts';
+export { enterLevel, exitLevel, storeStudyMode, storedLevel, storedStudyMode, switchLevelMode } from './storage.ts';
 
 /** An answer just given, so that it can be taken back. */
 export interface GivenAnswer {
@@ -31,20 +32,13 @@ export function useLearningSummary(userId: number): {
   readonly failed: boolean;
   readonly retry: () => void;
 } {
-  const { data, isError, refetch } = useQuery({ queryKey: recordKey(userId), queryFn: ({ client }) => readRecord(client, userId) });
-  const today = useToday();
+  const { data, isError, refetch } = useQuery({
+    queryKey: recordKey(userId),
+    queryFn: ({ client }) => readRecord(client, userId),
+  });
+  const today = useGrenadaDay();
   const summary = useMemo(() => (data === undefined ? undefined : summaryOf(data, today)), [data, today]);
   return { summary, failed: isError, retry: () => void refetch() };
-}
-
-/** The Grenadian day; it changes at midnight, also on a page left open. */
-function useToday(): GrenadaDay {
-  return useSyncExternalStore(everyMinute, () => grenadaDay(new Date()));
-}
-
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
-  return () => clearInterval(timer);
 }
 
 /** Sends what waits from an earlier visit as soon as the network is there, or someone comes back to the page. */
@@ -84,7 +78,8 @@ export function useStudyLog(userId: number): StudyLog {
         const later = new Date(Math.max(Date.now(), Date.parse(at) + 1)).toISOString();
         return log(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
       },
-      setBookmark: (cardId, bookmarked) => log(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),
+      setBookmark: (cardId, bookmarked) =>
+        log(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),
     };
   }, [client, userId]);
 }

@@ -1,7 +1,7 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { streaksOf } from './streak.ts';
 
-/** Points for a card completed for the first time (specification 2, section 9). */
+/** Points for a card completed for the first time (product-rules.md, P1). */
 export const POINTS_PER_CARD = 10;
 
 /** A milestone is reached with every tenth completed card. */
@@ -33,7 +33,10 @@ export interface UndoEvent extends EventBase {
 }
 
 /** Something a learner did. */
-export type LearningEvent = AnswerEvent | UndoEvent | (EventBase & { readonly kind: 'bookmark.set'; readonly bookmarked: boolean });
+export type LearningEvent =
+  | AnswerEvent
+  | UndoEvent
+  | (EventBase & { readonly kind: 'bookmark.set'; readonly bookmarked: boolean });
 
 /** How well the card of an event was known; null for what is no answer. */
 export function gradeOf(event: LearningEvent): Grade | null {
@@ -93,10 +96,14 @@ export const EMPTY_RECORD: LearningRecord = { completedCards: [], bookmarks: [],
 export function applyEvent(record: LearningRecord, event: LearningEvent): LearningRecord {
   if (event.kind === 'bookmark.set') return { ...record, bookmarks: withBookmark(record.bookmarks, event) };
   if (event.kind === 'answer.undone') {
-    return event.reopens ? { ...record, completedCards: record.completedCards.filter((id) => id !== event.cardId) } : record;
+    return event.reopens
+      ? { ...record, completedCards: record.completedCards.filter((id) => id !== event.cardId) }
+      : record;
   }
   const days = withMember(record.days, grenadaDay(new Date(event.at)));
-  return gradeOf(event) === 'again' ? { ...record, days } : { ...record, days, completedCards: withMember(record.completedCards, event.cardId) };
+  return gradeOf(event) === 'again'
+    ? { ...record, days }
+    : { ...record, days, completedCards: withMember(record.completedCards, event.cardId) };
 }
 
 /** The figures of a record on a day. */
@@ -119,7 +126,10 @@ function withMember<T>(members: readonly T[], member: T): readonly T[] {
 }
 
 /** The later word wins; of two at the same instant, the one that keeps the bookmark. */
-function withBookmark(marks: readonly BookmarkMark[], { cardId, bookmarked, at }: BookmarkMark): readonly BookmarkMark[] {
+function withBookmark(
+  marks: readonly BookmarkMark[],
+  { cardId, bookmarked, at }: BookmarkMark,
+): readonly BookmarkMark[] {
   const known = marks.find((mark) => mark.cardId === cardId);
   if (known === undefined) return [...marks, { cardId, bookmarked, at }];
   const order = Date.parse(at) - Date.parse(known.at);

@@ -40,10 +40,26 @@ describe('streaks', () => {
 
   test.each<[string, GrenadaDay[], { current: number; longest: number; freezes: number; frozenDays: GrenadaDay[] }]>([
     ['seven days of study earn one', between(6, 0), { current: 7, longest: 7, freezes: 1, frozenDays: [] }],
-    ['they need not be in a row', ago(30, 27, 24, 21, 18, 15, 0), { current: 1, longest: 1, freezes: 1, frozenDays: [] }],
-    ['it covers the day that was missed, and adds nothing', [...between(8, 2), ...ago(0)], { current: 8, longest: 8, freezes: 0, frozenDays: ago(1) }],
-    ['it covers yesterday before today is studied', between(8, 2), { current: 7, longest: 7, freezes: 0, frozenDays: ago(1) }],
-    ['one covers one day: two missed days break the streak', [...between(9, 3), ...ago(0)], { current: 1, longest: 7, freezes: 0, frozenDays: ago(2) }],
+    [
+      'they need not be in a row',
+      ago(30, 27, 24, 21, 18, 15, 0),
+      { current: 1, longest: 1, freezes: 1, frozenDays: [] },
+    ],
+    [
+      'it covers the day that was missed, and adds nothing',
+      [...between(8, 2), ...ago(0)],
+      { current: 8, longest: 8, freezes: 0, frozenDays: ago(1) },
+    ],
+    [
+      'it covers yesterday before today is studied',
+      between(8, 2),
+      { current: 7, longest: 7, freezes: 0, frozenDays: ago(1) },
+    ],
+    [
+      'one covers one day: two missed days break the streak',
+      [...between(9, 3), ...ago(0)],
+      { current: 1, longest: 7, freezes: 0, frozenDays: ago(2) },
+    ],
     ['two cover two', [...between(16, 3), ...ago(0)], { current: 15, longest: 15, freezes: 0, frozenDays: ago(2, 1) }],
     ['no more than two are held', between(40, 0), { current: 41, longest: 41, freezes: 2, frozenDays: [] }],
   ])('a freeze: %s', (_, days, expected) => {

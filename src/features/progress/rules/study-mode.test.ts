@@ -21,7 +21,10 @@ describe('the stored level', () => {
   });
 
   test.each([
-    '{', '3', '[]', '{}',
+    '{',
+    '3',
+    '[]',
+    '{}',
     JSON.stringify({ ...LEVEL, id: 'three' }),
     JSON.stringify({ ...LEVEL, cardRange: [46] }),
     JSON.stringify({ ...LEVEL, cardRange: [70, 46] }),

@@ -1,7 +1,7 @@
-/** How someone studies: at their own pace over all cards, or level by level (specification 2, section 4). */
+/** How someone studies: at their own pace over all cards, or level by level (product-rules.md, V5). */
 export type StudyMode = 'classic' | 'achievement';
 
-/** The level picked last, as it is kept in the browser (specification 2, section 3). */
+/** The level picked last, as it is kept in the browser (product-rules.md, V5). */
 export interface SelectedLevel {
   readonly id: number;
   readonly name: string;
@@ -20,13 +20,16 @@ export function parseSelectedLevel(stored: string | null): SelectedLevel | null 
   const value = parsed(stored);
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, difficulty, cardRange }: Partial<Record<keyof SelectedLevel, unknown>> = value;
-  if (!Number.isSafeInteger(id) || typeof id !== 'number' || typeof name !== 'string' || typeof difficulty !== 'string') return null;
+  if (!Number.isSafeInteger(id) || typeof id !== 'number' || typeof name !== 'string' || typeof difficulty !== 'string')
+    return null;
   if (!Array.isArray(cardRange) || cardRange.length !== 2) return null;
   const [first, last]: unknown[] = cardRange;
-  return typeof first === 'number' && typeof last === 'number' && first <= last ? { id, name, difficulty, cardRange: [first, last] } : null;
+  return typeof first === 'number' && typeof last === 'number' && first <= last
+    ? { id, name, difficulty, cardRange: [first, last] }
+    : null;
 }
 
-/** The level whose cards alone are studied: on when the flag says true and a level can be read (specification 2, section 4). */
+/** The level whose cards alone are studied: on when the flag says true and a level can be read (product-rules.md, V5). */
 export function levelInForce(levelMode: string | null, selectedLevel: string | null): SelectedLevel | null {
   return levelMode === 'true' ? parseSelectedLevel(selectedLevel) : null;
 }

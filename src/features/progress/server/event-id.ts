@@ -6,5 +6,11 @@ import { createHash } from 'node:crypto';
  */
 export function eventIdOf(source: string): string {
   const digest = createHash('sha256').update(source).digest('hex');
-  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
 }

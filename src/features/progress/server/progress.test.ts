@@ -41,7 +41,10 @@ describe('POST /api/events', () => {
     const learner = await testApp.learner();
     const event = completed(1);
     const { body } = await learner.post('/api/events', { events: [event, event] });
-    expect(body).toMatchObject({ results: [{ outcome: 'applied' }, { outcome: 'repeat' }], progress: { totalPoints: 10 } });
+    expect(body).toMatchObject({
+      results: [{ outcome: 'applied' }, { outcome: 'repeat' }],
+      progress: { totalPoints: 10 },
+    });
   });
 
   test('twenty copies at once count once', async () => {
@@ -54,14 +57,27 @@ describe('POST /api/events', () => {
   test('an answer taken back gives back what it gave, in whatever order the two arrive', async () => {
     const learner = await testApp.learner();
     const [answer, other] = [completed(1), completed(2)];
-    const undo = { id: randomUUID(), kind: 'answer.undone', cardId: 1, undoes: answer.id, reopens: false, at: testApp.clock.now.toISOString() };
+    const undo = {
+      id: randomUUID(),
+      kind: 'answer.undone',
+      cardId: 1,
+      undoes: answer.id,
+      reopens: false,
+      at: testApp.clock.now.toISOString(),
+    };
     await learner.post('/api/events', { events: [answer, other] });
     const after = await learner.post('/api/events', { events: [undo] });
-    expect(after.body).toMatchObject({ results: [{ outcome: 'applied' }], progress: { totalPoints: 10, completedCards: [2], currentStreak: 1 } });
+    expect(after.body).toMatchObject({
+      results: [{ outcome: 'applied' }],
+      progress: { totalPoints: 10, completedCards: [2], currentStreak: 1 },
+    });
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ points: 10 });
     const early = await testApp.learner();
     await early.post('/api/events', { events: [undo] });
-    expect((await early.post('/api/events', { events: [answer] })).body).toMatchObject({ results: [{ outcome: 'applied' }], progress: { totalPoints: 0, completedCards: [] } });
+    expect((await early.post('/api/events', { events: [answer] })).body).toMatchObject({
+      results: [{ outcome: 'applied' }],
+      progress: { totalPoints: 0, completedCards: [] },
+    });
     const again = await learner.post('/api/events', { events: [completed(1)] });
     expect(again.body).toMatchObject({ progress: { totalPoints: 20 } });
   });
@@ -69,7 +85,14 @@ describe('POST /api/events', () => {
   test('an answer to another card, or of another learner, is not taken back', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     const answer = completed(1);
-    const undo = (cardId: number) => ({ id: randomUUID(), kind: 'answer.undone', cardId, undoes: answer.id, reopens: true, at: testApp.clock.now.toISOString() });
+    const undo = (cardId: number) => ({
+      id: randomUUID(),
+      kind: 'answer.undone',
+      cardId,
+      undoes: answer.id,
+      reopens: true,
+      at: testApp.clock.now.toISOString(),
+    });
     await learner.post('/api/events', { events: [answer] });
     await learner.post('/api/events', { events: [undo(2)] });
     await other.post('/api/events', { events: [undo(1)] });
@@ -88,7 +111,13 @@ describe('POST /api/events', () => {
     const learner = await testApp.learner();
     const future = new Date(testApp.clock.now.getTime() + 3_600_000).toISOString();
     const { body } = await learner.post('/api/events', {
-      events: [completed(1), completed(1, future), completed(1, '2020-01-01T00:00:00.000Z'), completed(60), completed(999_999)],
+      events: [
+        completed(1),
+        completed(1, future),
+        completed(1, '2020-01-01T00:00:00.000Z'),
+        completed(60),
+        completed(999_999),
+      ],
     });
     expect(body['results']).toMatchObject([
       { outcome: 'applied' },
@@ -98,6 +127,101 @@ describe('POST /api/events', () => {
       { outcome: 'refused', reason: expect.stringMatching(/not open/) },
     ]);
     expect(body).toMatchObject({ progress: { totalPoints: 10 } });
+  });
+
+  test('judges each event by itself: one that cannot be read is refused, and the others of its batch count', async () => {
+    const learner = await testApp.learner();
+    const [first, last] = [completed(1), completed(2)];
+    const broken = { ...completed(3), points: 900 };
+    const { status, body } = await learner.post('/api/events', {
+      events: [first, { id: 'x1', kind: 'card.completed' }, broken, last],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      results: [
+        { id: first.id, outcome: 'applied' },
+        { id: 'x1', outcome: 'refused', reason: expect.stringMatching(/UUID/) },
+        { id: broken.id, outcome: 'refused', reason: expect.stringMatching(/no field called "points"/) },
+        { id: last.id, outcome: 'applied' },
+      ],
+      progress: { completedCards: [1, 2], totalPoints: 20 },
+    });
+  });
+
+  test.each([[{}], [null], ['card.completed'], [{ id: 5 }], [{ id: 'x'.repeat(101) }]])(
+    'a batch with %j, which has no id to answer for, is refused as a whole',
+    async (broken) => {
+      const learner = await testApp.learner();
+      const { status, body } = await learner.post('/api/events', { events: [completed(1), broken] });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body['issues'])).toMatch(/an object with its id/);
+      expect((await learner.get('/api/progress')).body).toMatchObject({ completedCards: [] });
+    },
+  );
+
+  describe('what arrives late', () => {
+    const DAY_MS = 24 * 3_600_000;
+    const later = async (learner: Awaited<ReturnType<TestApp['learner']>>, days: number) => {
+      testApp.clock.now = new Date(testApp.clock.now.getTime() + days * DAY_MS);
+      await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
+    };
+
+    test('counts when its card was open as it was studied, and not when the trial had ended by then', async () => {
+      const started = testApp.clock.now;
+      const learner = await testApp.learner();
+      const at = (days: number) => new Date(started.getTime() + days * DAY_MS).toISOString();
+      await later(learner, 20);
+      const { body } = await learner.post('/api/events', {
+        events: [completed(30, at(1)), completed(31, at(4)), completed(60, at(1)), completed(5, at(4))],
+      });
+      expect(body).toMatchObject({
+        results: [
+          { outcome: 'applied' },
+          { outcome: 'refused', reason: 'The trial had ended.' },
+          { outcome: 'refused', reason: 'This card is not open to this account.' },
+          { outcome: 'applied' },
+        ],
+        progress: { completedCards: [30, 5] },
+      });
+      testApp.clock.now = started;
+    });
+
+    test('counts when the plan ran as it was studied, and not when it had ended', async () => {
+      const started = testApp.clock.now;
+      const learner = await testApp.learner();
+      const ends = new Date(started.getTime() + 10 * DAY_MS);
+      await testApp.database.pool.query(
+        `update users set access_type = 'paid', subscription_end_date = $2 where id = $1`,
+        [learner.id, ends],
+      );
+      await later(learner, 25);
+      const { body } = await learner.post('/api/events', {
+        events: [completed(200, new Date(ends.getTime() - 1).toISOString()), completed(201, ends.toISOString())],
+      });
+      expect(body['results']).toMatchObject([
+        { outcome: 'applied' },
+        { outcome: 'refused', reason: 'The plan had ended.' },
+      ]);
+      testApp.clock.now = started;
+    });
+
+    test('counts for thirty days; what was taken before and is sent again later still is a repeat', async () => {
+      const started = testApp.clock.now;
+      const learner = await testApp.learner();
+      const [taken, late] = [completed(1), completed(2)];
+      await learner.post('/api/events', { events: [taken] });
+      await later(learner, 30);
+      expect(
+        (await learner.post('/api/events', { events: [completed(3, started.toISOString())] })).body['results'],
+      ).toMatchObject([{ outcome: 'applied' }]);
+      await later(learner, 1);
+      const { body } = await learner.post('/api/events', { events: [taken, late] });
+      expect(body['results']).toMatchObject([
+        { outcome: 'repeat' },
+        { outcome: 'refused', reason: 'This was sent more than 30 days after it happened.' },
+      ]);
+      testApp.clock.now = started;
+    });
   });
 
   test('counts days in Grenada, not in UTC', async () => {
@@ -117,7 +241,10 @@ describe('POST /api/events', () => {
   test('the later word on a bookmark wins, whatever order it comes in', async () => {
     const learner = await testApp.learner();
     const mark = (bookmarked: boolean, second: number): SentEvent => ({
-      id: randomUUID(), kind: 'bookmark.set', cardId: 3, bookmarked,
+      id: randomUUID(),
+      kind: 'bookmark.set',
+      cardId: 3,
+      bookmarked,
       at: new Date(testApp.clock.now.getTime() + second * 1000).toISOString(),
     });
     await learner.post('/api/events', { events: [mark(false, 9)] });
@@ -130,51 +257,47 @@ describe('POST /api/events', () => {
   test.each<[string, unknown, RegExp]>([
     ['no events', { events: [] }, /at least one/],
     ['no list', { events: 'all' }, /list/],
-    ['an unknown kind', { events: [{ id: randomUUID(), kind: 'points.add', cardId: 1, at: '2026-11-20T16:00:00Z' }] }, /kind/],
-    ['an id that is no UUID', { events: [{ id: '1', kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z' }] }, /UUID/],
-    ['a card of the wrong type', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: '1', at: '2026-11-20T16:00:00Z' }] }, /whole number/],
-    ['a time that is none', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: 'yesterday' }] }, /written like/],
-    ['points of its own', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z', points: 900 }] }, /no field called/],
-    ['too many', { events: Array.from({ length: 501 }, () => ({ id: randomUUID(), kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z' })) }, /at most 500/],
+    [
+      'an unknown kind',
+      { events: [{ id: randomUUID(), kind: 'points.add', cardId: 1, at: '2026-11-20T16:00:00Z' }] },
+      /kind/,
+    ],
+    [
+      'an id that is no UUID',
+      { events: [{ id: '1', kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z' }] },
+      /UUID/,
+    ],
+    [
+      'a card of the wrong type',
+      { events: [{ id: randomUUID(), kind: 'card.completed', cardId: '1', at: '2026-11-20T16:00:00Z' }] },
+      /whole number/,
+    ],
+    [
+      'a time that is none',
+      { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: 'yesterday' }] },
+      /written like/,
+    ],
+    [
+      'points of its own',
+      { events: [{ id: randomUUID(), kind: 'card.completed', cardId: 1, at: '2026-11-20T16:00:00Z', points: 900 }] },
+      /no field called/,
+    ],
+    [
+      'too many',
+      {
+        events: Array.from({ length: 501 }, () => ({
+          id: randomUUID(),
+          kind: 'card.completed',
+          cardId: 1,
+          at: '2026-11-20T16:00:00Z',
+        })),
+      },
+      /at most 500/,
+    ],
   ])('refuses %s', async (_, body, sentence) => {
     const learner = await testApp.learner();
     const answer = await learner.post('/api/events', body);
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body['issues'])).toMatch(sentence);
-  });
-});
-
-describe('GET /api/dashboard', () => {
-  test('a newcomer sees honest noughts and where to begin', async () => {
-    const learner = await testApp.learner();
-    const { body } = await learner.get('/api/dashboard');
-    expect(body).toMatchObject({
-      progress: { completed: 0, percent: 0 },
-      quiz: { finished: 0, averageScore: null, recentScores: [] },
-      streak: { current: 0, longest: 0, studiedToday: false },
-      points: { total: 0, thisWeek: 0 },
-      recentActivity: [],
-      next: { cardId: 1, position: 1 },
-    });
-    expect(body['week']).toHaveLength(7);
-  });
-
-  test('shows the last five completed cards and the last three bookmarks, newest first, five in all', async () => {
-    const learner = await testApp.learner();
-    const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
-    const events = [
-      ...[1, 2, 3, 4, 5, 6].map((cardId) => completed(cardId, at(cardId))),
-      ...[1, 2, 3, 4].map((cardId) => ({ id: randomUUID(), kind: 'bookmark.set', cardId, bookmarked: true, at: at(cardId + 10) })),
-    ];
-    await learner.post('/api/events', { events });
-    const { body } = await learner.get('/api/dashboard');
-    expect(body['recentActivity']).toMatchObject([
-      { kind: 'bookmarked', cardId: 4 },
-      { kind: 'bookmarked', cardId: 3 },
-      { kind: 'bookmarked', cardId: 2 },
-      { kind: 'completed', cardId: 6 },
-      { kind: 'completed', cardId: 5 },
-    ]);
-    expect(body).toMatchObject({ points: { total: 60, thisWeek: 60 }, next: { cardId: 7 }, streak: { studiedToday: true } });
   });
 });

@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { flashcards } from '../../flashcards/server/tables.ts';
+import { flashcards } from '../../cards/server/tables.ts';
+import type { Grade } from '../rules/learning-record.ts';
 
-const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
-const card = () => integer('flashcard_id').notNull().references(() => flashcards.id);
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const card = () =>
+  integer('flashcard_id')
+    .notNull()
+    .references(() => flashcards.id);
 
 /** Everything a learner did, as sent. The id is the client's; it counts once per learner. */
 export const learningEvents = pgTable(
@@ -16,7 +34,7 @@ export const learningEvents = pgTable(
     flashcardId: card(),
     bookmarked: boolean(),
     /** How well the card was known: again, hard, good or easy; null for what is no answer. */
-    grade: text(),
+    grade: text().$type<Grade>(),
     /** The answer that this event takes back, of the same card. It may arrive later than this event. */
     undoes: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -25,7 +43,9 @@ export const learningEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('learning_events_of_card').on(table.userId, table.flashcardId, table.at),
-    index('learning_events_undone').on(table.userId, table.undoes).where(sql`undoes is not null`),
+    index('learning_events_undone')
+      .on(table.userId, table.undoes)
+      .where(sql`undoes is not null`),
   ],
 );
 
@@ -48,7 +68,7 @@ export const pointsLedger = pgTable(
   ],
 );
 
-/** Each learner's state on each card (specification 1, "Stored tables"). Rebuildable from the events. */
+/** Each learner's state on each card. Rebuildable from the events. */
 export const userProgress = pgTable(
   'user_progress',
   {
@@ -68,21 +88,6 @@ export const userProgress = pgTable(
 );
 
 /** The Grenadian days on which a learner studied. */
-export const learningDays = pgTable(
-  'learning_days',
-  { userId: owner(), day: date().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
-);
-
-/** The badges of each learner, each once and for good. Rebuildable from events, quizzes and days. */
-export const badgesEarned = pgTable(
-  'badges_earned',
-  {
-    userId: owner(),
-    /** Id of the badge in content/achievements/badges.yaml. */
-    badgeId: text('badge_id').notNull(),
-    /** When its terms were first met. */
-    earnedAt: timestamp('earned_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.badgeId] })],
-);
+export const learningDays = pgTable('learning_days', { userId: owner(), day: date().notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.day] }),
+]);

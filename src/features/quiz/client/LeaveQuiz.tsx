@@ -7,7 +7,7 @@ export function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonl
   const [asking, setAsking] = useState(false);
   const stay = (): void => setAsking(false);
   return (
-    <div className="qleave">
+    <div className="quiz__leave">
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Leave quiz
       </Button>

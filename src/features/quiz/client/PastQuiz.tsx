@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import type { FinishedQuiz, RunningQuiz } from './quiz-api.ts';
+import type { FinishedQuiz, RunningQuiz } from './queries.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { ResumeQuiz } from './ResumeQuiz.tsx';
 
-/** Props of `PastQuiz`. */
 export interface PastQuizProps {
   readonly id: number;
   /** Its results, when they have just come. */

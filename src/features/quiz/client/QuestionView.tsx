@@ -1,89 +1,71 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import type { KeptRun } from '../rules/kept-run.ts';
-import { Clock } from './Clock.tsx';
+import { LawReference, QuestionCard, RunDesk, RunTrouble, useDeskKeys } from '../../assessment/client/parts.tsx';
+import { openRunInTurns, useRun, type RunEnd } from '../../assessment/client/service.ts';
+import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
-import { Message } from './Message.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
-import type { FinishedAnswer, RunningQuiz } from './quiz-api.ts';
-import { useQuizKeys } from './use-quiz-keys.ts';
-import { useQuizRun } from './use-quiz-run.ts';
+import { QuestionTime } from './QuestionTime.tsx';
+import { quizApi, type FinishedAnswer, type RunningQuiz } from './queries.ts';
+import { quizStorage } from './storage.ts';
 
 const WHERE = 'quiz-where';
 
-/** Props of `QuestionView`. */
 export interface QuestionViewProps {
   readonly userId: number;
   readonly quiz: RunningQuiz;
-  /** What this tab kept of the quiz before a reload. */
-  readonly kept: KeptRun | null;
-  readonly onFinished: (answer: FinishedAnswer) => void;
-  readonly onGone: () => void;
+  /** What this tab stored of the quiz before a reload. */
+  readonly stored: StoredTurns | null;
+  readonly onEnd: (end: RunEnd<FinishedAnswer>) => void;
   readonly onLeave: () => void;
 }
 
 /** One question after the other, until the quiz is finished. */
-export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }: QuestionViewProps): ReactNode {
-  const run = useQuizRun({ userId, quiz, kept, onFinished, onGone });
-  const { question, open, isLast, status, unsaved, failure } = useSyncExternalStore(run.subscribe, run.view);
-  const [spoken, setSpoken] = useState('');
+export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionViewProps): ReactNode {
+  const [run, { question, open, isLast, ...state }] = useRun(() => runOf(userId, quiz, stored), onEnd);
   const area = useRef<HTMLElement>(null);
   const { timed } = quiz.setup;
-  const where = `Question ${open.position} of ${quiz.questions.length}`;
-  const asking = status === 'asking';
+  const words = `Question ${open.position} of ${quiz.questions.length}`;
+  const asking = state.status === 'asking';
   const needsAnswer = !timed && open.chosen === null;
 
   function goOn(): void {
-    if (needsAnswer) toast({ title: 'Select an Answer', description: 'Please select an answer before proceeding.', tone: 'danger' });
+    if (needsAnswer)
+      toast({ title: 'Select an Answer', description: 'Please select an answer before proceeding.', tone: 'danger' });
     else run.next(open.position);
   }
 
-  useQuizKeys(area, (command) => {
-    if (!asking) return;
-    if (command === 'next') return goOn();
-    run.choose(command);
-    area.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[command]?.focus();
-  });
+  useDeskKeys(area, { asking, choose: run.choose, next: goOn });
 
-  if (failure !== null) {
+  if (state.failure !== null) {
     return (
-      <div className="wrap">
-        <div className="quiz">
-          <ErrorState
-            title="Unable to Finish Your Quiz"
-            heading="h1"
-            icon={CloudAlert}
-            retrying={status === 'finishing'}
-            onRetry={run.retry}
-          >
-            {failure} Your answers are kept on this device.
-          </ErrorState>
-        </div>
-      </div>
+      <RunTrouble title="Unable to Finish Your Quiz" retrying={state.status === 'finishing'} onRetry={run.retry}>
+        {state.failure} Your answers are kept on this device.
+      </RunTrouble>
     );
   }
 
   return (
     <div className="wrap">
-      <section className="quiz quiz-run" aria-label="Quiz" ref={area} tabIndex={-1}>
-        <div className="apart qtop">
-          <h1 className="num" id={WHERE}>
-            {where}
-          </h1>
-          <Clock
+      <RunDesk
+        area={area}
+        label="Quiz"
+        state={state}
+        retry={run.retry}
+        where={{ id: WHERE, words }}
+        clock={
+          <QuestionTime
             key={open.position}
             startedAt={open.startedAt}
             limit={quiz.secondsAllowed}
             stopped={!asking}
-            onSpeak={setSpoken}
             onEnd={() => run.next(open.position)}
           />
-        </div>
-        <Bar thin wordsHidden value={open.position} max={quiz.questions.length} label="Quiz progress" words={where} />
+        }
+        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
+        unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
+      >
         <QuestionCard
           key={question.position}
           question={question}
@@ -91,39 +73,52 @@ export function QuestionView({ userId, quiz, kept, onFinished, onGone, onLeave }
           describedBy={WHERE}
           disabled={!asking}
           onChoose={run.choose}
-          action={
-            <Button
-              variant="primary"
-              large
-              block
-              disabled={needsAnswer}
-              busy={status === 'finishing'}
-              busyWord={isLast ? 'Finishing...' : undefined}
-              onClick={(event) => {
-                // The second half of a double press must not answer the question that has just come.
-                if (event.detail < 2) goOn();
-              }}
-            >
-              {isLast ? 'Finish Quiz' : 'Next Question'}
-            </Button>
+          head={
+            <div className="flow assessment__badges">
+              <CategoryBadge category={question.category} />
+              <DifficultyBadge difficulty={question.difficulty} />
+            </div>
+          }
+          foot={
+            <div className="apart assessment__foot">
+              <LawReference category={question.category} reference={question.lawReference} />
+              <div className="dock">
+                <Button
+                  variant="primary"
+                  large
+                  block
+                  disabled={needsAnswer}
+                  busy={state.status === 'finishing'}
+                  busyWord={isLast ? 'Finishing...' : undefined}
+                  onClick={(event) => {
+                    // The second half of a double press must not answer the question that has just come.
+                    if (event.detail < 2) goOn();
+                  }}
+                >
+                  {isLast ? 'Finish Quiz' : 'Next Question'}
+                </Button>
+              </div>
+            </div>
           }
         />
-        {unsaved ? (
-          <Message tone="info" action={<Button variant="quiet" onClick={run.retry}>Try Again</Button>}>
-            Your last answer is not saved yet. It is kept on this device until it is.
-          </Message>
-        ) : null}
-        <div className="hintbar" aria-hidden="true">
-          <span>
-            <kbd>A</kbd> to <kbd>D</kbd> choose
-          </span>
-          <span>
-            <kbd>Enter</kbd> next
-          </span>
-        </div>
-        <output className="vh">{spoken}</output>
-      </section>
+      </RunDesk>
       <LeaveQuiz timed={timed} onLeave={onLeave} />
     </div>
   );
+}
+
+function runOf(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {
+  const params = { id: quiz.id };
+  return openRunInTurns(quiz, stored, {
+    save: (body) => quizApi('PUT /api/quiz/sessions/:id/answer', { params, body }),
+    finish: () => quizApi('POST /api/quiz/sessions/:id/finish', { params, body: {} }),
+    persist: (run) => quizStorage.write(userId, run),
+    refused: (position) =>
+      toast({
+        title: 'Answer not counted',
+        description: `The time of question ${position} was over, or another device had answered it.`,
+        tone: 'info',
+      }),
+    now: () => Date.now(),
+  });
 }

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { knownAccommodation, timeInWords } from '../../accounts/rules/time-accommodation.ts';
+import { knownAccommodation, formatAccommodation } from '../../accounts/rules/time-accommodation.ts';
 import { whenText } from '../../progress/rules/when.ts';
-import { scoreTone } from '../rules/grade.ts';
+import { scoreTone } from '../rules/rating.ts';
 import { lawOf, type QuizMode } from '../rules/quiz.ts';
-import { Message } from './Message.tsx';
-import { quizApi, type QuizList } from './quiz-api.ts';
-import { BADGE_TONES } from './score-look.ts';
+import { BADGE_TONES, Message } from '../../assessment/client/parts.tsx';
+import { quizApi, type QuizList } from './queries.ts';
 
-const MODE_NAMES: Readonly<Record<QuizMode, string>> = { adaptive: 'Adaptive', random: 'Random', weak_spots: 'My weak spots' };
+const MODE_NAMES: Readonly<Record<QuizMode, string>> = {
+  adaptive: 'Adaptive',
+  random: 'Random',
+  weak_spots: 'My weak spots',
+};
 
 /** Where the learner stands before a quiz, and when that was read. */
 type ReadQuizList = QuizList & { readonly readAt: Date };
@@ -25,7 +28,6 @@ async function readQuizList(signal: AbortSignal): Promise<ReadQuizList> {
   return { ...(await quizApi('GET /api/quiz/sessions', { signal })), readAt: new Date() };
 }
 
-/** Props of `OpenQuiz`. */
 export interface OpenQuizProps {
   readonly quiz: NonNullable<QuizList['running']>;
   readonly onContinue: (id: number) => void;
@@ -33,9 +35,15 @@ export interface OpenQuizProps {
 
 /** A quiz that is still running, begun on this device or another one. */
 export function OpenQuiz({ quiz: { id, timed, totalQuestions, open }, onContinue }: OpenQuizProps): ReactNode {
-  const where = open === null ? 'Your last quiz has no question left to answer.' : `You have a quiz open, at question ${open.position} of ${totalQuestions}.`;
+  const where =
+    open === null
+      ? 'Your last quiz has no question left to answer.'
+      : `You have a quiz open, at question ${open.position} of ${totalQuestions}.`;
   return (
-    <Message tone="info" action={<Button onClick={() => onContinue(id)}>{open === null ? 'See Results' : 'Continue'}</Button>}>
+    <Message
+      tone="info"
+      action={<Button onClick={() => onContinue(id)}>{open === null ? 'See Results' : 'Continue'}</Button>}
+    >
       {where}
       {timed && open !== null ? ' Its clock is running.' : null} A new quiz takes its place.
     </Message>
@@ -46,23 +54,32 @@ export function OpenQuiz({ quiz: { id, timed, totalQuestions, open }, onContinue
 export function MoreTime({ accommodation = 100 }: { readonly accommodation: number | undefined }): ReactNode {
   const known = knownAccommodation(accommodation);
   if (known === 100) return null;
-  const words = timeInWords(known);
+  const words = formatAccommodation(known);
   return (
     <p className="small muted">
-      Your account gives you {words.charAt(0).toLowerCase() + words.slice(1)}. <Anchor className="link reach" href="/account">Change it</Anchor>
+      Your account gives you {words.charAt(0).toLowerCase() + words.slice(1)}.{' '}
+      <Anchor className="link reach" href="/account">
+        Change it
+      </Anchor>
     </p>
   );
 }
 
 /** The last finished quizzes, each a way to its results. */
-export function PastQuizzes({ quizzes, now }: { readonly quizzes: QuizList['finished']; readonly now: Date }): ReactNode {
+export function PastQuizzes({
+  quizzes,
+  now,
+}: {
+  readonly quizzes: QuizList['finished'];
+  readonly now: Date;
+}): ReactNode {
   if (quizzes.length === 0) return null;
   return (
-    <section className="quiz" aria-labelledby="past-quizzes">
-      <h2 className="rtitle" id="past-quizzes">
+    <section className="assessment__page" aria-labelledby="past-quizzes">
+      <h2 className="assessment__title" id="past-quizzes">
         Your past quizzes
       </h2>
-      <ul className="card rows past">
+      <ul className="card rows quiz__past">
         {quizzes.map(({ id, finishedAt, category, mode, timed, score, correctAnswers, totalQuestions }) => (
           <li key={id}>
             <Anchor className="apart" href={`/quiz?result=${id}`}>
@@ -73,7 +90,7 @@ export function PastQuizzes({ quizzes, now }: { readonly quizzes: QuizList['fini
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
-              <span className="line num">
+              <span className="line tabular">
                 <span className="small muted">
                   {correctAnswers} of {totalQuestions}
                 </span>

@@ -1,32 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import '../../../platform/client/styles/parts/dock.css';
-import '../../../platform/client/styles/parts/keys.css';
-import '../../../platform/client/styles/parts/notice.css';
-import '../../../platform/client/styles/parts/rows.css';
-import '../../../platform/client/styles/parts/mark.css';
-import '../../../platform/client/styles/reading-fonts.css';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures, type SessionUser } from '../../accounts/client/service.ts';
-import { revealAchievements } from '../../achievements/client/service.ts';
-import { newsOf } from '../../progress/rules/award-words.ts';
-import type { KeptRun } from '../rules/kept-run.ts';
+import { announceStudy } from '../../progress/client/service.ts';
+import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
 import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
-import { forgetRun, keptRun } from './kept-run.ts';
 import { PastQuiz } from './PastQuiz.tsx';
 import { QuestionView } from './QuestionView.tsx';
-import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './quiz-api.ts';
+import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './queries.ts';
 import './quiz.css';
 import { ResumeQuiz } from './ResumeQuiz.tsx';
 import { SetupForm } from './SetupForm.tsx';
+import { quizStorage } from './storage.ts';
 
 /** Where a learner is: choosing, coming back to a quiz, or answering. Results have an address of their own. */
 type Phase =
   | { readonly kind: 'setup'; readonly setup: QuizSetup; readonly returned: boolean; readonly notice: string | null }
-  | { readonly kind: 'resuming'; readonly kept: KeptRun }
-  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly kept: KeptRun | null };
+  | { readonly kind: 'resuming'; readonly stored: StoredTurns }
+  | { readonly kind: 'running'; readonly quiz: RunningQuiz; readonly stored: StoredTurns | null };
 
 const FIRST_SETUP: QuizSetup = {
   mode: 'adaptive',
@@ -46,8 +39,10 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
   const past = pastQuizOf(search);
   const [phase, setPhase] = useState<Phase>(() => {
     // A running quiz stands at the bare address: one that asks for a mode asks for the setup, which offers the way back.
-    const kept = search === '' ? keptRun(user.id) : null;
-    return kept === null ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null } : { kind: 'resuming', kept };
+    const stored = search === '' ? quizStorage.read(user.id) : null;
+    return stored === null
+      ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null }
+      : { kind: 'resuming', stored };
   });
   const [results, setResults] = useState<FinishedQuiz | null>(null);
 
@@ -57,7 +52,7 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
 
   const backToSetup = useCallback(
     (setup: QuizSetup, notice: string | null) => {
-      forgetRun(user.id);
+      quizStorage.forget(user.id);
       setPhase({ kind: 'setup', setup, returned: true, notice });
       scrollTo(0, 0);
     },
@@ -73,12 +68,12 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
       });
     }
     if (search !== '') navigate('/quiz', { replace: past === null });
-    setPhase({ kind: 'running', quiz, kept: null });
+    setPhase({ kind: 'running', quiz, stored: null });
   }
 
   function goOnWith(id: number): void {
-    const kept = keptRun(user.id);
-    setPhase({ kind: 'resuming', kept: kept?.id === id ? kept : { id, waiting: [], open: null } });
+    const stored = quizStorage.read(user.id);
+    setPhase({ kind: 'resuming', stored: stored?.id === id ? stored : { id, waiting: [], open: null } });
     if (search !== '') navigate('/quiz', { replace: true });
   }
 
@@ -98,24 +93,39 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
     void client.invalidateQueries({ queryKey: ['progress', user.id] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
     void client.invalidateQueries({ queryKey: ['review', user.id] });
-    const news = newsOf(awards);
-    if (news !== null) toast({ ...news, tone: 'success' });
-    revealAchievements();
+    announceStudy(awards);
     showResults(quiz);
   }
 
   if (past !== null) {
-    return <PastQuiz key={past} id={past} known={results?.id === past ? results : null} onStarted={started} onAgain={backFromPast} />;
+    return (
+      <PastQuiz
+        key={past}
+        id={past}
+        known={results?.id === past ? results : null}
+        onStarted={started}
+        onAgain={backFromPast}
+      />
+    );
   }
 
   switch (phase.kind) {
     case 'setup':
-      return <SetupForm key={search} initial={phase.setup} returned={phase.returned} notice={phase.notice} onStarted={started} onContinue={goOnWith} />;
+      return (
+        <SetupForm
+          key={search}
+          initial={phase.setup}
+          returned={phase.returned}
+          notice={phase.notice}
+          onStarted={started}
+          onContinue={goOnWith}
+        />
+      );
     case 'resuming':
       return (
         <ResumeQuiz
-          id={phase.kept.id}
-          onRunning={(quiz) => setPhase({ kind: 'running', quiz, kept: phase.kept })}
+          id={phase.stored.id}
+          onRunning={(quiz) => setPhase({ kind: 'running', quiz, stored: phase.stored })}
           onFinished={showResults}
           onGone={() => backToSetup(setupOfQuery(search), null)}
         />
@@ -126,9 +136,8 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
           key={phase.quiz.id}
           userId={user.id}
           quiz={phase.quiz}
-          kept={phase.kept}
-          onFinished={finished}
-          onGone={() => backToSetup(phase.quiz.setup, GONE)}
+          stored={phase.stored}
+          onEnd={(end) => (end === 'gone' ? backToSetup(phase.quiz.setup, GONE) : finished(end))}
           onLeave={() => backToSetup(phase.quiz.setup, null)}
         />
       );

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { quizApi, type FinishedQuiz, type RunningQuiz } from './quiz-api.ts';
+import { RunTrouble } from '../../assessment/client/parts.tsx';
+import { quizApi, type FinishedQuiz, type RunningQuiz } from './queries.ts';
 
-/** Props of `ResumeQuiz`. */
 export interface ResumeQuizProps {
   readonly id: number;
   readonly onRunning: (quiz: RunningQuiz) => void;
@@ -33,26 +31,16 @@ export function ResumeQuiz({ id, onRunning, onFinished, onGone }: ResumeQuizProp
 
   if (error === null || isGone) return <LoadingQuestion />;
   return (
-    <div className="wrap">
-      <div className="quiz">
-        <ErrorState
-          title="Unable to Load Your Quiz"
-          heading="h1"
-          icon={CloudAlert}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {sentenceOf(error, 'Something went wrong.')} Your answers are safe.
-        </ErrorState>
-      </div>
-    </div>
+    <RunTrouble title="Unable to Load Your Quiz" retrying={isFetching} onRetry={() => void refetch()}>
+      {sentenceOf(error, 'Something went wrong.')} Your answers are safe.
+    </RunTrouble>
   );
 }
 
 function LoadingQuestion(): ReactNode {
   return (
     <div className="wrap">
-      <div className="quiz quiz-wait" aria-busy="true">
+      <div className="assessment__page quiz__waiting" aria-busy="true">
         <h1>Loading Question...</h1>
         <output className="muted">Please wait while we prepare your next question.</output>
       </div>

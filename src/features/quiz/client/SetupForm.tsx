@@ -3,7 +3,6 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
 import {
-  CATEGORY_NAMES,
   QUESTIONS_PER_QUIZ,
   SECONDS_PER_QUESTION,
   type QuizCategory,
@@ -11,15 +10,20 @@ import {
   type QuizMode,
   type QuizSetup,
 } from '../rules/quiz.ts';
-import { Message } from './Message.tsx';
-import type { RunningQuiz } from './quiz-api.ts';
+import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
+import { Message } from '../../assessment/client/parts.tsx';
+import type { RunningQuiz } from './queries.ts';
 import { MoreTime, OpenQuiz, PastQuizzes, useQuizList } from './QuizList.tsx';
 import { useStartQuiz } from './use-start-quiz.ts';
 
 const MODES: readonly RadioChoice<QuizMode>[] = [
   { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, filled up from the levels beside it.' },
   { value: 'random', label: 'Random', help: 'Questions of every level, as they come.' },
-  { value: 'weak_spots', label: 'Practise my weak spots', help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.' },
+  {
+    value: 'weak_spots',
+    label: 'Practise my weak spots',
+    help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.',
+  },
 ];
 
 const LEVELS: readonly RadioChoice<QuizLevel>[] = [
@@ -40,7 +44,6 @@ const TIMES: readonly RadioChoice<string>[] = SECONDS_PER_QUESTION.map((seconds)
   label: `${seconds} seconds`,
 }));
 
-/** Props of `SetupForm`. */
 export interface SetupFormProps {
   readonly initial: QuizSetup;
   /** The learner comes from a quiz, whose focused button is gone: the form takes the focus. */
@@ -72,7 +75,7 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
 
   return (
     <div className="wrap">
-      <form className="quiz column gap-24 quiz-setup" onSubmit={submit}>
+      <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
         <div>
           <p className="note over">
             {setup.mode === 'weak_spots' ? 'Up to ' : null}
@@ -95,8 +98,14 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
             row
             onChange={(level) => change({ level })}
           />
-          <RadioGroup label="Category" choices={CATEGORIES} value={setup.category} row onChange={(category) => change({ category })} />
-          <div className="column gap-16 quiz-timed">
+          <RadioGroup
+            label="Category"
+            choices={CATEGORIES}
+            value={setup.category}
+            row
+            onChange={(category) => change({ category })}
+          />
+          <div className="column gap-16 quiz__timed">
             <Checkbox
               label="Timed mode"
               help="Each question goes in by itself when its time is up. The clock keeps running if you leave the page."
@@ -109,7 +118,12 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
                 choices={TIMES}
                 value={String(setup.secondsPerQuestion)}
                 row
-                onChange={(value) => change({ secondsPerQuestion: SECONDS_PER_QUESTION.find((seconds) => String(seconds) === value) ?? setup.secondsPerQuestion })}
+                onChange={(value) =>
+                  change({
+                    secondsPerQuestion:
+                      SECONDS_PER_QUESTION.find((seconds) => String(seconds) === value) ?? setup.secondsPerQuestion,
+                  })
+                }
               />
             ) : null}
             <MoreTime accommodation={list?.timeAccommodation} />

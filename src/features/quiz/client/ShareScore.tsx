@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { ShareButton } from '../../sharing/client/service.tsx';
+import { ShareButton } from '../../sharing/client/parts.tsx';
 import { lawOf } from '../rules/quiz.ts';
-import type { FinishedQuiz } from './quiz-api.ts';
+import type { FinishedQuiz } from './queries.ts';
 
 /** Shares the score of a finished quiz. */
-export function ShareScore({ quiz: { id, correctAnswers, totalQuestions, setup } }: { readonly quiz: FinishedQuiz }): ReactNode {
+export function ShareScore({
+  quiz: { id, correctAnswers, totalQuestions, setup },
+}: {
+  readonly quiz: FinishedQuiz;
+}): ReactNode {
   return (
     <ShareButton
       variant="quiet"

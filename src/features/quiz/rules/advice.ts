@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type QuestionCategory } from './quiz.ts';
+import { CATEGORY_NAMES, type QuestionCategory } from '../../assessment/rules/question.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -12,7 +12,9 @@ interface Standing {
 const STRONG_SHARE = 0.6;
 
 /** What a finished quiz says about where to go on: the strongest law, when one stands out, and the one to look at again. */
-export function adviceOn(answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[]): string {
+export function adviceOn(
+  answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[],
+): string {
   const standings = standingsOf(answers);
   const weakest = standings.toSorted((a, b) => b.wrong - a.wrong)[0];
   if (weakest === undefined) return '';
@@ -24,7 +26,9 @@ export function adviceOn(answers: readonly { readonly category: QuestionCategory
   return strongest === undefined ? again : `${CATEGORY_NAMES[strongest.category]} is your strongest set. ${again}`;
 }
 
-function standingsOf(answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[]): Standing[] {
+function standingsOf(
+  answers: readonly { readonly category: QuestionCategory; readonly isCorrect: boolean }[],
+): Standing[] {
   return [...new Set(answers.map((answer) => answer.category))].map((category) => {
     const own = answers.filter((answer) => answer.category === category);
     const right = own.filter((answer) => answer.isCorrect).length;

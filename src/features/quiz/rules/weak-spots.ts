@@ -35,7 +35,11 @@ export function weaknessOf(outcomes: readonly CardOutcome[], now: number): Reado
  * Cards in an order drawn by chance in which a weaker one tends to come earlier: the first place goes to each card as
  * often as its share of all weakness, and so on down (Efraimidis and Spirakis, 2006).
  */
-export function byWeakness<C extends { readonly id: number }>(cards: readonly C[], weakness: ReadonlyMap<number, number>, random: () => number): C[] {
+export function byWeakness<C extends { readonly id: number }>(
+  cards: readonly C[],
+  weakness: ReadonlyMap<number, number>,
+  random: () => number,
+): C[] {
   return cards
     .map((card) => ({ card, key: Math.log(1 - random()) / (weakness.get(card.id) ?? 0) }))
     .toSorted((one, other) => other.key - one.key)

@@ -28,7 +28,9 @@ describe('what was missed', () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const cards = await cardsOf(quiz.id);
-    await learner.post('/api/events', { events: [{ id: randomUUID(), kind: 'card.completed', cardId: cards.get(10), at: test.clock.now.toISOString() }] });
+    await learner.post('/api/events', {
+      events: [{ id: randomUUID(), kind: 'card.completed', cardId: cards.get(10), at: test.clock.now.toISOString() }],
+    });
     test.clock.now = new Date(test.clock.now.getTime() + LATER_MS);
     await answerAll(test, learner, quiz, 8);
     await Promise.all([1, 2, 3].map(() => finish(learner, quiz.id)));
@@ -51,7 +53,10 @@ describe('what was missed', () => {
   it('is what a quiz of weak spots asks, until it is answered right twice', async () => {
     const learner = await premiumLearner(test);
     const practise = { ...SETUP, mode: 'weak_spots' };
-    expect(await learner.post('/api/quiz/sessions', practise)).toMatchObject({ status: 422, body: { code: 'REFUSED', message: expect.stringMatching(/nothing to practise yet/) } });
+    expect(await learner.post('/api/quiz/sessions', practise)).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED', message: expect.stringMatching(/nothing to practise yet/) },
+    });
     const quiz = await start(learner);
     const cards = await cardsOf(quiz.id);
     await answerAll(test, learner, quiz, 7);
@@ -69,7 +74,9 @@ describe('what was missed', () => {
 
   it('may come from flashcards too', async () => {
     const learner = await premiumLearner(test);
-    await learner.post('/api/events', { events: [{ id: randomUUID(), kind: 'card.practised', cardId: 7, at: test.clock.now.toISOString() }] });
+    await learner.post('/api/events', {
+      events: [{ id: randomUUID(), kind: 'card.practised', cardId: 7, at: test.clock.now.toISOString() }],
+    });
     const quiz = await start(learner, { ...SETUP, mode: 'weak_spots' });
     expect([...(await cardsOf(quiz.id)).values()]).toEqual([7]);
   });

@@ -1,22 +1,36 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { quizQuestions, quizSessions } from './tables.ts';
+
+/** A learner's quizzes. */
+export const quizPersonalData: PersonalData = {
+  export: { tables: [quizSessions, quizQuestions], read: quizData },
+  erase: { tables: [quizSessions, quizQuestions], run: eraseQuizzes },
+};
 
 /** A learner's quizzes and answers, for the export of personal data; scores in percent, times in milliseconds, time_accommodation in percent of the usual time. */
-export async function quizData(pool: Pool, userId: number) {
-  const [quizzes, answers] = await Promise.all([
-    pool.query('select id, created_at, finished_at, completed, score, total_questions, correct_answers, time_spent, points_earned, time_accommodation from quiz_sessions where user_id = $1 order by id', [userId]),
-    pool.query(
-      `select q.session_id as quiz, q.position, q.question, q.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
-         from quiz_questions q join quiz_sessions s on s.id = q.session_id where s.user_id = $1 order by q.session_id, q.position`,
-      [userId],
-    ),
-  ]);
+async function quizData(_pool: Pool, userId: number) {
+  const values = [userId];
   return [
-    { name: 'quizzes', rows: quizzes.rows },
-    { name: 'quiz-answers', rows: answers.rows },
+    {
+      name: 'quizzes',
+      query: {
+        text: 'select id, created_at, finished_at, completed, score, total_questions, correct_answers, time_spent, points_earned, time_accommodation from quiz_sessions where user_id = $1 order by id',
+        values,
+      },
+    },
+    {
+      name: 'quiz-answers',
+      query: {
+        text: `select q.session_id as quiz, q.position, q.question, q.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
+                 from quiz_questions q join quiz_sessions s on s.id = q.session_id where s.user_id = $1 order by q.session_id, q.position`,
+        values,
+      },
+    },
   ];
 }
 
 /** Removes a learner's quizzes; the points they gave stay in the ledger. */
-export async function eraseQuizzes(client: PoolClient, userId: number): Promise<void> {
+async function eraseQuizzes(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from quiz_sessions where user_id = $1', [userId]);
 }

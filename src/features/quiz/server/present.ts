@@ -1,9 +1,11 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
-import { averageSeconds, gradeQuiz, isCorrect, ratingOf } from '../rules/grade.ts';
-import { turnAt, type QuizClock } from '../rules/turns.ts';
-import type { StoredQuestion, StoredQuiz } from './store.ts';
+import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
+import { ratingOf } from '../rules/rating.ts';
+import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
+import type { StoredQuiz } from './store/quizzes.ts';
 
 type Answer = ResponseOf<typeof quizContract.read>;
 
@@ -16,11 +18,16 @@ export function presentRunning(quiz: StoredQuiz, now: Date): Extract<Answer, { s
     usedAllCategories: quiz.usedAllCategories,
     secondsAllowed: secondsAllowed(quiz),
     open: turnAt(clockOf(quiz), now.getTime()),
-    questions: quiz.questions.map((question) => ({
-      ...presentQuestion(question),
-      options: [...question.options],
-      chosen: question.chosen,
-      answered: question.answeredAt !== null,
+    questions: quiz.questions.map((asked) => ({
+      position: asked.position,
+      question: asked.question,
+      category: asked.category,
+      difficulty: asked.difficulty,
+      section: asked.section,
+      lawReference: asked.lawReference,
+      options: [...asked.options],
+      chosen: asked.chosen,
+      answered: asked.answeredAt !== null,
     })),
   };
 }
@@ -38,26 +45,23 @@ export function presentFinished(quiz: StoredQuiz): Extract<Answer, { status: 'fi
     totalQuestions,
     averageSeconds: averageSeconds(quiz.questions),
     pointsEarned: quiz.pointsEarned,
-    review: quiz.questions.map((question) => ({
-      ...presentQuestion(question),
-      chosenAnswer: question.chosen === null ? null : (question.options[question.chosen] ?? null),
-      correctAnswer: question.options[question.correctOption] ?? '',
-      isCorrect: isCorrect(question),
-      explanation: question.explanation,
-    })),
+    review: quiz.questions.map((question) => ({ ...presentReview(question), difficulty: question.difficulty })),
   };
 }
 
 /** The time for each question of a quiz, in seconds; null without a clock. */
-export function secondsAllowed({ setup, timeAccommodation }: Pick<StoredQuiz, 'setup' | 'timeAccommodation'>): number | null {
+export function secondsAllowed({
+  setup,
+  timeAccommodation,
+}: Pick<StoredQuiz, 'setup' | 'timeAccommodation'>): number | null {
   return setup.timed ? accommodatedSeconds(setup.secondsPerQuestion, timeAccommodation) : null;
 }
 
 /** A quiz as its clock sees it. */
-export function clockOf(quiz: StoredQuiz): QuizClock {
-  return { startedAt: quiz.createdAt.getTime(), limit: (secondsAllowed(quiz) ?? Infinity) * 1000, questions: quiz.questions };
-}
-
-function presentQuestion({ position, question, category, difficulty, section, lawReference }: StoredQuestion) {
-  return { position, question, category, difficulty, section, lawReference };
+export function clockOf(quiz: StoredQuiz): AttemptClock {
+  return {
+    startedAt: quiz.createdAt.getTime(),
+    limit: (secondsAllowed(quiz) ?? Infinity) * 1000,
+    questions: quiz.questions,
+  };
 }

@@ -26,7 +26,9 @@ describe('starting a quiz', () => {
 
   it('draws only from the cards open to the learner', async () => {
     const learner = await test.learner();
-    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [learner.id]);
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
     const quiz = await start(learner);
     const { rows } = await test.database.pool.query<{ id: number }>(
       'select flashcard_id as id from quiz_questions where session_id = $1',
@@ -39,7 +41,10 @@ describe('starting a quiz', () => {
   it('says which field of the setup is wrong', async () => {
     const learner = await test.learner();
     const answer = await learner.post('/api/quiz/sessions', { ...SETUP, secondsPerQuestion: 20 });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', issues: [{ path: 'secondsPerQuestion' }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', issues: [{ path: 'secondsPerQuestion' }] },
+    });
   });
 
   it('drops the unfinished quiz before it', async () => {
@@ -68,7 +73,9 @@ describe('coming back to a running quiz', () => {
     const quiz = await start(learner);
     await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: 3, timeSpent: 1500 });
     const again = runningSchema.parse((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body);
-    const expected = quiz.questions.map((question) => (question.position === 2 ? { ...question, chosen: 3, answered: true } : question));
+    const expected = quiz.questions.map((question) =>
+      question.position === 2 ? { ...question, chosen: 3, answered: true } : question,
+    );
     expect(again).toEqual({ ...quiz, questions: expected });
   });
 
@@ -113,8 +120,16 @@ describe('keeping an answer', () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const right = await rightOptions(test, quiz.id);
-    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: ((right.get(1) ?? 0) + 1) % 4, timeSpent: 2000 });
-    const second = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 2000 });
+    await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 1,
+      chosen: ((right.get(1) ?? 0) + 1) % 4,
+      timeSpent: 2000,
+    });
+    const second = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 1,
+      chosen: right.get(1),
+      timeSpent: 2000,
+    });
     expect(second).toMatchObject({ status: 200, body: { kept: false, open: { position: 2, millisecondsLeft: null } } });
     expect((await finish(learner, quiz.id)).quiz.correctAnswers).toBe(0);
   });
@@ -133,8 +148,18 @@ describe('the list of quizzes', () => {
     const { running, finished } = quizContract.list.response.parse(body);
     expect(running).toBeNull();
     expect(finished.map(({ score }) => score)).toEqual([100, 90, 80, 70, 60, 50, 40, 30, 20, 10]);
-    expect(finished[0]).toMatchObject({ mode: 'random', category: 'unions', timed: false, correctAnswers: 10, totalQuestions: 10 });
-    expect((await (await premiumLearner(test)).get('/api/quiz/sessions')).body).toEqual({ running: null, finished: [], timeAccommodation: 100 });
+    expect(finished[0]).toMatchObject({
+      mode: 'random',
+      category: 'unions',
+      timed: false,
+      correctAnswers: 10,
+      totalQuestions: 10,
+    });
+    expect((await (await premiumLearner(test)).get('/api/quiz/sessions')).body).toEqual({
+      running: null,
+      finished: [],
+      timeAccommodation: 100,
+    });
   });
 });
 
@@ -144,9 +169,18 @@ describe('finishing', () => {
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 8);
     const { quiz: result, points } = await finish(learner, quiz.id);
-    expect(result).toMatchObject({ score: 80, rating: 'Good', correctAnswers: 8, totalQuestions: 10, averageSeconds: 4, pointsEarned: 80 });
+    expect(result).toMatchObject({
+      score: 80,
+      rating: 'Good',
+      correctAnswers: 8,
+      totalQuestions: 10,
+      averageSeconds: 4,
+      pointsEarned: 80,
+    });
     expect(points).toBe(80);
-    expect(result.review.map(({ isCorrect }) => isCorrect)).toEqual(quiz.questions.map(({ position }) => position <= 8));
+    expect(result.review.map(({ isCorrect }) => isCorrect)).toEqual(
+      quiz.questions.map(({ position }) => position <= 8),
+    );
     for (const [index, { correctAnswer, chosenAnswer, isCorrect, explanation }] of result.review.entries()) {
       expect(quiz.questions[index]?.options).toContain(correctAnswer);
       expect(chosenAnswer === correctAnswer).toBe(isCorrect);
@@ -176,7 +210,9 @@ describe('finishing', () => {
 
   it('gives points for a card only the first time it is answered right', async () => {
     const learner = await test.learner();
-    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [learner.id]);
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
     const solved = new Set<number>();
     for (let round = 0; round < 3; round += 1) {
       const quiz = await start(learner);
@@ -204,7 +240,9 @@ describe('finishing', () => {
       [learner.id],
     );
     expect(rows).toEqual([{ quizzes: 2, average: 75, streak: 1 }]);
-    expect((await learner.get('/api/dashboard')).body).toMatchObject({ quiz: { finished: 2, averageScore: 75, recentScores: [100, 50] } });
+    expect((await learner.get('/api/dashboard')).body).toMatchObject({
+      quiz: { finished: 2, averageScore: 75, recentScores: [100, 50] },
+    });
   });
 
   it('survives an edit of the card while the quiz runs', async () => {
@@ -227,7 +265,11 @@ describe('the scores of a learner', () => {
   it('are none before the first finished quiz, and leave out a running one', async () => {
     const learner = await premiumLearner(test);
     await start(learner);
-    expect(await quizScores(test.database.pool, learner.id)).toEqual({ finished: 0, averageScore: null, recentScores: [] });
+    expect(await quizScores(test.database.pool, learner.id)).toEqual({
+      finished: 0,
+      averageScore: null,
+      recentScores: [],
+    });
   });
 
   it('are the last eight, oldest first, and the average of all in whole percent', async () => {

@@ -2,24 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
-import type { Awards, Schedules } from '../../progress/server/service.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import type { Badges } from '../../badges/server/service.ts';
+import type { Ledger } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
 import { finishQuiz, listQuizzes, saveAnswer, showQuiz, startQuiz } from './service.ts';
+import { QUIZZES_OF_DAY } from './limits.ts';
 
-/** Quizzes over the cards a learner may open. `random` gives numbers from 0 up to, but not, 1. */
+/** What quizzes are made with. `random` gives numbers from 0 up to, but not, 1. */
+export interface QuizSources {
+  readonly deck: Deck;
+  readonly badges: Badges;
+  readonly ledger: Ledger;
+  readonly random: () => number;
+}
+
+/** Quizzes over the cards a learner may open. */
 export function quizRoutes(
   app: FastifyInstance,
-  { pool, now, deck, awards, schedules, random }: Services & {
-    readonly deck: Deck;
-    readonly awards: Awards;
-    readonly schedules: Schedules;
-    readonly random: () => number;
-  },
+  { pool, limiter, now, deck, badges, ledger, random }: Services & QuizSources,
 ): void {
-  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => listQuizzes(pool, user, now()));
+  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+    listQuizzes(pool, user, now()),
+  );
 
   registerCall(app, quizContract.start, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
+    await limiter.count(QUIZZES_OF_DAY, String(user.id));
     const openIds = deck.openIds(accessOf(user, now()));
     const openCards = deck.cards.filter((card) => openIds.has(card.id));
     return startQuiz(pool, user, { setup: body, openCards, random, now: now() });
@@ -34,6 +42,6 @@ export function quizRoutes(
   );
 
   registerCall(app, quizContract.finish, { audience: 'signedIn', limiter: 'write' }, async ({ user, params }) =>
-    finishQuiz(pool, user.id, params.id, { awards, schedules, now: now() }),
+    finishQuiz(pool, user.id, params.id, { badges, ledger, now: now() }),
   );
 }

@@ -27,7 +27,9 @@ describe('a timed quiz', () => {
     const other = test.browser();
     await other.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
     const open = { position: 2, millisecondsLeft: 9900 };
-    expect((await other.get('/api/quiz/sessions')).body).toMatchObject({ running: { id: quiz.id, timed: true, totalQuestions: 10, open } });
+    expect((await other.get('/api/quiz/sessions')).body).toMatchObject({
+      running: { id: quiz.id, timed: true, totalQuestions: 10, open },
+    });
     expect((await other.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ status: 'running', open });
   });
 
@@ -36,11 +38,23 @@ describe('a timed quiz', () => {
     const quiz = await start(learner, TIMED);
     const right = await rightOptions(test, quiz.id);
     pass(15_000 + 30_000 + 1);
-    const late = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 1, chosen: right.get(1), timeSpent: 1000 });
+    const late = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 1,
+      chosen: right.get(1),
+      timeSpent: 1000,
+    });
     expect(late).toMatchObject({ status: 200, body: { kept: false, open: { position: 4, millisecondsLeft: 14_999 } } });
-    const delayed = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 2, chosen: right.get(2), timeSpent: 99_000 });
+    const delayed = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 2,
+      chosen: right.get(2),
+      timeSpent: 99_000,
+    });
     expect(delayed.body).toMatchObject({ kept: true });
-    const early = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, { position: 9, chosen: right.get(9), timeSpent: 0 });
+    const early = await learner.put(`/api/quiz/sessions/${quiz.id}/answer`, {
+      position: 9,
+      chosen: right.get(9),
+      timeSpent: 0,
+    });
     expect(early).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
     pass(10 * 15_000);
     expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ status: 'running', open: null });
@@ -49,14 +63,18 @@ describe('a timed quiz', () => {
 
   it('gives the time the account said when it began', async () => {
     const learner = await premiumLearner(test);
-    const give = (percent: number) => test.database.pool.query('update users set time_accommodation = $2 where id = $1', [learner.id, percent]);
+    const give = (percent: number) =>
+      test.database.pool.query('update users set time_accommodation = $2 where id = $1', [learner.id, percent]);
     await give(150);
     expect((await learner.get('/api/quiz/sessions')).body).toMatchObject({ timeAccommodation: 150 });
     const quiz = await start(learner, { ...TIMED, secondsPerQuestion: 30 });
     expect(quiz).toMatchObject({ secondsAllowed: 45, open: { millisecondsLeft: 45_000 } });
     await give(100);
     pass(44_000);
-    expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({ secondsAllowed: 45, open: { position: 1, millisecondsLeft: 1000 } });
+    expect((await learner.get(`/api/quiz/sessions/${quiz.id}`)).body).toMatchObject({
+      secondsAllowed: 45,
+      open: { position: 1, millisecondsLeft: 1000 },
+    });
     expect(await start(learner)).toMatchObject({ secondsAllowed: null, open: { position: 1, millisecondsLeft: null } });
   });
 });

@@ -4,27 +4,27 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
-import type { ResourcesAnswer } from './resources-query.ts';
+import type { ResourcesAnswer } from './queries.ts';
 
 /** The assistant, with the way to her and what she does. */
 export function AssistantCard({ title, text }: ResourcesAnswer['assistant']): ReactNode {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <section className="asks cloth" aria-labelledby="assistant">
+    <section className="resources__asks cloth" aria-labelledby="assistant">
       <JocelynSeal />
       <div>
         <Badge tone="foil">PREMIUM</Badge>
         <h2 id="assistant">{title}</h2>
         <p>{text}</p>
-        <div className="acts">
+        <div className="actions">
           <ButtonLink variant="foil" href="/jocelyn" plain target="_blank" rel="noopener">
             Access
-            <span className="vh"> Jocelyn (opens in a new tab)</span>
+            <span className="visually-hidden"> Jocelyn (opens in a new tab)</span>
             <Icon of={ExternalLink} size={18} />
           </ButtonLink>
           <Button variant="outline" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
-            Learn More<span className="vh"> about Jocelyn</span>
+            Learn More<span className="visually-hidden"> about Jocelyn</span>
           </Button>
         </div>
         <ul id={more} hidden={!open}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MarkedText, StandingNotes } from './MarkedText.tsx';
 import { Citations } from './QuickReference.tsx';
-import type { ResourcesAnswer } from './resources-query.ts';
+import type { ResourcesAnswer } from './queries.ts';
 
 type Question = ResourcesAnswer['faq'][number];
 
@@ -15,7 +15,7 @@ const GROUPS = [
 /** The questions people ask, those about the law first. */
 export function Faq({ questions }: { readonly questions: readonly Question[] }): ReactNode {
   return GROUPS.map(({ about, title }) => (
-    <div key={about} className="faq">
+    <div key={about} className="resources__faq">
       <h3>{title}</h3>
       {questions
         .filter((question) => question.about === about)
@@ -28,12 +28,12 @@ export function Faq({ questions }: { readonly questions: readonly Question[] }):
 
 function Answer({ question, answer, citations }: Question): ReactNode {
   return (
-    <details className="q">
+    <details className="resources__question">
       <summary className="apart strong">
         {question}
         <Icon of={ChevronRight} size={20} />
       </summary>
-      <p className="say law-text">
+      <p className="resources__answer law-text">
         <MarkedText of={answer} />
       </p>
       <StandingNotes of={answer} />

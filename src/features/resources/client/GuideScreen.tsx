@@ -6,11 +6,11 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import './guide.css';
-import { NotLoaded } from './NotLoaded.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { useGuide, type GuideAnswer } from './resources-query.ts';
+import { useGuide, type GuideAnswer } from './queries.ts';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { useGuideWalk } from './use-guide-walk.ts';
@@ -19,11 +19,21 @@ import { useGuideWalk } from './use-guide-walk.ts';
 export default function GuideScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useGuide();
   return (
-    <div className="wrap tour">
-      <PageHead note="A short tour." title="Study Guide" sub="See what is here and how to use it. Leave whenever you like: your place is kept." />
+    <div className="wrap resources__tour">
+      <PageHead
+        note="A short tour."
+        title="Study Guide"
+        sub="See what is here and how to use it. Leave whenever you like: your place is kept."
+      />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
-        <NotLoaded title="Unable to Load the Study Guide" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded
+          title="Unable to Load the Study Guide"
+          safe="Your progress is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Guide guide={data} userId={user.id} />}
     </div>
@@ -69,11 +79,14 @@ function Guide({ guide, userId }: GuideProps): ReactNode {
 }
 
 function Walk({ guide: { steps, cards }, userId }: GuideProps): ReactNode {
-  const walk = useGuideWalk(userId, steps.map(({ id }) => id));
+  const walk = useGuideWalk(
+    userId,
+    steps.map(({ id }) => id),
+  );
   const step = steps[walk.index];
   if (step === undefined) return null;
   return (
-    <div className="walk">
+    <div className="resources__walk">
       <StepList steps={steps} current={step.id} visited={walk.visited} onChoose={walk.choose} />
       <StepPanel step={step} cards={cards} count={steps.length} walk={walk} />
     </div>

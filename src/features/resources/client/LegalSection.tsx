@@ -6,7 +6,6 @@ export interface SectionPlace {
   readonly title: string;
 }
 
-/** Props of `LegalSection`. */
 export interface LegalSectionProps extends SectionPlace {
   /** A line under the title. */
   readonly note?: ReactNode;
@@ -32,7 +31,7 @@ export function LegalSection({ id, title, note, children }: LegalSectionProps): 
  */
 export function Contents({ of }: { readonly of: readonly SectionPlace[] }): ReactNode {
   return (
-    <nav className="onpage" aria-label="On this page">
+    <nav className="resources__on-page" aria-label="On this page">
       <ul>
         {of.map(({ id, title }) => (
           <li key={id}>

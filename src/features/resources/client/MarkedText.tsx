@@ -15,9 +15,9 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
     typeof piece === 'string' ? (
       <Fragment key={index}>{piece}</Fragment>
     ) : (
-      <mark key={index} className="unchecked">
+      <mark key={index} className="resources__unchecked">
         {piece.words}
-        <span className="vh"> ({piece.standing})</span>
+        <span className="visually-hidden"> ({piece.standing})</span>
       </mark>
     ),
   );
@@ -26,7 +26,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
 /** How the marked words of a text stand, with the reason on tap; nothing for a text without any. */
 export function StandingNotes({ of }: MarkedTextProps): ReactNode {
   return standingNotes(of).map(({ standing, reasons }) => (
-    <details key={standing} className="small unchecked-why">
+    <details key={standing} className="small resources__unchecked-why">
       <summary className="reach">
         <Badge tone="warn">
           {standing}
@@ -41,7 +41,7 @@ export function StandingNotes({ of }: MarkedTextProps): ReactNode {
               {index > 0 ? ', ' : null}
               <a className="citation" href={path} target="_blank" rel="noopener">
                 {fact}
-                <span className="vh"> (law library, opens in a new tab)</span>
+                <span className="visually-hidden"> (law library, opens in a new tab)</span>
               </a>
             </Fragment>
           ))}

@@ -5,7 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { CardCounts } from './resources-query.ts';
+import type { CardCounts } from './queries.ts';
 
 /** The ways out of the guide into study, at every step. */
 export function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode {
@@ -16,16 +16,16 @@ export function QuickLinks({ cards }: { readonly cards: CardCounts }): ReactNode
     { href: '/dashboard', icon: LayoutDashboard, label: 'Dashboard', detail: 'Your progress so far' },
   ];
   return (
-    <nav className="quicklinks" aria-labelledby="quick-links">
+    <nav className="resources__quicklinks" aria-labelledby="quick-links">
       <h2 id="quick-links">Quick links</h2>
       <ul className="cols">
         {links.map(({ href, icon, label, detail }) => (
           <li key={href}>
-            <Anchor className="card way line gap-14" href={href}>
+            <Anchor className="card gateway line gap-14" href={href}>
               <Icon of={icon} size={24} />
               <div>
                 <p className="strong">{label}</p>
-                <p className="smallish muted num">{detail}</p>
+                <p className="smallish muted tabular">{detail}</p>
               </div>
             </Anchor>
           </li>

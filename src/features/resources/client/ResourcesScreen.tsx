@@ -4,24 +4,34 @@ import '../../../platform/client/styles/parts/volume.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { AssistantCard } from './AssistantCard.tsx';
 import { Faq } from './Faq.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
 import { LegalSection, Contents, type SectionPlace } from './LegalSection.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
 import { QuickReference } from './QuickReference.tsx';
 import './resources.css';
-import { useResources, type ResourcesAnswer } from './resources-query.ts';
+import { useResources, type ResourcesAnswer } from './queries.ts';
 
 /** `/resources`: the assistant, the four legal documents, six provisions at a glance, common questions and the notices. */
 export default function ResourcesScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useResources();
   return (
-    <div className="wrap legal">
-      <PageHead note="On the reading desk." title="Legal Resources" sub="The Acts and Orders behind every card, and the rules people ask about most." />
+    <div className="wrap resources__page">
+      <PageHead
+        note="On the reading desk."
+        title="Legal Resources"
+        sub="The Acts and Orders behind every card, and the rules people ask about most."
+      />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
-        <NotLoaded title="Unable to Load Legal Resources" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded
+          title="Unable to Load Legal Resources"
+          safe="Your progress is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Desk {...data} />}
     </div>
@@ -33,7 +43,7 @@ function Waiting(): ReactNode {
     <Skeletons label="Loading the legal resources">
       <Skeleton height="220px" radius="var(--r-3)" />
       <Skeleton width="220px" height="28px" />
-      <div className="cols docs">
+      <div className="cols resources__docs">
         <Skeleton height="260px" radius="var(--r-3)" />
         <Skeleton height="260px" radius="var(--r-3)" />
       </div>
@@ -51,17 +61,21 @@ function Desk({ assistant, documents, quickReference, faq, officialSource, legal
   return (
     <>
       <AssistantCard {...assistant} />
-      <div className="shelf">
+      <div className="resources__shelf">
         <Contents of={[DOCUMENTS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
         <div>
-          <LegalSection {...DOCUMENTS} note="Each PDF is our study edition: a guide in our own words, not the official text.">
+          <LegalSection
+            {...DOCUMENTS}
+            note="Each PDF is our study edition: a guide in our own words, not the official text."
+          >
             <LegalDocuments documents={documents} officialAddress={officialSource.address} />
           </LegalSection>
           <LegalSection
             {...QUICK_REFERENCE}
             note={
               <>
-                Six provisions at a glance. <mark className="unchecked">Words marked like this</mark> are not yet checked; the label under them says why.
+                Six provisions at a glance. <mark className="resources__unchecked">Words marked like this</mark> are not
+                yet checked; the label under them says why.
               </>
             }
           >
@@ -71,14 +85,19 @@ function Desk({ assistant, documents, quickReference, faq, officialSource, legal
             <Faq questions={faq} />
           </LegalSection>
           <LegalSection {...source}>
-            <p className="say law-text">{officialSource.text}</p>
-            <a className="btn btn-s" href={officialSource.address} target="_blank" rel="noopener external">
+            <p className="resources__answer law-text">{officialSource.text}</p>
+            <a
+              className="ui__button ui__secondary"
+              href={officialSource.address}
+              target="_blank"
+              rel="noopener external"
+            >
               {new URL(officialSource.address).host}
-              <span className="vh"> (opens in a new tab)</span>
+              <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           </LegalSection>
           <LegalSection {...notice}>
-            <p className="say law-text">{legalNotice.text}</p>
+            <p className="resources__answer law-text">{legalNotice.text}</p>
           </LegalSection>
         </div>
       </div>

@@ -9,10 +9,9 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { figuresAt } from '../rules/guide-figures.ts';
 import { MarkedText, StandingNotes } from './MarkedText.tsx';
-import type { CardCounts, GuideStep } from './resources-query.ts';
+import type { CardCounts, GuideStep } from './queries.ts';
 import type { GuideWalk } from './use-guide-walk.ts';
 
-/** Props of `StepPanel`. */
 export interface StepPanelProps {
   readonly step: GuideStep;
   readonly cards: CardCounts;
@@ -28,16 +27,16 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
   const isLast = number === count;
 
   return (
-    <section className="step card" aria-labelledby="step-title">
+    <section className="resources__step card" aria-labelledby="step-title">
       <Bar label="Progress through the guide" value={number} max={count} words={place} thin wordsHidden />
-      <div className="page">
-        <div className="mg">
-          <span className="sn" aria-hidden="true">
+      <div className="resources__step-page">
+        <div className="resources__margin">
+          <span className="resources__section" aria-hidden="true">
             {number}.
           </span>
           <output className="note">{place}</output>
         </div>
-        <div key={step.id} className="bd column gap-14">
+        <div key={step.id} className="resources__body column gap-14">
           <StepTitle title={step.title} takesFocus={walk.moved} />
           {step.paragraphs.map((paragraph, index) => (
             <div key={index}>
@@ -68,7 +67,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
           )}
         </div>
       </div>
-      <div className="acts ways">
+      <div className="actions resources__ways">
         <Button disabled={walk.index === 0} onClick={walk.previous}>
           <Icon of={ChevronLeft} size={18} />
           Previous
@@ -78,7 +77,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
             <ButtonLink href="/dashboard" onClick={walk.finish}>
               Dashboard
             </ButtonLink>
-            <ButtonLink variant="primary" className="start" href="/flashcards" onClick={walk.finish}>
+            <ButtonLink variant="primary" className="resources__start" href="/flashcards" onClick={walk.finish}>
               Start Learning
             </ButtonLink>
           </>
@@ -116,13 +115,13 @@ function Figures({ step, cards }: { readonly step: string; readonly cards: CardC
       return null;
     case 'total':
       return (
-        <p className="muted num">
+        <p className="muted tabular">
           <b className="numeral">{cards.total}</b> cards are in the deck today.
         </p>
       );
     case 'byCategory':
       return (
-        <ul className="figures column gap-10 muted num">
+        <ul className="resources__figures column gap-10 muted tabular">
           {cards.byCategory.map(({ category, count }) => (
             <li key={category} className="apart">
               <CategoryBadge category={category} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chooseStep, indexOfStep, nextStep, previousStep, type GuideProgress } from '../rules/guide-progress.ts';
-import { keepProgress, keptProgress } from './kept-progress.ts';
+import { persistProgress, persistedProgress } from './storage.ts';
 
 /** The walk through the guide: where the learner is, and the ways on. */
 export interface GuideWalk {
@@ -17,11 +17,11 @@ export interface GuideWalk {
 
 /** A learner's walk through the steps with these ids, going on from where this browser kept it. */
 export function useGuideWalk(userId: number, steps: readonly string[]): GuideWalk {
-  const [progress, setProgress] = useState(() => keptProgress(userId, steps));
+  const [progress, setProgress] = useState(() => persistedProgress(userId, steps));
   const [moved, setMoved] = useState(false);
 
   function go(to: GuideProgress): void {
-    keepProgress(userId, to);
+    persistProgress(userId, to);
     setProgress(to);
     if (to.at !== progress.at) setMoved(true);
   }

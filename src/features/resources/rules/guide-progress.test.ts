@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseStep, indexOfStep, nextStep, previousStep, readGuideProgress, startOfGuide, type GuideProgress } from './guide-progress.ts';
+import {
+  chooseStep,
+  indexOfStep,
+  nextStep,
+  previousStep,
+  readGuideProgress,
+  startOfGuide,
+  type GuideProgress,
+} from './guide-progress.ts';
 
 const STEPS = ['welcome', 'cards', 'quiz'];
 
@@ -32,7 +40,12 @@ describe('walking the guide', () => {
       fc.property(presses, (pressed) => {
         let before = startOfGuide(STEPS);
         for (const press of pressed) {
-          const after = press === 'next' ? nextStep(before, STEPS) : press === 'previous' ? previousStep(before, STEPS) : chooseStep(before, STEPS, press);
+          const after =
+            press === 'next'
+              ? nextStep(before, STEPS)
+              : press === 'previous'
+                ? previousStep(before, STEPS)
+                : chooseStep(before, STEPS, press);
           expect(STEPS).toContain(after.at);
           expect(after.visited).toEqual(expect.arrayContaining([...before.visited]));
           expect(new Set(after.visited).size).toBe(after.visited.length);
@@ -78,7 +91,10 @@ describe('kept progress', () => {
   });
 
   it('keeps what still exists when the guide has changed', () => {
-    expect(readGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({ at: 'welcome', visited: ['welcome', 'quiz'] });
+    expect(readGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
+      at: 'welcome',
+      visited: ['welcome', 'quiz'],
+    });
   });
 });
 

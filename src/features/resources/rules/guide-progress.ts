@@ -22,10 +22,13 @@ export function readGuideProgress(stored: string | null, steps: readonly string[
   };
 }
 
-/** Next: the current step is visited, and the one after it is current. On the last step the place stays (specification 2, section 4). */
+/** Next: the current step is visited, and the one after it is current. On the last step the place stays. */
 export function nextStep(progress: GuideProgress, steps: readonly string[]): GuideProgress {
   const visited = new Set([...progress.visited, progress.at]);
-  return { at: steps[indexOfStep(progress, steps) + 1] ?? progress.at, visited: steps.filter((step) => visited.has(step)) };
+  return {
+    at: steps[indexOfStep(progress, steps) + 1] ?? progress.at,
+    visited: steps.filter((step) => visited.has(step)),
+  };
 }
 
 /** Previous: back by one; the first step stays. What was visited stays visited. */

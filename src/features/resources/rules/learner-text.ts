@@ -19,5 +19,8 @@ export function learnerText(text: string, { factOf, pathOf }: Pick<FactPlaces, '
 
 /** The paragraphs of a text, which blank lines part. */
 export function paragraphsOf(text: string): string[] {
-  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -5,7 +5,11 @@ import { DOCUMENT_PLACES } from './legal-documents.ts';
 describe('the four legal documents', () => {
   it('offer every study edition of the law library, each once', () => {
     const offered = Object.values(DOCUMENT_PLACES).map(({ edition }) => edition);
-    expect(offered.toSorted()).toEqual(Object.values(EDITIONS).flatMap((editions) => editions.map(({ path }) => path)).toSorted());
+    expect(offered.toSorted()).toEqual(
+      Object.values(EDITIONS)
+        .flatMap((editions) => editions.map(({ path }) => path))
+        .toSorted(),
+    );
   });
 
   it('each have a page of their own in the law library', () => {

@@ -5,7 +5,7 @@ export interface DocumentPlace {
   readonly library: string;
 }
 
-/** The places of the four legal documents of the resources screen (specification 2, "/resources"). */
+/** The places of the four legal documents of the resources screen. */
 export const DOCUMENT_PLACES = {
   'employment-act': {
     category: 'Employment Act',

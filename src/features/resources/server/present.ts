@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { CATEGORIES } from '../../flashcards/contract.ts';
+import { CATEGORIES } from '../../cards/contract.ts';
 import { placeFacts, type FactPlaces } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
@@ -28,18 +28,28 @@ type ResourcesAnswer = ResponseOf<typeof resourcesContract.resources>;
 type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
 
 /** The answer of `GET /api/resources`. */
-export function presentResources({ resources, quickReference, faq }: ResourceMaterial, law: MarkedLaw): ResourcesAnswer {
+export function presentResources(
+  { resources, quickReference, faq }: ResourceMaterial,
+  law: MarkedLaw,
+): ResourcesAnswer {
   const { assistant, officialSource, legalNotice } = resources;
   const places = placeFacts(law);
   return {
     assistant: { title: assistant.title, text: assistant.text },
     documents: resources.documents.map(({ id, title, reference, description }) => ({
-      id, title, reference, description: learnerText(description, places), ...DOCUMENT_PLACES[id],
+      id,
+      title,
+      reference,
+      description: learnerText(description, places),
+      ...DOCUMENT_PLACES[id],
     })),
     officialSource: { title: officialSource.title, text: officialSource.text, address: officialSource.address },
     legalNotice: { title: legalNotice.title, text: legalNotice.text },
     quickReference: quickReference.map(({ id, title, points, lawReference }) => ({
-      id, title, points: points.map((point) => learnerText(point, places)), citations: citationsIn(lawReference),
+      id,
+      title,
+      points: points.map((point) => learnerText(point, places)),
+      citations: citationsIn(lawReference),
     })),
     faq: faq.map((entry) => presentQuestion(entry, places)),
   };
@@ -48,7 +58,9 @@ export function presentResources({ resources, quickReference, faq }: ResourceMat
 function presentQuestion(entry: FaqEntry, places: FactPlaces): ResourcesAnswer['faq'][number] {
   const { id, about, question, answer } = entry;
   return {
-    id, about, question,
+    id,
+    about,
+    question,
     answer: learnerText(answer, places),
     citations: entry.about === 'law' && entry.lawReference !== undefined ? citationsIn(entry.lawReference) : [],
   };
@@ -60,11 +72,16 @@ function citationsIn(lawReference: string): string[] {
 }
 
 /** The answer of `GET /api/guide`. */
-export function presentGuide({ guide }: Pick<ResourceMaterial, 'guide'>, law: MarkedLaw, cardCounts: CardCounts): GuideAnswer {
+export function presentGuide(
+  { guide }: Pick<ResourceMaterial, 'guide'>,
+  law: MarkedLaw,
+  cardCounts: CardCounts,
+): GuideAnswer {
   const places = placeFacts(law);
   return {
     steps: guide.map(({ id, title, text, points, link }) => ({
-      id, title,
+      id,
+      title,
       paragraphs: paragraphsOf(text).map((paragraph) => learnerText(paragraph, places)),
       points: points.map((point) => learnerText(point, places)),
       link: link ?? null,

@@ -35,7 +35,8 @@ describe('GET /api/resources', () => {
   it('has six provisions, each with a citation', async () => {
     const { quickReference } = await resources();
     expect(quickReference).toHaveLength(6);
-    for (const { id, citations } of quickReference) expect({ id, cited: citations.length > 0 }).toEqual({ id, cited: true });
+    for (const { id, citations } of quickReference)
+      expect({ id, cited: citations.length > 0 }).toEqual({ id, cited: true });
   });
 
   it('says of words that nobody has confirmed how they stand and why, and leaves no raw mark in a text', async () => {
@@ -70,7 +71,9 @@ describe('GET /api/guide', () => {
     const { rows } = await test.database.pool.query<{ category: string; count: number }>(
       'select category, count(*)::int as count from flashcards where retired_at is null group by category',
     );
-    expect(cards.byCategory.toSorted((a, b) => a.category.localeCompare(b.category))).toEqual(rows.toSorted((a, b) => a.category.localeCompare(b.category)));
+    expect(cards.byCategory.toSorted((a, b) => a.category.localeCompare(b.category))).toEqual(
+      rows.toSorted((a, b) => a.category.localeCompare(b.category)),
+    );
     expect(cards.total).toBe(rows.reduce((sum, { count }) => sum + count, 0));
   });
 });

@@ -3,11 +3,15 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { resourcesContract } from '../contract.ts';
 import { presentGuide, presentResources, type CardCounts, type MarkedLaw, type ResourceMaterial } from './present.ts';
 
+/** What both are put together from. */
+export interface ResourceSources {
+  readonly material: ResourceMaterial;
+  readonly law: MarkedLaw;
+  readonly cardCounts: CardCounts;
+}
+
 /** The legal resources and the interactive guide. Both change only with the content, so they are put together once. */
-export function resourceRoutes(
-  app: FastifyInstance,
-  { material, law, cardCounts }: { readonly material: ResourceMaterial; readonly law: MarkedLaw; readonly cardCounts: CardCounts },
-): void {
+export function resourceRoutes(app: FastifyInstance, { material, law, cardCounts }: ResourceSources): void {
   const resources = presentResources(material, law);
   const guide = presentGuide(material, law, cardCounts);
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { ACTION_MARK } from '../../flashcards/client/parts.tsx';
+import { ACTION_MARK } from '../../cards/client/parts.tsx';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import type { ScheduledCard } from '../rules/review-day.ts';
-import { gradesOf, gradeWord, intervalWords } from '../rules/review-words.ts';
+import { gradesOf, gradeWord, formatInterval } from '../rules/review-text.ts';
 import { scheduleAfter } from '../rules/schedule.ts';
 
-/** Props of `GradeActions`. */
 export interface GradeActionsProps {
   readonly card: ScheduledCard;
   /** When the answer came up, in milliseconds since 1970. */
@@ -21,7 +20,7 @@ export interface GradeActionsProps {
 /** The grades of the answer side, each with the time until the card comes back. */
 export function GradeActions({ card, since, fourGrades, keyHints, onGrade }: GradeActionsProps): ReactNode {
   return (
-    <div className={classNames('pair', fourGrades && 'four')}>
+    <div className={classNames('pair', fourGrades && 'review__four')}>
       {gradesOf(fourGrades).map((grade, index) => (
         <Button
           key={grade}
@@ -41,9 +40,9 @@ export function GradeActions({ card, since, fourGrades, keyHints, onGrade }: Gra
           <span>
             {gradeWord(grade, fourGrades)} {keyHints ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
           </span>
-          <small className="num">
-            <span className="vh">, back in </span>
-            {intervalWords(scheduleAfter(card, grade, since))}
+          <small className="tabular">
+            <span className="visually-hidden">, back in </span>
+            {formatInterval(scheduleAfter(card, grade, since))}
           </small>
         </Button>
       ))}

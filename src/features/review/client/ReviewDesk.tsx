@@ -5,19 +5,18 @@ import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.t
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import type { Flashcard } from '../../flashcards/client/service.ts';
-import { CardStack, RevealAction, useNarrowScreen } from '../../flashcards/client/parts.tsx';
+import type { Flashcard } from '../../cards/client/service.ts';
+import { CardStack, RevealAction, useNarrowScreen } from '../../cards/client/parts.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import { reviewKeys, type ReviewCommand } from '../rules/review-keys.ts';
 import type { Review } from '../rules/review-session.ts';
-import { doneSentence, positionOf, spokenOf } from '../rules/review-words.ts';
+import { doneSentence, positionOf, spokenOf } from '../rules/review-text.ts';
 import { GradeActions } from './GradeActions.tsx';
 import { ReviewDone } from './ReviewDone.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
 import { useReviewSession } from './use-review-session.ts';
 
-/** Props of `ReviewDesk`. */
 export interface ReviewDeskProps {
   readonly userId: number;
   /** The review as it stands when the sitting begins. */
@@ -62,20 +61,30 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
 
   const keyHints = keysOn && !narrow;
   const reach = session.answered + session.left;
-  const done = card === undefined ? doneSentence(session, reviewDay(session.review.state, session.since), session.since) : '';
+  const done =
+    card === undefined ? doneSentence(session, reviewDay(session.review.state, session.since), session.since) : '';
   const position = card === undefined ? `${session.answered} of ${reach}` : positionOf(session);
   const question = <RevealAction keyHints={keyHints} waiting={false} onReveal={reveal} />;
-  const grades = scheduled === null ? null : <GradeActions card={scheduled} since={session.since} fourGrades={fourGrades} keyHints={keyHints} onGrade={answer} />;
+  const grades =
+    scheduled === null ? null : (
+      <GradeActions
+        card={scheduled}
+        since={session.since}
+        fourGrades={fourGrades}
+        keyHints={keyHints}
+        onGrade={answer}
+      />
+    );
 
   return (
-    <div className="wrap study solo">
-      <h1 className="vh">Review</h1>
+    <div className="wrap cards__study review__solo">
+      <h1 className="visually-hidden">Review</h1>
       <section aria-label="Cards">
-        <div className="fctop">
-          <p className="pos num">{position}</p>
+        <div className="cards__top">
+          <p className="cards__position tabular">{position}</p>
           {card === undefined ? null : (
-            <div className="bs">
-              <span className="wide-only">
+            <div className="cards__badges">
+              <span className="cards__wide-only">
                 <CategoryBadge category={card.category} />
               </span>
               <DifficultyBadge difficulty={card.difficulty} />
@@ -109,10 +118,17 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
             {narrow ? <div className="dock">{session.side === 'question' ? question : grades}</div> : null}
           </>
         )}
-        <p className="vh" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {session === begun ? '' : card === undefined ? `Review done. ${done}` : spokenOf(session, card)}
         </p>
-        <ShortcutHelp shortcuts={shortcuts} hasCard={card !== undefined} keysOn={keysOn} onKeysOn={setKeysOn} open={keysShown} onOpen={setKeysShown} />
+        <ShortcutHelp
+          shortcuts={shortcuts}
+          hasCard={card !== undefined}
+          keysOn={keysOn}
+          onKeysOn={setKeysOn}
+          open={keysShown}
+          onOpen={setKeysShown}
+        />
       </section>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
-import { ACTION_MARK } from '../../flashcards/client/parts.tsx';
+import { ACTION_MARK } from '../../cards/client/parts.tsx';
 
-/** Props of `ReviewDone`. */
 export interface ReviewDoneProps {
   /** What the sitting came to. */
   readonly sentence: string;
@@ -15,15 +14,15 @@ export interface ReviewDoneProps {
 /** What stands in the card's place after the last card. */
 export function ReviewDone({ sentence, canUndo, onUndo, onOverview }: ReviewDoneProps): ReactNode {
   return (
-    <div className="fcwrap">
-      <div className="e2" />
-      <div className="e1" />
-      <div className="fc end">
+    <div className="cards__stack">
+      <div className="cards__far-edge" />
+      <div className="cards__edge" />
+      <div className="cards__face cards__end">
         <Ribbon drop />
         <Nutmeg size={104} />
         <h2>Review done</h2>
         <p className="muted">{sentence}</p>
-        <div className="acts">
+        <div className="actions">
           {canUndo ? (
             <Button {...ACTION_MARK} large onClick={onUndo}>
               Undo

@@ -3,10 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { whenText } from '../../progress/rules/when.ts';
-import { gradeWord } from '../rules/review-words.ts';
-import { reviewApi } from './review-query.ts';
+import { gradeWord } from '../rules/review-text.ts';
+import { reviewApi } from './queries.ts';
 
-/** Props of `ReviewHistory`. */
 export interface ReviewHistoryProps {
   readonly fourGrades: boolean;
   /** In milliseconds since 1970. */
@@ -17,8 +16,8 @@ export interface ReviewHistoryProps {
 export function ReviewHistory(props: ReviewHistoryProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <section className="card pad history" aria-labelledby="history">
-      <h2 className="h3" id="history">
+    <section className="card padded review__history" aria-labelledby="history">
+      <h2 className="title" id="history">
         Your answers
       </h2>
       {open ? <Answers {...props} /> : <Button onClick={() => setOpen(true)}>Show History</Button>}
@@ -29,7 +28,8 @@ export function ReviewHistory(props: ReviewHistoryProps): ReactNode {
 function Answers({ fourGrades, now }: ReviewHistoryProps): ReactNode {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['review-history'],
-    queryFn: ({ pageParam, signal }) => reviewApi('GET /api/review/history', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      reviewApi('GET /api/review/history', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     gcTime: 0,

@@ -4,13 +4,12 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { leftToReview, reviewDay, type ReviewSettings } from '../rules/review-day.ts';
 import type { Remembered, Review } from '../rules/review-session.ts';
-import { backlogSentence, daySentence, rememberedPercent, rememberedSentence } from '../rules/review-words.ts';
+import { backlogSentence, daySentence, rememberedPercent, rememberedSentence } from '../rules/review-text.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useNow } from './use-now.ts';
 
-/** Props of `ReviewOverview`. */
 export interface ReviewOverviewProps {
   readonly review: Review;
   readonly onSettings: (settings: ReviewSettings) => void;
@@ -23,11 +22,15 @@ export function ReviewOverview({ review: { state, remembered }, onSettings, onSt
   const day = reviewDay(state, now);
   const backlog = backlogSentence(day);
   return (
-    <div className="wrap review">
-      <PageHead title="Review" sub={daySentence(day, now)} actions={<WayOn asked={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />} />
-      {backlog === null ? null : <p className="info">{backlog}</p>}
+    <div className="wrap review__page">
+      <PageHead
+        title="Review"
+        sub={daySentence(day, now)}
+        actions={<WayOn asked={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />}
+      />
+      {backlog === null ? null : <p className="review__info">{backlog}</p>}
       <ForecastChart forecast={day.forecast} />
-      <div className="aside">
+      <div className="review__aside">
         <Retention remembered={remembered} />
         <SettingsForm settings={state.settings} onSettings={onSettings} />
       </div>
@@ -37,7 +40,15 @@ export function ReviewOverview({ review: { state, remembered }, onSettings, onSt
 }
 
 /** Into the cards of today, ahead to those that are only minutes away, or to new ones. */
-function WayOn({ asked, left, onStart }: { readonly asked: number; readonly left: number; readonly onStart: () => void }): ReactNode {
+function WayOn({
+  asked,
+  left,
+  onStart,
+}: {
+  readonly asked: number;
+  readonly left: number;
+  readonly onStart: () => void;
+}): ReactNode {
   if (asked > 0) {
     return (
       <Button variant="primary" large onClick={onStart}>
@@ -56,11 +67,11 @@ function WayOn({ asked, left, onStart }: { readonly asked: number; readonly left
 function Retention({ remembered }: { readonly remembered: Remembered }): ReactNode {
   const percent = rememberedPercent(remembered);
   return (
-    <section className="card pad" aria-labelledby="retention">
-      <h2 className="h3" id="retention">
+    <section className="card padded" aria-labelledby="retention">
+      <h2 className="title" id="retention">
         What stays
       </h2>
-      <div className="stays">
+      <div className="review__stays">
         {percent === null ? null : <Ring value={percent} label="Remembered" words={`${percent} percent`} />}
         <p className="muted">{rememberedSentence(remembered)}</p>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { useDeck, type Flashcard } from '../../flashcards/client/service.ts';
+import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
 import { NothingToReview, ReviewError, ReviewSkeleton } from './ReviewStates.tsx';
-import { useReview } from './review-query.ts';
+import { useReview } from './queries.ts';
 import './review.css';
 
 /** `/review`: the cards that are due, and how the coming days stand. */

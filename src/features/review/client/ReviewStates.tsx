@@ -18,7 +18,6 @@ export function ReviewSkeleton(): ReactNode {
   );
 }
 
-/** Props of `ReviewError`. */
 export interface ReviewErrorProps {
   /** What went wrong, in a sentence. */
   readonly sentence: string;
@@ -31,7 +30,13 @@ export interface ReviewErrorProps {
 export function ReviewError({ sentence, offline, retrying, retry }: ReviewErrorProps): ReactNode {
   return (
     <div className="wrap">
-      <ErrorState title="Unable to Load Study Materials" heading="h1" icon={offline ? WifiOff : TriangleAlert} retrying={retrying} onRetry={retry}>
+      <ErrorState
+        title="Unable to Load Study Materials"
+        heading="h1"
+        icon={offline ? WifiOff : TriangleAlert}
+        retrying={retrying}
+        onRetry={retry}
+      >
         {sentence}
       </ErrorState>
     </div>

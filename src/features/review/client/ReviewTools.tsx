@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-/** Props of `ReviewTools`: what is possible and what each tool does. */
+/** What is possible and what each tool does. */
 export interface ReviewToolsProps {
   /** There is an answer to take back. */
   readonly canUndo: boolean;
@@ -18,20 +18,33 @@ export interface ReviewToolsProps {
 }
 
 /** The tools under the card. */
-export function ReviewTools({ canUndo, bookmarked, bookmarksUnknown, onUndo, onBookmark, onStop }: ReviewToolsProps): ReactNode {
+export function ReviewTools({
+  canUndo,
+  bookmarked,
+  bookmarksUnknown,
+  onUndo,
+  onBookmark,
+  onStop,
+}: ReviewToolsProps): ReactNode {
   return (
-    <div className="tools">
-      <button type="button" className="tool" disabled={!canUndo} onClick={onUndo}>
+    <div className="cards__tools">
+      <button type="button" className="cards__tool" disabled={!canUndo} onClick={onUndo}>
         <Icon of={Undo2} size={22} />
         Undo
       </button>
-      <div className="mid">
-        <button type="button" className={classNames('tool', bookmarked && 'on')} disabled={bookmarksUnknown} aria-pressed={bookmarked} onClick={onBookmark}>
+      <div className="cards__middle">
+        <button
+          type="button"
+          className={classNames('cards__tool', bookmarked && 'cards__bookmarked')}
+          disabled={bookmarksUnknown}
+          aria-pressed={bookmarked}
+          onClick={onBookmark}
+        >
           <Icon of={Bookmark} size={22} />
           {bookmarked ? 'Saved' : 'Bookmark'}
         </button>
       </div>
-      <button type="button" className="tool" onClick={onStop}>
+      <button type="button" className="cards__tool" onClick={onStop}>
         <Icon of={CircleStop} size={22} />
         Stop here
       </button>

@@ -4,9 +4,8 @@ import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { CARDS_PER_DAY, type ReviewSettings } from '../rules/review-day.ts';
-import { reviewApi } from './review-query.ts';
+import { reviewApi } from './queries.ts';
 
-/** Props of `SettingsForm`. */
 export interface SettingsFormProps {
   readonly settings: ReviewSettings;
   /** The settings are these from now on. */
@@ -36,8 +35,8 @@ export function SettingsForm({ settings: kept, onSettings }: SettingsFormProps):
   }
 
   return (
-    <section className="card pad settings" aria-labelledby="settings">
-      <h2 className="h3" id="settings">
+    <section className="card padded review__settings" aria-labelledby="settings">
+      <h2 className="title" id="settings">
         How you review
       </h2>
       <SelectField

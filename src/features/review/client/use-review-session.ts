@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useActionFocus } from '../../flashcards/client/parts.tsx';
+import { useActionFocus } from '../../cards/client/parts.tsx';
 import { useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { answeredWith, beginReview, revealed, type Review, type ReviewSession } from '../rules/review-session.ts';
@@ -16,11 +16,11 @@ export interface SessionControls {
   readonly session: ReviewSession;
   /** There is an answer to take back. */
   readonly canUndo: boolean;
-  reveal(): void;
-  answer(grade: Grade): void;
+  readonly reveal: () => void;
+  readonly answer: (grade: Grade) => void;
   /** Takes the last answer back and puts everything as it was before. Again takes back the one before. */
-  undo(): void;
-  setBookmark(cardId: number, bookmarked: boolean): void;
+  readonly undo: () => void;
+  readonly setBookmark: (cardId: number, bookmarked: boolean) => void;
 }
 
 /** A sitting with the cards that are due. */
@@ -71,5 +71,11 @@ function useGoodFirst({ side }: ReviewSession): void {
 
 /** An answer is on the screen at once; only a browser that cannot keep it is worth a word. */
 function keep(kept: Promise<void>): void {
-  kept.catch(() => toast({ title: 'That was not saved', description: 'This browser has no room left. Free some space and try again.', tone: 'danger' }));
+  kept.catch(() =>
+    toast({
+      title: 'That was not saved',
+      description: 'This browser has no room left. Free some space and try again.',
+      tone: 'danger',
+    }),
+  );
 }

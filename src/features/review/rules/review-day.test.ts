@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { CARDS_PER_DAY, DEFAULT_SETTINGS, FORECAST_DAYS, leftToReview, reviewDay, type ReviewState, type ScheduledCard } from './review-day.ts';
+import {
+  CARDS_PER_DAY,
+  DEFAULT_SETTINGS,
+  FORECAST_DAYS,
+  leftToReview,
+  reviewDay,
+  type ReviewState,
+  type ScheduledCard,
+} from './review-day.ts';
 import { chanceToRemember, scheduleAfter } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +41,12 @@ const states = fc
     reviewed: fc.uniqueArray(fc.integer({ min: 0, max: 130 }), { maxLength: 30 }),
     cardsPerDay: fc.constantFrom(...CARDS_PER_DAY),
   })
-  .map(({ ages, reviewed, cardsPerDay }) => stateOf(ages.map((days, index) => got(index, days)), { reviewed, settings: { cardsPerDay, fourGrades: false } }));
+  .map(({ ages, reviewed, cardsPerDay }) =>
+    stateOf(
+      ages.map((days, index) => got(index, days)),
+      { reviewed, settings: { cardsPerDay, fourGrades: false } },
+    ),
+  );
 
 describe('a day of review', () => {
   test('begins at midnight in Grenada', () => {
@@ -88,7 +101,9 @@ describe('the forecast', () => {
     fc.assert(
       fc.property(states, (state) => {
         const { forecast } = reviewDay(state, NOW);
-        expect(forecast.map(({ day }) => day)).toEqual(Array.from({ length: FORECAST_DAYS }, (_, ahead) => addDays(TODAY, ahead)));
+        expect(forecast.map(({ day }) => day)).toEqual(
+          Array.from({ length: FORECAST_DAYS }, (_, ahead) => addDays(TODAY, ahead)),
+        );
         expect(Math.max(...forecast.map(({ cards }) => cards))).toBeLessThanOrEqual(state.settings.cardsPerDay);
       }),
     );
@@ -97,7 +112,10 @@ describe('the forecast', () => {
   test('counts every card that comes due in the fortnight once, when the days have room', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 }), (ages) => {
-        const state = stateOf(ages.map((days, index) => got(index, days)), { settings: { cardsPerDay: 80, fourGrades: false } });
+        const state = stateOf(
+          ages.map((days, index) => got(index, days)),
+          { settings: { cardsPerDay: 80, fourGrades: false } },
+        );
         const total = reviewDay(state, NOW).forecast.reduce((sum, { cards }) => sum + cards, 0);
         expect(total).toBe(ages.length);
       }),
@@ -105,7 +123,13 @@ describe('the forecast', () => {
   });
 
   test('spreads what waits over the coming days', () => {
-    const { forecast } = reviewDay(stateOf(Array.from({ length: 50 }, (_, index) => got(index, 30)), { reviewed: [900, 901] }), NOW);
+    const { forecast } = reviewDay(
+      stateOf(
+        Array.from({ length: 50 }, (_, index) => got(index, 30)),
+        { reviewed: [900, 901] },
+      ),
+      NOW,
+    );
     expect(forecast.map(({ cards }) => cards)).toEqual([18, 20, 12, ...Array.from({ length: 11 }, () => 0)]);
   });
 });

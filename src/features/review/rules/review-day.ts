@@ -76,7 +76,10 @@ export function reviewDay(state: ReviewState, now: number): ReviewDay {
  */
 export function leftToReview(state: ReviewState, now: number): ScheduledCard[] {
   const soon = state.cards
-    .filter(({ due, scheduledDays, lastReview }) => scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS && lastReview <= now)
+    .filter(
+      ({ due, scheduledDays, lastReview }) =>
+        scheduledDays === 0 && due > now && due <= now + LEARN_AHEAD_MS && lastReview <= now,
+    )
     .toSorted((one, other) => one.due - other.due || one.cardId - other.cardId);
   return [...queueOf(state, now).queue, ...soon];
 }

@@ -20,6 +20,7 @@ test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
 });
 
 test('no key acts with a modifier or while it is held down', () => {
-  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat']) expect(commandOf({ ...PRESS, key: '1', [held]: true }, reviewKeys(false))).toBeNull();
+  for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'])
+    expect(commandOf({ ...PRESS, key: '1', [held]: true }, reviewKeys(false))).toBeNull();
   expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
 });

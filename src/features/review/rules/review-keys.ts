@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { gradeWord, gradesOf } from './review-words.ts';
+import { gradeWord, gradesOf } from './review-text.ts';
 
 /** What a key does in a review. */
 export type ReviewCommand = Grade | 'reveal' | 'bookmark' | 'undo' | 'keys';

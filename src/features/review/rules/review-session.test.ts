@@ -11,11 +11,20 @@ const WEEK_AGO = NOW - 7 * 24 * 60 * MINUTE_MS;
 
 function reviewOf(...cardIds: readonly number[]): Review {
   const cards = cardIds.map((cardId) => ({ ...scheduleAfter(null, 'good', WEEK_AGO), cardId }));
-  return { state: { cards, settings: DEFAULT_SETTINGS, reviewed: [], day: grenadaDay(new Date(NOW)) }, remembered: { asked: 0, known: 0 } };
+  return {
+    state: { cards, settings: DEFAULT_SETTINGS, reviewed: [], day: grenadaDay(new Date(NOW)) },
+    remembered: { asked: 0, known: 0 },
+  };
 }
 
 function answer(session: ReviewSession, grade: Grade, at: number): ReviewSession {
-  const event: AnswerEvent = { id: `${at}`, kind: 'card.reviewed', cardId: session.card?.cardId ?? 0, grade, at: new Date(at).toISOString() };
+  const event: AnswerEvent = {
+    id: `${at}`,
+    kind: 'card.reviewed',
+    cardId: session.card?.cardId ?? 0,
+    grade,
+    at: new Date(at).toISOString(),
+  };
   return answeredWith(revealed(session, at), event, at);
 }
 
@@ -44,7 +53,13 @@ describe('a sitting', () => {
 });
 
 describe('what is remembered', () => {
-  const event: AnswerEvent = { id: 'a', kind: 'card.reviewed', cardId: 1, grade: 'good', at: new Date(NOW).toISOString() };
+  const event: AnswerEvent = {
+    id: 'a',
+    kind: 'card.reviewed',
+    cardId: 1,
+    grade: 'good',
+    at: new Date(NOW).toISOString(),
+  };
 
   test.each<[string, Grade, { asked: number; known: number }]>([
     ['known', 'hard', { asked: 1, known: 1 }],
@@ -56,7 +71,9 @@ describe('what is remembered', () => {
   test('does not count a first answer, nor a second one of a day', () => {
     expect(reviewAfter(reviewOf(), event).remembered).toEqual({ asked: 0, known: 0 });
     const once = reviewAfter(reviewOf(1), event);
-    expect(reviewAfter(once, { ...event, id: 'b', at: new Date(NOW + 11 * MINUTE_MS).toISOString() }).remembered).toEqual({ asked: 1, known: 1 });
+    expect(
+      reviewAfter(once, { ...event, id: 'b', at: new Date(NOW + 11 * MINUTE_MS).toISOString() }).remembered,
+    ).toEqual({ asked: 1, known: 1 });
   });
 
   test('an answer that is known already changes nothing', () => {

@@ -63,13 +63,19 @@ describe('the state after answers', () => {
   test('a review takes one of the places of its day, once a card; study of new cards takes none', () => {
     const once = [reviewed(1, 'again', NOW), reviewed(1, 'good', NOW + 600_000)].reduce(stateAfter, EMPTY);
     expect(once.reviewed).toEqual([1]);
-    expect(stateAfter(once, { id: 'x', kind: 'card.completed', cardId: 2, at: new Date(NOW + 700_000).toISOString() }).reviewed).toEqual([1]);
+    expect(
+      stateAfter(once, { id: 'x', kind: 'card.completed', cardId: 2, at: new Date(NOW + 700_000).toISOString() })
+        .reviewed,
+    ).toEqual([1]);
   });
 
   test('the places begin anew at midnight in Grenada', () => {
     const evening = stateAfter(EMPTY, reviewed(1, 'good', Date.parse('2026-11-21T03:59:00Z')));
     expect(evening).toMatchObject({ reviewed: [1], day: '2026-11-20' });
-    expect(stateAfter(evening, reviewed(2, 'good', Date.parse('2026-11-21T04:00:00Z')))).toMatchObject({ reviewed: [2], day: '2026-11-21' });
+    expect(stateAfter(evening, reviewed(2, 'good', Date.parse('2026-11-21T04:00:00Z')))).toMatchObject({
+      reviewed: [2],
+      day: '2026-11-21',
+    });
   });
 });
 

@@ -24,6 +24,8 @@ export function stateAfter(state: ReviewState, event: AnswerEvent): ReviewState 
 
 /** What of the things that wait on a device still stands: answers that were not taken back, in the order they were made. */
 export function standingAnswers(events: readonly LearningEvent[]): AnswerEvent[] {
-  const undone = new Set(events.filter((event): event is UndoEvent => event.kind === 'answer.undone').map(({ undoes }) => undoes));
+  const undone = new Set(
+    events.filter((event): event is UndoEvent => event.kind === 'answer.undone').map(({ undoes }) => undoes),
+  );
   return events.filter((event): event is AnswerEvent => gradeOf(event) !== null && !undone.has(event.id));
 }

@@ -48,8 +48,12 @@ describe('a schedule', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const waits = [scheduleOf(given)].flatMap((schedule) => schedule ?? []);
-        const minutes = waits.filter(({ scheduledDays }) => scheduledDays === 0).map(({ due, lastReview }) => (due - lastReview) / 60_000);
-        const days = waits.filter(({ scheduledDays }) => scheduledDays > 0).map(({ due }) => (due - 4 * 3_600_000) % DAY_MS);
+        const minutes = waits
+          .filter(({ scheduledDays }) => scheduledDays === 0)
+          .map(({ due, lastReview }) => (due - lastReview) / 60_000);
+        const days = waits
+          .filter(({ scheduledDays }) => scheduledDays > 0)
+          .map(({ due }) => (due - 4 * 3_600_000) % DAY_MS);
         expect(minutes.filter((wait) => wait !== 10 && wait !== 15)).toEqual([]);
         expect(days.filter((pastMidnight) => pastMidnight !== 0)).toEqual([]);
       }),
@@ -58,11 +62,14 @@ describe('a schedule', () => {
 
   test('always lies ahead of the last answer, within a year', () => {
     fc.assert(
-      fc.property(answers.filter(({ length }) => length > 0), (given) => {
-        const schedule = scheduleOf(given);
-        expect(schedule?.due).toBeGreaterThan(schedule?.lastReview ?? Number.POSITIVE_INFINITY);
-        expect(schedule?.scheduledDays).toBeLessThanOrEqual(365);
-      }),
+      fc.property(
+        answers.filter(({ length }) => length > 0),
+        (given) => {
+          const schedule = scheduleOf(given);
+          expect(schedule?.due).toBeGreaterThan(schedule?.lastReview ?? Number.POSITIVE_INFINITY);
+          expect(schedule?.scheduledDays).toBeLessThanOrEqual(365);
+        },
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-import { fsrs, Rating, State, type Card, type Grade as Rated } from 'ts-fsrs';
+import { createEmptyCard, fsrs, Rating, State, type Card, type Grade as Rated } from 'ts-fsrs';
 import { DAY_MS, dayStart, grenadaDay, onGrenadaClock, onUtcClock } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 
@@ -44,16 +44,25 @@ const scheduler = fsrs({
   relearning_steps: ['10m'],
 });
 
-const RATINGS: Readonly<Record<Grade, Rated>> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy };
+const RATINGS: Readonly<Record<Grade, Rated>> = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+};
 const STATES = { learning: State.Learning, review: State.Review, relearning: State.Relearning } as const;
 
 /**
- * The schedule of a card after an answer, by FSRS (decisions.md, "Spaced review"); `null` is a card never answered. FSRS
+ * The schedule of a card after an answer, by FSRS (product-rules.md, R1); `null` is a card never answered. FSRS
  * counts calendar days in UTC, so it is given the clock of Grenada. A card that is due in days is due from the beginning
  * of that Grenadian day.
  */
 export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: number): CardSchedule {
-  const { card } = scheduler.next(schedule === null ? emptyCard(at) : asCard(schedule), onGrenadaClock(at), RATINGS[grade]);
+  const { card } = scheduler.next(
+    schedule === null ? createEmptyCard(onGrenadaClock(at)) : asCard(schedule),
+    onGrenadaClock(at),
+    RATINGS[grade],
+  );
   /* FSRS lets a better grade wait a day longer than a worse one, even past its own longest time. */
   const scheduledDays = Math.min(card.scheduled_days, LONGEST_DAYS);
   return {
@@ -71,7 +80,10 @@ export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: n
 
 /** The schedule of a card from all its answers, in any order; `null` without one. Answers of one instant count in the order of their ids. */
 export function scheduleOf(answers: readonly ScheduledAnswer[]): CardSchedule | null {
-  return inOrder(answers).reduce<CardSchedule | null>((schedule, { grade, at }) => scheduleAfter(schedule, grade, at), null);
+  return inOrder(answers).reduce<CardSchedule | null>(
+    (schedule, { grade, at }) => scheduleAfter(schedule, grade, at),
+    null,
+  );
 }
 
 /** Answers in the order in which they count. */
@@ -84,16 +96,11 @@ export function chanceToRemember({ stability, lastReview }: CardSchedule, now: n
   return scheduler.forgetting_curve(Math.max(0, now - lastReview) / DAY_MS, stability);
 }
 
-function emptyCard(at: number): Card {
-  return { due: onGrenadaClock(at), stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, learning_steps: 0, reps: 0, lapses: 0, state: State.New };
-}
-
 function asCard(schedule: CardSchedule): Card {
   return {
-    due: onGrenadaClock(schedule.due),
+    ...createEmptyCard(onGrenadaClock(schedule.due)),
     stability: schedule.stability,
     difficulty: schedule.difficulty,
-    elapsed_days: 0,
     scheduled_days: schedule.scheduledDays,
     learning_steps: schedule.learningStep,
     reps: schedule.reps,

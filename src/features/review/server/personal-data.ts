@@ -1,7 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { reviewCards, reviewSettings } from './tables.ts';
+
+/** When each card comes back to a learner. */
+export const reviewPersonalData: PersonalData = {
+  export: { tables: [reviewCards, reviewSettings], read: reviewData },
+  erase: { tables: [reviewCards, reviewSettings], run: eraseReviews },
+};
 
 /** When each card comes back and how someone likes to review, for the export of personal data. */
-export async function reviewData(pool: Pool, userId: number) {
+async function reviewData(pool: Pool, userId: number) {
   const [schedules, settings] = await Promise.all([
     pool.query(
       `select r.flashcard_id as card, f.heading, r.due, r.stability, r.difficulty, r.state, r.scheduled_days, r.reps, r.lapses, r.last_review
@@ -17,6 +25,7 @@ export async function reviewData(pool: Pool, userId: number) {
 }
 
 /** Removes when cards come back and how someone likes to review. */
-export async function eraseReviews(client: PoolClient, userId: number): Promise<void> {
-  for (const table of ['review_cards', 'review_settings']) await client.query(`delete from ${table} where user_id = $1`, [userId]);
+async function eraseReviews(client: PoolClient, userId: number): Promise<void> {
+  for (const table of ['review_cards', 'review_settings'])
+    await client.query(`delete from ${table} where user_id = $1`, [userId]);
 }

@@ -38,7 +38,14 @@ describe('GET /api/review', () => {
   test('has nothing for someone who has answered nothing', async () => {
     const { status, body } = await (await testApp.learner()).get('/api/review');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ day: '2026-11-20', cards: [], queue: [], due: 0, nextDue: null, retention: { asked: 0, known: 0, percent: null } });
+    expect(body).toMatchObject({
+      day: '2026-11-20',
+      cards: [],
+      queue: [],
+      due: 0,
+      nextDue: null,
+      retention: { asked: 0, known: 0, percent: null },
+    });
     expect(body['forecast']).toHaveLength(14);
   });
 
@@ -68,7 +75,10 @@ describe('GET /api/review', () => {
     await later(3, learner);
     const { body } = await learner.post('/api/events', { events: [reviewed(1, 'good'), reviewed(2, 'again')] });
     expect(body).toMatchObject({ progress: { completedCards: [1], totalPoints: 10 } });
-    expect((await learner.get('/api/review')).body).toMatchObject({ reviewed: [1, 2], retention: { asked: 2, known: 1, percent: 50 } });
+    expect((await learner.get('/api/review')).body).toMatchObject({
+      reviewed: [1, 2],
+      retention: { asked: 2, known: 1, percent: 50 },
+    });
   });
 
   test('asks for no more than a day’s number after a break, and says how many wait', async () => {
@@ -79,7 +89,16 @@ describe('GET /api/review', () => {
     const { body } = await learner.get('/api/review');
     expect(body).toMatchObject({ due: 60, settings: { cardsPerDay: 10, fourGrades: true } });
     expect(body['queue']).toHaveLength(10);
-    expect(body['forecast']).toMatchObject([{ day: '2026-12-20', cards: 10 }, { cards: 10 }, { cards: 10 }, { cards: 10 }, { cards: 10 }, { cards: 10 }, { cards: 0 }, ...Array.from({ length: 7 }, () => ({ cards: 0 }))]);
+    expect(body['forecast']).toMatchObject([
+      { day: '2026-12-20', cards: 10 },
+      { cards: 10 },
+      { cards: 10 },
+      { cards: 10 },
+      { cards: 10 },
+      { cards: 10 },
+      { cards: 0 },
+      ...Array.from({ length: 7 }, () => ({ cards: 0 })),
+    ]);
   });
 
   test('shows only cards that are open to the learner', async () => {
@@ -106,7 +125,18 @@ describe('GET /api/review', () => {
     const answer = reviewed(1, 'easy');
     await learner.post('/api/events', { events: [answer] });
     expect((await learner.get('/api/review')).body['cards']).not.toEqual(before['cards']);
-    await learner.post('/api/events', { events: [{ id: randomUUID(), kind: 'answer.undone', cardId: 1, undoes: answer.id, reopens: false, at: testApp.clock.now.toISOString() }] });
+    await learner.post('/api/events', {
+      events: [
+        {
+          id: randomUUID(),
+          kind: 'answer.undone',
+          cardId: 1,
+          undoes: answer.id,
+          reopens: false,
+          at: testApp.clock.now.toISOString(),
+        },
+      ],
+    });
     expect((await learner.get('/api/review')).body).toEqual(before);
   });
 });
@@ -127,23 +157,39 @@ describe('GET /api/review/history', () => {
   test('goes back to the first answer page by page, and replays to the same schedule', async () => {
     const learner = await premiumLearner();
     for (const grade of ['good', 'again', 'good', 'easy', 'hard']) {
-      await learner.post('/api/events', { events: Array.from({ length: 9 }, (_, index) => reviewed(index + 1, grade)) });
+      await learner.post('/api/events', {
+        events: Array.from({ length: 9 }, (_, index) => reviewed(index + 1, grade)),
+      });
       await later(4, learner);
     }
     const answers: { id: string; cardId: number; grade: 'again'; at: string }[] = [];
-    for (let before = ''; ; ) {
+    for (let before = ''; ;) {
       const { body } = await learner.get(`/api/review/history${before}`);
       if (Array.isArray(body['answers'])) answers.push(...body['answers']);
-      if (body['next'] === null) break;
-      before = `?before=${String(body['next'])}`;
+      if (typeof body['next'] !== 'string') break;
+      before = `?before=${body['next']}`;
     }
     expect(answers).toHaveLength(45);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(45);
-    expect(answers.map(({ at }) => at)).toEqual(answers.map(({ at }) => at).toSorted().toReversed());
-    const replayed = scheduleOf(answers.filter(({ cardId }) => cardId === 5).map((answer) => ({ ...answer, at: Date.parse(answer.at) })));
+    expect(answers.map(({ at }) => at)).toEqual(
+      answers
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const replayed = scheduleOf(
+      answers.filter(({ cardId }) => cardId === 5).map((answer) => ({ ...answer, at: Date.parse(answer.at) })),
+    );
     const { body } = await learner.get('/api/review');
-    const kept: unknown = Array.isArray(body['cards']) ? body['cards'].find((card: { cardId: number }) => card.cardId === 5) : null;
-    expect(kept).toMatchObject({ stability: replayed?.stability, difficulty: replayed?.difficulty, due: new Date(replayed?.due ?? 0).toISOString(), reps: 5 });
+    const kept: unknown = Array.isArray(body['cards'])
+      ? body['cards'].find((card: { cardId: number }) => card.cardId === 5)
+      : null;
+    expect(kept).toMatchObject({
+      stability: replayed?.stability,
+      difficulty: replayed?.difficulty,
+      due: new Date(replayed?.due ?? 0).toISOString(),
+      reps: 5,
+    });
   });
 
   test('refuses a place it never gave', async () => {

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
+import type { Deck } from '../../cards/server/service.ts';
 import { reviewContract } from '../contract.ts';
-import { readHistory, readReview, storeSettings, type Schedules } from './service.ts';
+import { readHistory, readReview } from './service.ts';
+import { storeSettings } from './store/settings.ts';
 
 /** Spaced review: what is due, how someone likes to review, and the history. */
-export function reviewRoutes(app: FastifyInstance, { pool, now, deck, schedules }: Services & { readonly deck: Deck; readonly schedules: Schedules }): void {
+export function reviewRoutes(app: FastifyInstance, { pool, now, deck }: Services & { readonly deck: Deck }): void {
   registerCall(app, reviewContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
-    readReview(pool, schedules, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }),
+    readReview(pool, { userId: user.id, openCards: deck.openIds(accessOf(user, now())), now: now() }),
   );
 
   registerCall(app, reviewContract.settings, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
@@ -17,5 +18,7 @@ export function reviewRoutes(app: FastifyInstance, { pool, now, deck, schedules 
     return body;
   });
 
-  registerCall(app, reviewContract.history, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) => readHistory(pool, deck, user.id, query));
+  registerCall(app, reviewContract.history, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+    readHistory(pool, deck, user.id, query),
+  );
 }

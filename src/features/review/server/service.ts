@@ -1,15 +1,21 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { dayStart, addDays, DAY_MS, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { cardTitle } from '../../flashcards/rules/card-text.ts';
-import type { Deck } from '../../flashcards/server/service.ts';
-import { answeredCards, cardsReviewed, historyBefore, inUserTransaction, rememberedSince } from '../../progress/server/service.ts';
+import { cardTitle } from '../../cards/rules/card-text.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import {
+  answeredCards,
+  cardsReviewed,
+  historyBefore,
+  inUserTransaction,
+  rememberedSince,
+} from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
-import { DEFAULT_SETTINGS, RETENTION_DAYS, reviewDay, type ReviewSettings, type ReviewState } from '../rules/review-day.ts';
-import { cardsWithoutSchedule, readSchedules, type Schedules } from './schedules.ts';
+import { RETENTION_DAYS, reviewDay, type ReviewState } from '../rules/review-day.ts';
+import { cardsWithoutSchedule, readSchedules, rebuildSchedules } from './store/schedules.ts';
+import { readSettings } from './store/settings.ts';
 
-export { createSchedules, type Schedules } from './schedules.ts';
-export { eraseReviews, reviewData } from './personal-data.ts';
+export { reviewSubscription } from './store/schedules.ts';
 
 /** A learner and what of the deck is open to them. */
 interface Reviewer {
@@ -21,10 +27,9 @@ interface Reviewer {
 /** What is due today and all it follows from. Cards answered before schedules were kept get theirs first. */
 export async function readReview(
   pool: Pool,
-  schedules: Schedules,
   { userId, openCards, now }: Reviewer,
 ): Promise<ResponseOf<typeof reviewContract.read>> {
-  await catchUp(pool, schedules, userId);
+  await catchUp(pool, userId);
   const [{ cards, settings, reviewed, day }, remembered] = await Promise.all([
     readState(pool, userId, now),
     rememberedSince(pool, userId, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
@@ -34,29 +39,30 @@ export async function readReview(
   return {
     day,
     settings,
-    cards: open.map((card) => ({ ...card, due: new Date(card.due).toISOString(), lastReview: new Date(card.lastReview).toISOString() })),
+    cards: open.map((card) => ({
+      ...card,
+      due: new Date(card.due).toISOString(),
+      lastReview: new Date(card.lastReview).toISOString(),
+    })),
     reviewed: [...reviewed],
     queue: queue.map(({ cardId }) => cardId),
     due,
     nextDue: nextDue === null ? null : new Date(nextDue).toISOString(),
     forecast: [...forecast],
-    retention: { ...remembered, percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100) },
+    retention: {
+      ...remembered,
+      percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100),
+    },
   };
 }
 
 /** How many cards today asks to review now. */
 export async function countDue(pool: Pool, { userId, openCards, now }: Reviewer): Promise<number> {
   const { cards, settings, reviewed, day } = await readState(pool, userId, now);
-  return reviewDay({ cards: cards.filter(({ cardId }) => openCards.has(cardId)), settings, reviewed, day }, now.getTime()).queue.length;
-}
-
-/** Keeps how a learner likes to review. */
-export async function storeSettings(pool: Pool, userId: number, { cardsPerDay, fourGrades }: ReviewSettings): Promise<void> {
-  await pool.query(
-    `insert into review_settings (user_id, cards_per_day, four_grades) values ($1, $2, $3)
-     on conflict (user_id) do update set cards_per_day = excluded.cards_per_day, four_grades = excluded.four_grades`,
-    [userId, cardsPerDay, fourGrades],
-  );
+  return reviewDay(
+    { cards: cards.filter(({ cardId }) => openCards.has(cardId)), settings, reviewed, day },
+    now.getTime(),
+  ).queue.length;
 }
 
 /** A page of the history: every answer that counts, newest first. */
@@ -86,10 +92,10 @@ export async function readHistory(
   };
 }
 
-async function catchUp(pool: Pool, schedules: Schedules, userId: number): Promise<void> {
+async function catchUp(pool: Pool, userId: number): Promise<void> {
   const missing = await cardsWithoutSchedule(pool, userId, await answeredCards(pool, userId));
   if (missing.length === 0) return;
-  await inUserTransaction(pool, userId, (client) => schedules.follow(client, userId, { answers: [], undone: new Set(missing) }));
+  await inUserTransaction(pool, userId, (client) => rebuildSchedules(client, userId, missing));
 }
 
 async function readState(pool: Pool, userId: number, now: Date): Promise<ReviewState> {
@@ -100,13 +106,4 @@ async function readState(pool: Pool, userId: number, now: Date): Promise<ReviewS
     cardsReviewed(pool, userId, { from: new Date(dayStart(day)), until: new Date(dayStart(addDays(day, 1))) }),
   ]);
   return { cards, settings, reviewed, day };
-}
-
-async function readSettings(connection: Pool | PoolClient, userId: number): Promise<ReviewSettings> {
-  const { rows } = await connection.query<ReviewSettings>({
-    name: 'review-settings',
-    text: 'select cards_per_day as "cardsPerDay", four_grades as "fourGrades" from review_settings where user_id = $1',
-    values: [userId],
-  });
-  return rows[0] ?? DEFAULT_SETTINGS;
 }

@@ -1,29 +1,37 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
-import { flashcards } from '../../flashcards/server/tables.ts';
+import { flashcards } from '../../cards/server/tables.ts';
+import type { ScheduleState } from '../rules/schedule.ts';
 
-const owner = () => integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' });
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** How well a learner holds each card they answered, and when it is due. Rebuildable from the learning events. */
 export const reviewCards = pgTable(
   'review_cards',
   {
     userId: owner(),
-    flashcardId: integer('flashcard_id').notNull().references(() => flashcards.id),
+    flashcardId: integer('flashcard_id')
+      .notNull()
+      .references(() => flashcards.id),
     due: timestamp({ withTimezone: true }).notNull(),
     /** Days until the chance of remembering falls to nine in ten. */
     stability: doublePrecision().notNull(),
     /** From 1, easy, to 10. */
     difficulty: doublePrecision().notNull(),
-    /** learning, review or relearning. */
-    state: text().notNull(),
+    state: text().$type<ScheduleState>().notNull(),
     learningStep: integer('learning_step').notNull(),
     scheduledDays: integer('scheduled_days').notNull(),
     reps: integer().notNull(),
     lapses: integer().notNull(),
     lastReview: timestamp('last_review', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.flashcardId] }), index('review_cards_due').on(table.userId, table.due)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.flashcardId] }),
+    index('review_cards_due').on(table.userId, table.due),
+  ],
 );
 
 /** How a learner likes to review; absent while nothing was chosen. */

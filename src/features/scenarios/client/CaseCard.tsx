@@ -3,14 +3,13 @@ import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/
 import { shownTags } from '../rules/case-shelf.ts';
 import { Citations } from './Citations.tsx';
 import { MarkBadges } from './MarkActions.tsx';
-import type { CaseStudy } from './scenarios-query.ts';
+import type { CaseStudy } from './queries.ts';
 
 /** The id in the page of what opens a case. */
 export function caseCardId(scenarioId: number): string {
   return `case-${scenarioId}`;
 }
 
-/** Props of `CaseCard`. */
 export interface CaseCardProps {
   readonly scenario: CaseStudy;
   readonly onOpen: () => void;
@@ -21,13 +20,13 @@ export function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
   const { id, title, description, category, difficulty, legalReference, tags } = scenario;
   const { shown, more } = shownTags(tags);
   return (
-    <li className="card pad column gap-12 case">
+    <li className="card padded column gap-12 scenarios__case">
       <p className="flow">
         <CategoryBadge category={category} />
         <DifficultyBadge difficulty={difficulty} />
         <MarkBadges {...scenario} />
       </p>
-      <h2 className="h3">
+      <h2 className="title">
         <button type="button" id={caseCardId(id)} aria-haspopup="dialog" onClick={onOpen}>
           {title}
         </button>
@@ -40,7 +39,7 @@ export function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
             <Badge>{tag}</Badge>
           </li>
         ))}
-        {more === 0 ? null : <li className="tiny muted num">{`+${more} more`}</li>}
+        {more === 0 ? null : <li className="tiny muted tabular">{`+${more} more`}</li>}
       </ul>
     </li>
   );

@@ -7,10 +7,9 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Citations } from './Citations.tsx';
 import { MarkActions, MarkBadges } from './MarkActions.tsx';
-import type { CaseStudy } from './scenarios-query.ts';
+import type { CaseStudy } from './queries.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 
-/** Props of `CaseDialog`. */
 export interface CaseDialogProps {
   readonly scenario: CaseStudy;
   /** Where it stands among its neighbours, such as 'Case 2 of 8'. */
@@ -23,10 +22,21 @@ export interface CaseDialogProps {
 }
 
 /** A case study in all its parts. */
-export function CaseDialog({ scenario, place, neighbours, onTurn, onStudied, onSave, onClose }: CaseDialogProps): ReactNode {
+export function CaseDialog({
+  scenario,
+  place,
+  neighbours,
+  onTurn,
+  onStudied,
+  onSave,
+  onClose,
+}: CaseDialogProps): ReactNode {
   const { id, title, description, category, difficulty, legalReference, tags, note, unchecked } = scenario;
   const titleWords = useTurnToTitle(id);
-  const part = (name: CaseStudy['unchecked'][number]['part']) => ({ text: scenario[name], unchecked: unchecked.filter((words) => words.part === name) });
+  const part = (name: CaseStudy['unchecked'][number]['part']) => ({
+    text: scenario[name],
+    unchecked: unchecked.filter((words) => words.part === name),
+  });
   return (
     <Dialog
       open
@@ -45,9 +55,9 @@ export function CaseDialog({ scenario, place, neighbours, onTurn, onStudied, onS
         </>
       }
     >
-      <div key={id} className="column gap-24 story">
+      <div key={id} className="column gap-24 scenarios__story">
         <div className="column gap-10">
-          <p className="note num">{place}</p>
+          <p className="note tabular">{place}</p>
           <p>{description}</p>
           <p className="flow">
             <CategoryBadge category={category} />
@@ -82,10 +92,10 @@ export function CaseDialog({ scenario, place, neighbours, onTurn, onStudied, onS
         </Part>
         {note === null ? null : (
           <Part title="Your Note">
-            <p className="typed">{note}</p>
+            <p className="scenarios__typed">{note}</p>
           </Part>
         )}
-        <div className="acts">
+        <div className="actions">
           <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
         </div>
       </div>
@@ -115,7 +125,15 @@ function useTurnToTitle(id: number): RefObject<HTMLSpanElement | null> {
   return title;
 }
 
-function Turn({ to, label, onTurn }: { readonly to: CaseStudy | null; readonly label: 'Previous' | 'Next'; readonly onTurn: (id: number) => void }): ReactNode {
+function Turn({
+  to,
+  label,
+  onTurn,
+}: {
+  readonly to: CaseStudy | null;
+  readonly label: 'Previous' | 'Next';
+  readonly onTurn: (id: number) => void;
+}): ReactNode {
   return (
     <Button
       variant="quiet"
@@ -126,7 +144,7 @@ function Turn({ to, label, onTurn }: { readonly to: CaseStudy | null; readonly l
     >
       {label === 'Previous' ? <Icon of={ChevronLeft} size={18} /> : null}
       {label}
-      <span className="vh"> case{to === null ? '' : `: ${to.title}`}</span>
+      <span className="visually-hidden"> case{to === null ? '' : `: ${to.title}`}</span>
       {label === 'Next' ? <Icon of={ChevronRight} size={18} /> : null}
     </Button>
   );

@@ -3,14 +3,21 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { CASE_TABS, filteredCases, neighboursOf, placeOfQuery, queryOfPlace, type ShelfPlace } from '../rules/case-shelf.ts';
+import {
+  CASE_TABS,
+  filteredCases,
+  neighboursOf,
+  placeOfQuery,
+  queryOfPlace,
+  type ShelfPlace,
+} from '../rules/case-shelf.ts';
 import { CaseCard, caseCardId } from './CaseCard.tsx';
 import { CaseDialog } from './CaseDialog.tsx';
 import { DifficultyField } from './DifficultyField.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SavedSwitch } from './ScenarioFilters.tsx';
 import { NoneFound } from './ScenarioStates.tsx';
-import type { CaseStudy } from './scenarios-query.ts';
+import type { CaseStudy } from './queries.ts';
 import { useMarking } from './use-marking.ts';
 
 const PATH = '/professional-scenarios';
@@ -18,7 +25,6 @@ const PATH = '/professional-scenarios';
 /** Kept with the place in the browser's history of a case that was opened on this screen: closing it goes back there. */
 const OPENED_HERE = 'opened-on-the-shelf';
 
-/** Props of `CaseShelf`. */
 export interface CaseShelfProps {
   readonly user: SessionUser;
   readonly cases: readonly CaseStudy[];
@@ -41,7 +47,9 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
 
   const inTab = (law: string) => found.filter(({ category }) => category === law);
   // A link may lead to a case that the filters leave out; its neighbours are then those of its whole tab.
-  const row = inTab(place.tab).some(({ id }) => id === place.open) ? inTab(place.tab) : cases.filter(({ category }) => category === place.tab);
+  const row = inTab(place.tab).some(({ id }) => id === place.open)
+    ? inTab(place.tab)
+    : cases.filter(({ category }) => category === place.tab);
 
   function go(change: Partial<ShelfPlace>, options: { replace?: boolean; state?: string } = {}): void {
     navigate(PATH + queryOfPlace({ ...place, ...change }), options);
@@ -57,8 +65,12 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
     <>
       <search className="flow gap-12">
         <DifficultyField value={place.difficulty} onChange={(difficulty) => go({ difficulty })} />
-        <SavedSwitch saved={cases.filter(({ savedAt }) => savedAt !== null).length} savedOnly={place.savedOnly} onChange={(savedOnly) => go({ savedOnly })} />
-        <p className="reach muted num">
+        <SavedSwitch
+          saved={cases.filter(({ savedAt }) => savedAt !== null).length}
+          savedOnly={place.savedOnly}
+          onChange={(savedOnly) => go({ savedOnly })}
+        />
+        <p className="reach muted tabular">
           <output>{`${found.length} of ${cases.length} scenarios`}</output>
           {studied === 0 ? null : ` · ${studied} studied`}
         </p>
@@ -69,14 +81,18 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
         onChange={(tab) => go({ tab: CASE_TABS.find(({ law }) => law === tab)?.law ?? place.tab })}
         tabs={CASE_TABS.map(({ law, label }) => ({
           value: law,
-          label: <span className="num">{`${label} (${inTab(law).length})`}</span>,
+          label: <span className="tabular">{`${label} (${inTab(law).length})`}</span>,
           content:
             inTab(law).length === 0 ? (
               <NoneFound savedOnly={place.savedOnly} onClear={() => go({ difficulty: null, savedOnly: false })} />
             ) : (
               <ul className="cols">
                 {inTab(law).map((scenario) => (
-                  <CaseCard key={scenario.id} scenario={scenario} onOpen={() => go({ open: scenario.id }, { state: OPENED_HERE })} />
+                  <CaseCard
+                    key={scenario.id}
+                    scenario={scenario}
+                    onOpen={() => go({ open: scenario.id }, { state: OPENED_HERE })}
+                  />
                 ))}
               </ul>
             ),
@@ -94,7 +110,13 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
         />
       )}
       {saving === undefined ? null : (
-        <SaveDialog key={saving.id} scenario={saving} listHref={`${PATH}?saved=true`} onMark={mark} onClose={() => setSavingId(null)} />
+        <SaveDialog
+          key={saving.id}
+          scenario={saving}
+          listHref={`${PATH}?saved=true`}
+          onMark={mark}
+          onClose={() => setSavingId(null)}
+        />
       )}
     </>
   );

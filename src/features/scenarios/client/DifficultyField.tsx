@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { DIFFICULTIES, DIFFICULTY_NAMES, type Difficulty } from '../rules/scenario.ts';
 
-const LEVELS = [{ value: '', label: 'All Levels' }, ...DIFFICULTIES.map((difficulty) => ({ value: difficulty, label: DIFFICULTY_NAMES[difficulty] }))];
+const LEVELS = [
+  { value: '', label: 'All Levels' },
+  ...DIFFICULTIES.map((difficulty) => ({ value: difficulty, label: DIFFICULTY_NAMES[difficulty] })),
+];
 
-/** Props of `DifficultyField`; null stands for all levels. */
+/** Null stands for all levels. */
 export interface DifficultyFieldProps {
   readonly value: Difficulty | null;
   readonly onChange: (difficulty: Difficulty | null) => void;

@@ -7,7 +7,6 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { ScenarioMark } from '../rules/marks.ts';
 
-/** Props of `MarkActions`. */
 export interface MarkActionsProps {
   readonly mark: ScenarioMark;
   readonly onStudied: (studied: boolean) => void;
@@ -33,7 +32,6 @@ export function MarkActions({ mark, onStudied, onSave }: MarkActionsProps): Reac
   );
 }
 
-/** Props of `UnmarkActions`. */
 export interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onStudied'> {
   readonly onRemove: () => void;
 }
@@ -42,7 +40,7 @@ export interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onS
 export function UnmarkActions({ mark, onStudied, onRemove }: UnmarkActionsProps): ReactNode {
   if (mark.studiedAt === null && mark.savedAt === null) return null;
   return (
-    <div className="acts">
+    <div className="actions">
       {mark.studiedAt === null ? null : <Button onClick={() => onStudied(false)}>Mark as Not Studied</Button>}
       {mark.savedAt === null ? null : <Button onClick={onRemove}>Remove from Saved</Button>}
     </div>

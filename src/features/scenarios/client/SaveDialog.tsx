@@ -6,7 +6,6 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { NOTE_LIMIT, type ScenarioMark } from '../rules/marks.ts';
 import type { Marking } from './use-marking.ts';
 
-/** Props of `SaveDialog`. */
 export interface SaveDialogProps {
   readonly scenario: ScenarioMark & { readonly id: number; readonly title: string };
   /** Where the saved ones are listed. */
@@ -16,7 +15,12 @@ export interface SaveDialogProps {
 }
 
 /** Saves a scenario for later with a note, changes the note, or takes the scenario off the list. What was typed stays while the server has not taken it. */
-export function SaveDialog({ scenario: { id, title, savedAt, note }, listHref, onMark, onClose }: SaveDialogProps): ReactNode {
+export function SaveDialog({
+  scenario: { id, title, savedAt, note },
+  listHref,
+  onMark,
+  onClose,
+}: SaveDialogProps): ReactNode {
   const [wasSaved] = useState(savedAt !== null);
   const [typed, setTyped] = useState(note ?? '');
   const [doing, setDoing] = useState<'save' | 'remove' | null>(null);
@@ -51,7 +55,13 @@ export function SaveDialog({ scenario: { id, title, savedAt, note }, listHref, o
     >
       <div className="column gap-14">
         <p>{title}</p>
-        <TextAreaField label="Note (optional)" help="Only you can read it." limit={NOTE_LIMIT} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextAreaField
+          label="Note (optional)"
+          help="Only you can read it."
+          limit={NOTE_LIMIT}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <p>
           <Anchor className="link reach" href={listHref} onClick={onClose}>
             See everything saved

@@ -6,13 +6,12 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Citation } from '../../law/client/service.tsx';
+import { Citation } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
 import { MarkActions, MarkBadges, UnmarkActions } from './MarkActions.tsx';
-import type { Professional } from './scenarios-query.ts';
+import type { Professional } from './queries.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 
-/** Props of `ScenarioCard`. */
 export interface ScenarioCardProps {
   readonly scenario: Professional;
   /** The address names it: it stands open, and the view goes to it. */
@@ -35,9 +34,9 @@ export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps)
 
   return (
     <details className="card" open={named}>
-      <summary ref={summary} className="apart pad">
+      <summary ref={summary} className="apart padded">
         <div className="column gap-10">
-          <h2 className="h3">{title}</h2>
+          <h2 className="title">{title}</h2>
           <p className="flow">
             <Badge>{CATEGORY_NAMES[category]}</Badge>
             <DifficultyBadge difficulty={difficulty} />
@@ -60,14 +59,18 @@ export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps)
 function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
   const { title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
-    <div className={classNames('opened pad', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
+    <div className={classNames('scenarios__opened padded', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
       <div>
-        <p className="numeral sn">{section}</p>
+        <p className="numeral scenarios__section">{section}</p>
         <p className="note">{DESK_NOTES[scenarioType]}</p>
       </div>
       <div className="column gap-16">
         <Paragraphs text={question} unchecked={unchecked.filter(({ part }) => part === 'question')} />
-        {answer === null ? <LockedAnswer title={title} /> : <Answer text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />}
+        {answer === null ? (
+          <LockedAnswer title={title} />
+        ) : (
+          <Answer text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />
+        )}
         <dl className="facts small">
           <div>
             <dt>Legal reference</dt>
@@ -82,14 +85,14 @@ function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps,
           {note === null ? null : (
             <div>
               <dt>Your note</dt>
-              <dd className="typed">{note}</dd>
+              <dd className="scenarios__typed">{note}</dd>
             </div>
           )}
         </dl>
         {answer === null ? (
           <UnmarkActions mark={scenario} onStudied={onStudied} onRemove={onRemove} />
         ) : (
-          <div className="acts">
+          <div className="actions">
             <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
           </div>
         )}
@@ -112,7 +115,7 @@ function LockedAnswer({ title }: { readonly title: string }): ReactNode {
     <div className="offer">
       <p>The answer opens with any plan.</p>
       <ButtonLink href="/upgrade">
-        Upgrade to Premium<span className="vh"> to read the answer: {title}</span>
+        Upgrade to Premium<span className="visually-hidden"> to read the answer: {title}</span>
       </ButtonLink>
     </div>
   );

@@ -11,7 +11,6 @@ const CATEGORIES = [
   ...PROFESSIONAL_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] })),
 ];
 
-/** Props of `ScenarioFilters`. */
 export interface ScenarioFiltersProps {
   readonly filter: ScenarioFilter;
   /** How many are saved for later. */
@@ -38,16 +37,24 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
           label="Category"
           choices={CATEGORIES}
           value={filter.category ?? ''}
-          onChange={({ target }) => onChange({ ...filter, category: PROFESSIONAL_CATEGORIES.find((category) => category === target.value) ?? null })}
+          onChange={({ target }) =>
+            onChange({
+              ...filter,
+              category: PROFESSIONAL_CATEGORIES.find((category) => category === target.value) ?? null,
+            })
+          }
         />
         <DifficultyField value={filter.difficulty} onChange={(difficulty) => onChange({ ...filter, difficulty })} />
       </div>
-      <SavedSwitch saved={saved} savedOnly={filter.savedOnly} onChange={(savedOnly) => onChange({ ...filter, savedOnly })} />
+      <SavedSwitch
+        saved={saved}
+        savedOnly={filter.savedOnly}
+        onChange={(savedOnly) => onChange({ ...filter, savedOnly })}
+      />
     </search>
   );
 }
 
-/** Props of `SavedSwitch`. */
 export interface SavedSwitchProps {
   /** How many are saved for later. */
   readonly saved: number;

@@ -2,17 +2,23 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { filterOfQuery, findScenarios, narrows, queryOfFilter, scenarioOfQuery, type ScenarioFilter } from '../rules/find-scenarios.ts';
+import {
+  filterOfQuery,
+  findScenarios,
+  narrows,
+  queryOfFilter,
+  scenarioOfQuery,
+  type ScenarioFilter,
+} from '../rules/find-scenarios.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { ScenarioCard } from './ScenarioCard.tsx';
 import { ScenarioFilters } from './ScenarioFilters.tsx';
 import { NoneFound } from './ScenarioStates.tsx';
-import type { Professional } from './scenarios-query.ts';
+import type { Professional } from './queries.ts';
 import { useMarking } from './use-marking.ts';
 
 const PATH = '/scenarios';
 
-/** Props of `ScenarioList`. */
 export interface ScenarioListProps {
   readonly user: SessionUser;
   readonly scenarios: readonly Professional[];
@@ -48,9 +54,14 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
   }
   return (
     <>
-      <ScenarioFilters filter={filter} saved={scenarios.filter(({ savedAt }) => savedAt !== null).length} searchField={searchField} onChange={show} />
+      <ScenarioFilters
+        filter={filter}
+        saved={scenarios.filter(({ savedAt }) => savedAt !== null).length}
+        searchField={searchField}
+        onChange={show}
+      />
       <div className="apart reach">
-        <p className="muted num">
+        <p className="muted tabular">
           <output>{`${found.length} of ${scenarios.length} scenarios`}</output>
           {studied === 0 ? null : ` · ${studied} studied`}
         </p>
@@ -75,7 +86,13 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
         ))}
       </ul>
       {saving === undefined ? null : (
-        <SaveDialog key={saving.id} scenario={saving} listHref={`${PATH}?saved=true`} onMark={mark} onClose={() => setSavingId(null)} />
+        <SaveDialog
+          key={saving.id}
+          scenario={saving}
+          listHref={`${PATH}?saved=true`}
+          onMark={mark}
+          onClose={() => setSavingId(null)}
+        />
       )}
     </>
   );

@@ -5,17 +5,18 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ScenarioList } from './ScenarioList.tsx';
-import { NotLoaded, Waiting } from './ScenarioStates.tsx';
-import { useProfessionalScenarios } from './scenarios-query.ts';
+import { Waiting } from './ScenarioStates.tsx';
+import { useProfessionalScenarios } from './queries.ts';
 import './scenarios.css';
 
 /** `/scenarios`: the professional scenarios, searched and filtered by the address. `?scenario=7` opens that one. */
 export default function ScenariosScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useProfessionalScenarios(user);
   return (
-    <div className="wrap scenarios">
+    <div className="wrap scenarios__page">
       <PageHead
         note="From the desk."
         title="Professional Scenarios"
@@ -28,7 +29,15 @@ export default function ScenariosScreen({ user }: { readonly user: SessionUser }
         }
       />
       {data === undefined && error === null ? <Waiting /> : null}
-      {data === undefined && error !== null ? <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded
+          title="Unable to Load Scenarios"
+          safe="What you marked is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       {data === undefined ? null : <ScenarioList user={user} scenarios={data} />}
     </div>
   );

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { revealAchievements } from '../../achievements/client/service.ts';
+import { announceStudy } from '../../progress/client/service.ts';
 import { markAfter, type MarkChange, type ScenarioKind, type ScenarioMark } from '../rules/marks.ts';
-import { scenarioKeys, scenariosApi } from './scenarios-query.ts';
+import { scenarioKeys, scenariosApi } from './queries.ts';
 
 /** Marks a scenario; settles once the server has answered, with whether it took the mark. */
 export type Marking = (scenarioId: number, change: MarkChange) => Promise<boolean>;
@@ -40,13 +40,17 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
       put(mark.scenarioId, mark);
       if (mark.studiedAt !== null) {
         void client.invalidateQueries({ queryKey: ['dashboard'] });
-        revealAchievements();
+        announceStudy();
       }
-      renewKeptAnswer(kind);
+      renewCachedAnswer(kind);
     },
     onError: (error, { scenarioId }, before) => {
       if (before !== undefined) put(scenarioId, before);
-      toast({ tone: 'danger', title: 'Not Saved', description: sentenceOf(error, 'Something went wrong on our side. Please try again.') });
+      toast({
+        tone: 'danger',
+        title: 'Not Saved',
+        description: sentenceOf(error, 'Something went wrong on our side. Please try again.'),
+      });
     },
   });
 
@@ -58,7 +62,7 @@ export function useMarking(user: SessionUser, kind: ScenarioKind): Marking {
 }
 
 /** Asks for the list again, so that the answer kept for times without a network has the new mark. The screen has it already. */
-function renewKeptAnswer(kind: ScenarioKind): void {
+function renewCachedAnswer(kind: ScenarioKind): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   const asked = kind === 'case' ? scenariosApi('GET /api/scenarios/cases', {}) : scenariosApi('GET /api/scenarios', {});
   // Without an answer the kept one stays as it is until the next visit.

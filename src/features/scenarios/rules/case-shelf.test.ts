@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASE_TABS, filteredCases, neighboursOf, placeOfQuery, queryOfPlace, shownTags, type ShelvedCase, type ShelfPlace } from './case-shelf.ts';
+import {
+  CASE_TABS,
+  filteredCases,
+  neighboursOf,
+  placeOfQuery,
+  queryOfPlace,
+  shownTags,
+  type ShelvedCase,
+  type ShelfPlace,
+} from './case-shelf.ts';
 import { DIFFICULTIES } from './scenario.ts';
 
 const cases: readonly ShelvedCase[] = [
@@ -14,11 +23,20 @@ const place = (query: string) => placeOfQuery(new URLSearchParams(query), cases)
 describe('the place an address names', () => {
   test.each([
     ['', { tab: 'employment', difficulty: null, savedOnly: false, open: null }],
-    ['tab=minimum_wages&difficulty=basic&saved=true', { tab: 'minimum_wages', difficulty: 'basic', savedOnly: true, open: null }],
+    [
+      'tab=minimum_wages&difficulty=basic&saved=true',
+      { tab: 'minimum_wages', difficulty: 'basic', savedOnly: true, open: null },
+    ],
     ['scenario=6', { tab: 'labour_relations', difficulty: null, savedOnly: false, open: 6 }],
-    ['scenario=6&tab=employment&difficulty=basic', { tab: 'labour_relations', difficulty: 'basic', savedOnly: false, open: 6 }],
+    [
+      'scenario=6&tab=employment&difficulty=basic',
+      { tab: 'labour_relations', difficulty: 'basic', savedOnly: false, open: 6 },
+    ],
     ['scenario=99&tab=labour_relations', { tab: 'labour_relations', difficulty: null, savedOnly: false, open: null }],
-    ['scenario=six&tab=__proto__&difficulty=hard', { tab: 'employment', difficulty: null, savedOnly: false, open: null }],
+    [
+      'scenario=six&tab=__proto__&difficulty=hard',
+      { tab: 'employment', difficulty: null, savedOnly: false, open: null },
+    ],
   ])('?%s', (query, expected) => {
     expect(place(query)).toEqual(expected);
   });

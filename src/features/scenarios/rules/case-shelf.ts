@@ -1,7 +1,7 @@
 import { difficultyOfQuery, queryOf, scenarioOfQuery } from './find-scenarios.ts';
 import type { Difficulty } from './scenario.ts';
 
-/** The tabs of the case studies, in their order: the law a case is of, and the tab's words (specification 2, "Professional scenarios"). */
+/** The tabs of the case studies, in their order: the law a case is of, and the tab's words. */
 export const CASE_TABS = [
   { law: 'employment', label: 'Employment Act' },
   { law: 'labour_relations', label: 'Labour Relations' },
@@ -32,8 +32,13 @@ export interface ShelfPlace {
 }
 
 /** The cases the filter lets through, in their order, whatever their tab. */
-export function filteredCases<Item extends ShelvedCase>(cases: readonly Item[], { difficulty, savedOnly }: Pick<ShelfPlace, 'difficulty' | 'savedOnly'>): Item[] {
-  return cases.filter((each) => (difficulty === null || each.difficulty === difficulty) && (!savedOnly || each.savedAt !== null));
+export function filteredCases<Item extends ShelvedCase>(
+  cases: readonly Item[],
+  { difficulty, savedOnly }: Pick<ShelfPlace, 'difficulty' | 'savedOnly'>,
+): Item[] {
+  return cases.filter(
+    (each) => (difficulty === null || each.difficulty === difficulty) && (!savedOnly || each.savedAt !== null),
+  );
 }
 
 /**
@@ -44,7 +49,12 @@ export function placeOfQuery(query: URLSearchParams, cases: readonly ShelvedCase
   const named = scenarioOfQuery(query);
   const open = cases.find(({ id }) => id === named) ?? null;
   const tab = open?.category ?? CASE_TABS.find(({ law }) => law === query.get('tab'))?.law ?? CASE_TABS[0].law;
-  return { tab, difficulty: difficultyOfQuery(query), savedOnly: query.get('saved') === 'true', open: open?.id ?? null };
+  return {
+    tab,
+    difficulty: difficultyOfQuery(query),
+    savedOnly: query.get('saved') === 'true',
+    open: open?.id ?? null,
+  };
 }
 
 /** The place as it stands in an address. */
@@ -58,9 +68,14 @@ export function queryOfPlace({ tab, difficulty, savedOnly, open }: ShelfPlace): 
 }
 
 /** The cases before and after one among those of a list; one that is not in the list has none. */
-export function neighboursOf<Item extends { readonly id: number }>(cases: readonly Item[], id: number): { previous: Item | null; next: Item | null } {
+export function neighboursOf<Item extends { readonly id: number }>(
+  cases: readonly Item[],
+  id: number,
+): { previous: Item | null; next: Item | null } {
   const place = cases.findIndex((each) => each.id === id);
-  return place < 0 ? { previous: null, next: null } : { previous: cases[place - 1] ?? null, next: cases[place + 1] ?? null };
+  return place < 0
+    ? { previous: null, next: null }
+    : { previous: cases[place - 1] ?? null, next: cases[place + 1] ?? null };
 }
 
 /** The tags a card shows, and how many more there are. */

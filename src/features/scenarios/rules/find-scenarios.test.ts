@@ -1,20 +1,44 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EVERYTHING, filterOfQuery, findScenarios, narrows, queryOfFilter, scenarioOfQuery, type FindableScenario, type ScenarioFilter } from './find-scenarios.ts';
+import {
+  EVERYTHING,
+  filterOfQuery,
+  findScenarios,
+  narrows,
+  queryOfFilter,
+  scenarioOfQuery,
+  type FindableScenario,
+  type ScenarioFilter,
+} from './find-scenarios.ts';
 import { DIFFICULTIES, PROFESSIONAL_CATEGORIES } from './scenario.ts';
 
 const desk: readonly FindableScenario[] = [
   {
-    title: 'Cash missing from the till', question: 'The owner of a café suspects André.', answer: 'Ask him first.',
-    lawReference: 'Employment Act, Cap. 89, Part IX', category: 'discipline', difficulty: 'basic', savedAt: null,
+    title: 'Cash missing from the till',
+    question: 'The owner of a café suspects André.',
+    answer: 'Ask him first.',
+    lawReference: 'Employment Act, Cap. 89, Part IX',
+    category: 'discipline',
+    difficulty: 'basic',
+    savedAt: null,
   },
   {
-    title: 'Rival unions', question: 'Two unions claim the same workers.', answer: null,
-    lawReference: 'Labour Relations Act, Cap. 157A, s. 26', category: 'union_relations', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z',
+    title: 'Rival unions',
+    question: 'Two unions claim the same workers.',
+    answer: null,
+    lawReference: 'Labour Relations Act, Cap. 157A, s. 26',
+    category: 'union_relations',
+    difficulty: 'advanced',
+    savedAt: '2026-11-20T16:00:00.000Z',
   },
   {
-    title: 'Dismissed by text', question: 'A guard was dismissed by text message.', answer: 'Give her a hearing; it’s not too late.',
-    lawReference: 'Employment Act, Cap. 89, Part IX', category: 'discipline', difficulty: 'advanced', savedAt: '2026-11-20T16:00:00.000Z',
+    title: 'Dismissed by text',
+    question: 'A guard was dismissed by text message.',
+    answer: 'Give her a hearing; it’s not too late.',
+    lawReference: 'Employment Act, Cap. 89, Part IX',
+    category: 'discipline',
+    difficulty: 'advanced',
+    savedAt: '2026-11-20T16:00:00.000Z',
   },
 ];
 
@@ -60,7 +84,11 @@ describe('finding professional scenarios', () => {
     ['a category', { category: 'discipline' }, ['Cash missing from the till', 'Dismissed by text']],
     ['a difficulty', { difficulty: 'advanced' }, ['Rival unions', 'Dismissed by text']],
     ['what is saved', { savedOnly: true }, ['Rival unions', 'Dismissed by text']],
-    ['all of them at once', { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' }, ['Dismissed by text']],
+    [
+      'all of them at once',
+      { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' },
+      ['Dismissed by text'],
+    ],
   ] as const)('narrows down by %s', (_, filter, expected) => {
     expect(titles(filter)).toEqual(expected);
   });
@@ -68,8 +96,15 @@ describe('finding professional scenarios', () => {
   test('gives each that fits every part of the filter, in order, and no other', () => {
     fc.assert(
       fc.property(fc.array(scenarioArbitrary), filterArbitrary, (scenarios, filter) => {
-        const parts = [{ words: filter.words }, { category: filter.category }, { difficulty: filter.difficulty }, { savedOnly: filter.savedOnly }];
-        const byParts = scenarios.filter((scenario) => parts.every((part) => findScenarios([scenario], { ...EVERYTHING, ...part }).length === 1));
+        const parts = [
+          { words: filter.words },
+          { category: filter.category },
+          { difficulty: filter.difficulty },
+          { savedOnly: filter.savedOnly },
+        ];
+        const byParts = scenarios.filter((scenario) =>
+          parts.every((part) => findScenarios([scenario], { ...EVERYTHING, ...part }).length === 1),
+        );
         expect(findScenarios(scenarios, filter)).toEqual(byParts);
       }),
     );
@@ -103,7 +138,9 @@ describe('the filter in the address', () => {
 
   test('is empty for everything, and what it does not know is left out', () => {
     expect(queryOfFilter(EVERYTHING)).toBe('');
-    expect(filterOfQuery(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(EVERYTHING);
+    expect(filterOfQuery(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(
+      EVERYTHING,
+    );
   });
 
   test.each([

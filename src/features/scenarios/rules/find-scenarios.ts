@@ -31,8 +31,13 @@ export function narrows({ words, category, difficulty, savedOnly }: ScenarioFilt
 }
 
 /** The scenarios a filter lets through, in their order. Case and accents make no difference to words. */
-export function findScenarios<Item extends FindableScenario>(scenarios: readonly Item[], { words, category, difficulty, savedOnly }: ScenarioFilter): Item[] {
-  const wanted = folded(words).split(/\s+/).filter((word) => word !== '');
+export function findScenarios<Item extends FindableScenario>(
+  scenarios: readonly Item[],
+  { words, category, difficulty, savedOnly }: ScenarioFilter,
+): Item[] {
+  const wanted = folded(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return scenarios.filter((scenario) => {
     if (category !== null && scenario.category !== category) return false;
     if (difficulty !== null && scenario.difficulty !== difficulty) return false;
@@ -71,7 +76,7 @@ export function queryOfFilter({ words, category, difficulty, savedOnly }: Scenar
 export function queryOf(values: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, value);
-  return query.size === 0 ? '' : `?${query}`;
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** The scenario an address names as `?scenario=7`; null when it names none. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptNote, markAfter, onlyUnmarks, UNMARKED, type MarkChange } from './marks.ts';
+import { storedNote, markAfter, onlyUnmarks, UNMARKED, type MarkChange } from './marks.ts';
 
 const FIRST = '2026-11-20T16:00:00.000Z';
 const LATER = '2026-11-21T16:00:00.000Z';
@@ -48,7 +48,7 @@ describe('marking a scenario', () => {
     [' \n ', null],
     [' ask ', 'ask'],
   ])('of a note %j, %j is kept', (typed, kept) => {
-    expect(keptNote(typed)).toBe(kept);
+    expect(storedNote(typed)).toBe(kept);
   });
 });
 

@@ -30,7 +30,7 @@ export function onlyUnmarks({ studied, saved }: MarkChange): boolean {
 export const UNMARKED: ScenarioMark = { studiedAt: null, savedAt: null, note: null };
 
 /** A note as it is kept: without blanks around it; null when nothing is left. */
-export function keptNote(typed: string | null): string | null {
+export function storedNote(typed: string | null): string | null {
   const note = typed?.trim() ?? '';
   return note === '' ? null : note;
 }
@@ -41,7 +41,7 @@ export function markAfter(mark: ScenarioMark, { studied, saved, note }: MarkChan
   return {
     studiedAt: timeAfter(mark.studiedAt, studied, now),
     savedAt,
-    note: savedAt === null ? null : note === undefined ? mark.note : keptNote(note),
+    note: savedAt === null ? null : note === undefined ? mark.note : storedNote(note),
   };
 }
 

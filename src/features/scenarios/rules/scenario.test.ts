@@ -10,6 +10,9 @@ test.each([
 });
 
 test('a reference parts into its citations', () => {
-  expect(citationsIn('Employment Act, Cap. 89, s. 3; Employment Act, Cap. 89, Part IX')).toEqual(['Employment Act, Cap. 89, s. 3', 'Employment Act, Cap. 89, Part IX']);
+  expect(citationsIn('Employment Act, Cap. 89, s. 3; Employment Act, Cap. 89, Part IX')).toEqual([
+    'Employment Act, Cap. 89, s. 3',
+    'Employment Act, Cap. 89, Part IX',
+  ]);
   expect(citationsIn('Employment Act, Cap. 89, s. 3')).toEqual(['Employment Act, Cap. 89, s. 3']);
 });

@@ -11,8 +11,15 @@ export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   advanced: 'Advanced',
 };
 
-/** What professional scenarios are about (specification 2, "Scenario (server list)"). */
-export const PROFESSIONAL_CATEGORIES = ['hr_management', 'union_relations', 'termination', 'discipline', 'accommodation', 'compensation'] as const;
+/** What professional scenarios are about. */
+export const PROFESSIONAL_CATEGORIES = [
+  'hr_management',
+  'union_relations',
+  'termination',
+  'discipline',
+  'accommodation',
+  'compensation',
+] as const;
 
 /** What a professional scenario is about. */
 export type ProfessionalCategory = (typeof PROFESSIONAL_CATEGORIES)[number];
@@ -28,7 +35,10 @@ export const CATEGORY_NAMES: Readonly<Record<ProfessionalCategory, string>> = {
 };
 
 /** The marginal note of a professional scenario, by whose desk it lands on. */
-export const DESK_NOTES = { hr: 'On the HR desk.', union: 'On the union’s desk.' } as const satisfies Record<string, string>;
+export const DESK_NOTES = { hr: 'On the HR desk.', union: 'On the union’s desk.' } as const satisfies Record<
+  string,
+  string
+>;
 
 /** The law that a citation names, as categories of cards do: "Minimum Wages Order, S.R.&O. 42 of 2023" is of Minimum Wages. */
 export function lawNamedIn(lawReference: string): string {

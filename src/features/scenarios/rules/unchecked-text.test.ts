@@ -4,7 +4,13 @@ import type { TextPiece } from '../../resources/rules/standing-notes.ts';
 import { paragraphsInPieces, textOfPieces } from './unchecked-text.ts';
 
 function unchecked(words: string): TextPiece {
-  return { words, fact: 'EA-082', standing: 'Reported; check the Act', reason: 'One guide only.', path: '/law/employment-act/37#ea-082' };
+  return {
+    words,
+    fact: 'EA-082',
+    standing: 'Reported; check the Act',
+    reason: 'One guide only.',
+    path: '/law/employment-act/37#ea-082',
+  };
 }
 
 /** The pieces as one can tell them apart: unconfirmed words in brackets. */
@@ -20,8 +26,18 @@ describe('a text with unconfirmed words', () => {
   });
 
   test('parts into paragraphs that keep them, also where the same words stand twice', () => {
-    const text = textOfPieces(['Two weeks are due.\n\nReported: ', unchecked('two weeks'), ', after two weeks.\n\n', unchecked('Four'), ' at most.']);
-    expect(paragraphsInPieces(text).map(shown)).toEqual(['Two weeks are due.', 'Reported: [two weeks], after two weeks.', '[Four] at most.']);
+    const text = textOfPieces([
+      'Two weeks are due.\n\nReported: ',
+      unchecked('two weeks'),
+      ', after two weeks.\n\n',
+      unchecked('Four'),
+      ' at most.',
+    ]);
+    expect(paragraphsInPieces(text).map(shown)).toEqual([
+      'Two weeks are due.',
+      'Reported: [two weeks], after two weeks.',
+      '[Four] at most.',
+    ]);
   });
 
   test('of nothing has no paragraph', () => {
@@ -30,11 +46,16 @@ describe('a text with unconfirmed words', () => {
 
   test('loses no word and no mark on its way', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
-    const piece = fc.oneof(word.map((plain) => `${plain} `), word.map(unchecked));
+    const piece = fc.oneof(
+      word.map((plain) => `${plain} `),
+      word.map(unchecked),
+    );
     fc.assert(
       fc.property(fc.array(fc.array(piece, { minLength: 1 }), { minLength: 1 }), (paragraphs) => {
         const parted = paragraphs.flatMap((pieces, index): TextPiece[] => (index === 0 ? pieces : ['\n\n', ...pieces]));
-        expect(paragraphsInPieces(textOfPieces(parted)).map(shown)).toEqual(paragraphs.map((pieces) => shown(pieces).trimEnd()));
+        expect(paragraphsInPieces(textOfPieces(parted)).map(shown)).toEqual(
+          paragraphs.map((pieces) => shown(pieces).trimEnd()),
+        );
       }),
     );
   });

@@ -26,7 +26,10 @@ export function textOfPieces(pieces: readonly TextPiece[]): UncheckedText {
 export function paragraphsInPieces({ text, unchecked }: UncheckedText): TextPiece[][] {
   return [...text.matchAll(/\S(?:(?!\n\s*\n)[\s\S])*/g)].map(({ 0: paragraph, index }) => {
     const words = unchecked.filter(({ at }) => at >= index && at < index + paragraph.length);
-    return piecesOf(paragraph.trimEnd(), words.map((each) => ({ ...each, at: each.at - index })));
+    return piecesOf(
+      paragraph.trimEnd(),
+      words.map((each) => ({ ...each, at: each.at - index })),
+    );
   });
 }
 

@@ -1,7 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { scenarioMarks } from './tables.ts';
+
+/** What a learner marked among the scenarios. */
+export const scenariosPersonalData: PersonalData = {
+  export: { tables: [scenarioMarks], read: scenarioData },
+  erase: { tables: [scenarioMarks], run: eraseScenarios },
+};
 
 /** What a learner marked among the scenarios, for the export of personal data; times as instants. */
-export async function scenarioData(pool: Pool, userId: number) {
+async function scenarioData(pool: Pool, userId: number) {
   const { rows } = await pool.query(
     `select m.kind, m.scenario_id as scenario, c.body ->> 'title' as title, m.studied_at, m.saved_at, m.note
        from scenario_marks m
@@ -13,6 +21,6 @@ export async function scenarioData(pool: Pool, userId: number) {
 }
 
 /** Removes what a learner marked among the scenarios. */
-export async function eraseScenarios(client: PoolClient, userId: number): Promise<void> {
+async function eraseScenarios(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from scenario_marks where user_id = $1', [userId]);
 }

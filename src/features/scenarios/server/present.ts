@@ -24,7 +24,12 @@ export function presentProfessional(scenario: ProfessionalScenario, places: Fact
     title: withoutMarks(title),
     question: read('question'),
     answer: read('answer'),
-    section, lawReference, category, difficulty, isPremium, scenarioType,
+    section,
+    lawReference,
+    category,
+    difficulty,
+    isPremium,
+    scenarioType,
     unchecked,
   };
 }
@@ -32,7 +37,10 @@ export function presentProfessional(scenario: ProfessionalScenario, places: Fact
 /** A case study whose unconfirmed words say where they stand. */
 export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCase {
   const { id, title, legalReference, category, difficulty, tags } = scenario;
-  const { read, unchecked } = partsOf<'description' | 'situation' | 'question' | 'analysis' | 'resolution'>(scenario, places);
+  const { read, unchecked } = partsOf<'description' | 'situation' | 'question' | 'analysis' | 'resolution'>(
+    scenario,
+    places,
+  );
   return {
     id,
     title: withoutMarks(title),
@@ -41,7 +49,10 @@ export function presentCase(scenario: Scenario, places: FactPlaces): PresentedCa
     question: read('question'),
     analysis: read('analysis'),
     resolution: read('resolution'),
-    legalReference, category, difficulty, tags,
+    legalReference,
+    category,
+    difficulty,
+    tags,
     unchecked,
   };
 }
@@ -58,9 +69,14 @@ function partsOf<Part extends string>(item: Readonly<Record<Part, string>>, plac
 }
 
 /** A professional scenario for one person: what they may not open comes without its answer and says so. */
-export function professionalFor(scenario: PresentedProfessional, { locked, mark }: { readonly locked: boolean; readonly mark: ScenarioMark | undefined }): ProfessionalOnWire {
+export function professionalFor(
+  scenario: PresentedProfessional,
+  { locked, mark }: { readonly locked: boolean; readonly mark: ScenarioMark | undefined },
+): ProfessionalOnWire {
   const marked = { ...scenario, ...(mark ?? UNMARKED), locked };
-  return locked ? { ...marked, answer: null, unchecked: scenario.unchecked.filter(({ part }) => part !== 'answer') } : marked;
+  return locked
+    ? { ...marked, answer: null, unchecked: scenario.unchecked.filter(({ part }) => part !== 'answer') }
+    : marked;
 }
 
 /** A case study for one person. */

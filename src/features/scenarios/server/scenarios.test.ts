@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { scenariosContract } from '../contract.ts';
 import { markAfter, UNMARKED, type MarkChange } from '../rules/marks.ts';
-import { countStudiedScenarios, eraseScenarios, scenarioData } from './service.ts';
+import { scenariosPersonalData } from './personal-data.ts';
+import { countStudiedScenarios } from './service.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -40,8 +41,11 @@ function mark(learner: Browser, scenarioId: number, change: MarkChange & { reado
 }
 
 /** The words, in the order they are read, that each item says are unconfirmed, cut from its own text. */
-function markedWords<Item extends { unchecked: readonly { part: string; at: number; words: string }[] }>(item: Item): [string, string][] {
-  return item.unchecked.map(({ part, at, words }) => [words, String(Reflect.get(item, part)).slice(at, at + words.length)]);
+function markedWords(item: { unchecked: readonly { part: string; at: number; words: string }[] }): [string, string][] {
+  return item.unchecked.map(({ part, at, words }) => [
+    words,
+    String(Reflect.get(item, part)).slice(at, at + words.length),
+  ]);
 }
 
 describe('GET /api/scenarios', () => {
@@ -109,7 +113,8 @@ describe('GET /api/scenarios/cases', () => {
     const list = await cases(await make());
     expect(list).toHaveLength(20);
     for (const { situation, question, analysis, resolution, legalReference, description, tags } of list) {
-      for (const part of [situation, question, analysis, resolution, legalReference, description]) expect(part).not.toBe('');
+      for (const part of [situation, question, analysis, resolution, legalReference, description])
+        expect(part).not.toBe('');
       expect(tags.length).toBeGreaterThanOrEqual(3);
     }
     for (const item of list) for (const [words, cut] of markedWords(item)) expect(cut).toBe(words);
@@ -117,7 +122,10 @@ describe('GET /api/scenarios/cases', () => {
   });
 
   test('a free account is told what it needs', async () => {
-    expect(await (await freeLearner()).get('/api/scenarios/cases')).toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } });
+    expect(await (await freeLearner()).get('/api/scenarios/cases')).toMatchObject({
+      status: 403,
+      body: { code: 'PREMIUM_REQUIRED' },
+    });
   });
 });
 
@@ -128,8 +136,16 @@ describe('PUT /api/scenarios/marks', () => {
     expect(status).toBe(200);
     const now = testApp.clock.now.toISOString();
     expect(body).toEqual({ kind: 'professional', scenarioId: 2, studiedAt: now, savedAt: now, note: 'Ask the union.' });
-    expect((await professional(learner)).find(({ id }) => id === 2)).toMatchObject({ studiedAt: now, savedAt: now, note: 'Ask the union.' });
-    expect((await cases(learner)).find(({ id }) => id === 2)).toMatchObject({ studiedAt: null, savedAt: null, note: null });
+    expect((await professional(learner)).find(({ id }) => id === 2)).toMatchObject({
+      studiedAt: now,
+      savedAt: now,
+      note: 'Ask the union.',
+    });
+    expect((await cases(learner)).find(({ id }) => id === 2)).toMatchObject({
+      studiedAt: null,
+      savedAt: null,
+      note: null,
+    });
   });
 
   test('whatever is sent and however often, the mark is what the rules say', async () => {
@@ -150,10 +166,16 @@ describe('PUT /api/scenarios/marks', () => {
           testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
           expected = markAfter(expected, change, testApp.clock.now.toISOString());
           for (const _ of twice ? [1, 2] : [1]) {
-            expect((await mark(learner, scenarioId, { kind: 'case', ...change })).body).toEqual({ kind: 'case', scenarioId, ...expected });
+            expect((await mark(learner, scenarioId, { kind: 'case', ...change })).body).toEqual({
+              kind: 'case',
+              scenarioId,
+              ...expected,
+            });
           }
         }
-        const { rows } = await testApp.database.pool.query('select from scenario_marks where user_id = $1', [learner.id]);
+        const { rows } = await testApp.database.pool.query('select from scenario_marks where user_id = $1', [
+          learner.id,
+        ]);
         expect(rows).toHaveLength(expected.studiedAt === null && expected.savedAt === null ? 0 : 1);
       }),
       { numRuns: 20 },
@@ -172,8 +194,14 @@ describe('PUT /api/scenarios/marks', () => {
     const list = await professional(learner);
     const locked = list.find((scenario) => scenario.locked)?.id ?? 0;
     const open = list.find((scenario) => !scenario.locked)?.id ?? 0;
-    expect(await mark(learner, locked, { studied: true })).toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } });
-    expect(await mark(learner, 1, { kind: 'case', saved: true })).toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } });
+    expect(await mark(learner, locked, { studied: true })).toMatchObject({
+      status: 403,
+      body: { code: 'PREMIUM_REQUIRED' },
+    });
+    expect(await mark(learner, 1, { kind: 'case', saved: true })).toMatchObject({
+      status: 403,
+      body: { code: 'PREMIUM_REQUIRED' },
+    });
     expect(await mark(learner, open, { studied: true })).toMatchObject({ status: 200 });
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(1);
   });
@@ -183,17 +211,32 @@ describe('PUT /api/scenarios/marks', () => {
     const locked = (await professional(learner)).find(({ isPremium }) => isPremium)?.id ?? 0;
     await mark(learner, locked, { saved: true, studied: true, note: 'ask' });
     await mark(learner, 1, { kind: 'case', saved: true });
-    await testApp.database.pool.query("update users set is_premium = false, access_type = 'free', subscription_end_date = null, trial_end_date = $2 where id = $1", [learner.id, new Date(0)]);
+    await testApp.database.pool.query(
+      "update users set is_premium = false, access_type = 'free', subscription_end_date = null, trial_end_date = $2 where id = $1",
+      [learner.id, new Date(0)],
+    );
     expect(await mark(learner, locked, { saved: true, note: 'again' })).toMatchObject({ status: 403 });
     expect(await mark(learner, locked, { studied: true, saved: false })).toMatchObject({ status: 403 });
-    expect(await mark(learner, locked, { saved: false })).toMatchObject({ status: 200, body: { savedAt: null, note: null, studiedAt: expect.any(String) } });
-    expect(await mark(learner, locked, { studied: false })).toMatchObject({ status: 200, body: { savedAt: null, studiedAt: null } });
-    expect(await mark(learner, 1, { kind: 'case', saved: false })).toMatchObject({ status: 200, body: { savedAt: null } });
+    expect(await mark(learner, locked, { saved: false })).toMatchObject({
+      status: 200,
+      body: { savedAt: null, note: null, studiedAt: expect.any(String) },
+    });
+    expect(await mark(learner, locked, { studied: false })).toMatchObject({
+      status: 200,
+      body: { savedAt: null, studiedAt: null },
+    });
+    expect(await mark(learner, 1, { kind: 'case', saved: false })).toMatchObject({
+      status: 200,
+      body: { savedAt: null },
+    });
   });
 
   test.each([0, -1, 33, 2_147_483_648, Number.MAX_SAFE_INTEGER])('there is no scenario %s', async (scenarioId) => {
     const learner = await premiumLearner();
-    expect(await mark(learner, scenarioId, { studied: true })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await mark(learner, scenarioId, { studied: true })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await mark(await freeLearner(), scenarioId, { kind: 'case', studied: true })).toMatchObject({ status: 404 });
   });
 
@@ -249,7 +292,7 @@ describe('whose marks they are', () => {
     await mark(learner, 1, { kind: 'case', studied: true });
     await mark(other, 1, { studied: true });
     const { scenarios, professionalScenarios } = inject('material');
-    const [table] = await scenarioData(testApp.database.pool, learner.id);
+    const [table] = await scenariosPersonalData.export.read(testApp.database.pool, learner.id);
     expect(table).toMatchObject({
       name: 'scenarios',
       rows: [
@@ -258,7 +301,9 @@ describe('whose marks they are', () => {
       ],
     });
     await eraseOf(learner.id);
-    expect(await scenarioData(testApp.database.pool, learner.id)).toEqual([{ name: 'scenarios', rows: [] }]);
+    expect(await scenariosPersonalData.export.read(testApp.database.pool, learner.id)).toEqual([
+      { name: 'scenarios', rows: [] },
+    ]);
     expect(await countStudiedScenarios(testApp.database.pool, other.id)).toBe(1);
   });
 });
@@ -266,7 +311,7 @@ describe('whose marks they are', () => {
 async function eraseOf(userId: number): Promise<void> {
   const client = await testApp.database.pool.connect();
   try {
-    await eraseScenarios(client, userId);
+    await scenariosPersonalData.erase.run(client, userId);
   } finally {
     client.release();
   }

@@ -7,7 +7,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const scenarioMarks = pgTable(
   'scenario_marks',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** `case` for a case study, `professional` for a professional scenario. */
     kind: text().$type<'case' | 'professional'>().notNull(),
     scenarioId: integer('scenario_id').notNull(),

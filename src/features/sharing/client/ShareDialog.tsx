@@ -5,10 +5,10 @@ import { TextToCopy } from '../../../platform/client/share/TextToCopy.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import type { sharingContract } from '../contract.ts';
-import { wordsToCopy } from '../rules/networks.ts';
+import { textToCopy } from '../rules/networks.ts';
 import { PICTURE_SIZE } from '../rules/share-page.ts';
-import { achievementOf, shareBadgeOf, shareTextOf } from '../rules/share-words.ts';
-import type { Shared, ShareDialogProps } from './service.tsx';
+import { achievementOf, shareBadgeOf, shareTextOf } from '../rules/share-text.ts';
+import type { Shared, ShareDialogProps } from './parts.tsx';
 import './share-dialog.css';
 import { ShareWays } from './ShareWays.tsx';
 
@@ -33,17 +33,21 @@ function Sharing({ request, data }: Shared): ReactNode {
   const words = { text: link?.text ?? shareTextOf(data), url: link?.url ?? location.origin };
   const badge = link === undefined ? shareBadgeOf(data) : link.badge;
   return (
-    <div className="column gap-12 share">
+    <div className="column gap-12 sharing__dialog">
       {isError ? null : <Picture path={link?.picture} words={achievementOf(data)} />}
       {badge === null ? null : (
         <p>
           <Badge tone="foil">{badge}</Badge>
         </p>
       )}
-      <p>{wordsToCopy(words)}</p>
-      {isError ? <p className="small">A link of its own could not be made just now. Your words go with the address of this site.</p> : null}
+      <p>{textToCopy(words)}</p>
+      {isError ? (
+        <p className="small">
+          A link of its own could not be made just now. Your words go with the address of this site.
+        </p>
+      ) : null}
       <ShareWays words={words} onCopyByHand={setToCopy} />
-      {toCopy === null ? null : <TextToCopy key={toCopy} label={toCopy} text={wordsToCopy(words)} />}
+      {toCopy === null ? null : <TextToCopy key={toCopy} label={toCopy} text={textToCopy(words)} />}
     </div>
   );
 }
@@ -55,7 +59,9 @@ function Picture({ path, words }: { readonly path: string | undefined; readonly 
   const { width, height } = PICTURE_SIZE;
   return (
     <div style={{ aspectRatio: `${width} / ${height}` }}>
-      {path === undefined ? null : <img src={path} width={width} height={height} alt={words} onError={() => setFailed(true)} />}
+      {path === undefined ? null : (
+        <img src={path} width={width} height={height} alt={words} onError={() => setFailed(true)} />
+      )}
     </div>
   );
 }

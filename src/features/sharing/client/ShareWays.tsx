@@ -6,14 +6,13 @@ import { copyText } from '../../../platform/client/share/copy-text.ts';
 import { Button, buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { COPY_NETWORKS, linkNetworks, wordsToCopy, type SharedWords } from '../rules/networks.ts';
+import { COPY_NETWORKS, linkNetworks, textToCopy, type SharedText } from '../rules/networks.ts';
 
-/** How long the button says that it copied, in milliseconds (specification 2, section 9). */
+/** How long the button says that it copied, in milliseconds. */
 const COPIED_MS = 2000;
 
-/** Props of `ShareWays`. */
 export interface ShareWaysProps {
-  readonly words: SharedWords;
+  readonly words: SharedText;
   /** The browser refused its clipboard: the words are to be shown under this sentence, for the learner to copy. */
   readonly onCopyByHand: (sentence: string) => void;
 }
@@ -23,7 +22,7 @@ export function ShareWays({ words, onCopyByHand }: ShareWaysProps): ReactNode {
   const [whatsApp, ...others] = linkNetworks(words);
 
   async function copyFor({ name, site }: (typeof COPY_NETWORKS)[number]): Promise<void> {
-    if (!(await copyText(wordsToCopy(words)))) {
+    if (!(await copyText(textToCopy(words)))) {
       onCopyByHand(`Copy the text below for ${name}`);
       return;
     }
@@ -32,14 +31,14 @@ export function ShareWays({ words, onCopyByHand }: ShareWaysProps): ReactNode {
   }
 
   return (
-    <ul className="acts" aria-label="Ways to share">
+    <ul className="actions" aria-label="Ways to share">
       {whatsApp === undefined ? null : (
-        <li className="all">
+        <li className="sharing__all">
           <NetworkLink {...whatsApp} first />
         </li>
       )}
       {'share' in navigator ? (
-        <li className="all">
+        <li className="sharing__all">
           <Button block onClick={() => void shareOnDevice(words)}>
             <Icon of={Share} size={18} strokeWidth={2} />
             Share on this device
@@ -58,19 +57,32 @@ export function ShareWays({ words, onCopyByHand }: ShareWaysProps): ReactNode {
           </Button>
         </li>
       ))}
-      <li className="all">
-        <CopyButton text={wordsToCopy(words)} onFailed={() => onCopyByHand('Please manually copy the text below.')} />
+      <li className="sharing__all">
+        <CopyButton text={textToCopy(words)} onFailed={() => onCopyByHand('Please manually copy the text below.')} />
       </li>
     </ul>
   );
 }
 
 /** Opens a network in a window of its own, which learns nothing of this one. */
-function NetworkLink({ name, href, first = false }: { readonly name: string; readonly href: string; readonly first?: boolean }): ReactNode {
+function NetworkLink({
+  name,
+  href,
+  first = false,
+}: {
+  readonly name: string;
+  readonly href: string;
+  readonly first?: boolean;
+}): ReactNode {
   return (
-    <a className={buttonClass({ variant: first ? 'primary' : 'secondary', block: true })} href={href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={buttonClass({ variant: first ? 'primary' : 'secondary', block: true })}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {name}
-      <span className="vh"> (opens in a new window)</span>
+      <span className="visually-hidden"> (opens in a new window)</span>
     </a>
   );
 }
@@ -102,7 +114,7 @@ function CopyButton({ text, onFailed }: { readonly text: string; readonly onFail
 }
 
 /** The device's own sharing. Calling it off is no failure. */
-async function shareOnDevice(words: SharedWords): Promise<void> {
+async function shareOnDevice(words: SharedText): Promise<void> {
   try {
     await navigator.share(words);
   } catch (error) {

@@ -9,7 +9,9 @@ test('the page says what was achieved, shows its picture where the link is passe
   const html = renderSharePage({ ...FRAME, data: QUIZ });
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/90% <\/span>in a quiz on the labour law of Grenada/);
-  expect(html).toContain('<meta property="og:title" content="A learner scored 90% (9 of 10) in a quiz on the labour law of Grenada · LabourWise Grenada"/>');
+  expect(html).toContain(
+    '<meta property="og:title" content="A learner scored 90% (9 of 10) in a quiz on the labour law of Grenada · LabourWise Grenada"/>',
+  );
   expect(html).toContain('<meta property="og:url" content="https://labourwise.example/share/abcDEF123"/>');
   expect(html).toContain('<meta property="og:image" content="https://labourwise.example/share/abcDEF123.png"/>');
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
@@ -19,10 +21,15 @@ test('the page says what was achieved, shows its picture where the link is passe
 
 test('a visitor is led to begin, a learner to the cards', () => {
   expect(renderSharePage({ ...FRAME, data: QUIZ })).toMatch(/<a href="\/register"[^>]*>Begin Your Journey/);
-  expect(renderSharePage({ ...FRAME, data: QUIZ, signedIn: true })).toMatch(/<a href="\/flashcards"[^>]*>Open Your Cards/);
+  expect(renderSharePage({ ...FRAME, data: QUIZ, signedIn: true })).toMatch(
+    /<a href="\/flashcards"[^>]*>Open Your Cards/,
+  );
 });
 
 test('the words of a card stay text', () => {
-  const html = renderSharePage({ ...FRAME, data: { type: 'card', question: '</title><script>alert(1)</script>', lawReference: '"><img src=x>' } });
+  const html = renderSharePage({
+    ...FRAME,
+    data: { type: 'card', question: '</title><script>alert(1)</script>', lawReference: '"><img src=x>' },
+  });
   expect(html).not.toMatch(/<script|<img/);
 });

@@ -6,7 +6,7 @@ import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ShareData } from '../rules/share-data.ts';
 import { picturePath, sharePath, type SharePageProps } from '../rules/share-page.ts';
-import { achievementOf, shareBadgeOf, shareFaceOf } from '../rules/share-words.ts';
+import { achievementOf, shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
 import shareCss from './share-page.css?inline';
 
 /** The public page of a share as a whole HTML document that runs no script. It names nobody, and search engines leave it out. */
@@ -14,7 +14,8 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
   const title = achievementOf(data);
   return renderPublicDocument(shareCss, {
     title,
-    description: 'LabourWise Grenada teaches the employment and labour law of Grenada. Every answer names its place in the law.',
+    description:
+      'LabourWise Grenada teaches the employment and labour law of Grenada. Every answer names its place in the law.',
     path: sharePath(id),
     unlisted: true,
     picture: { path: picturePath(id), words: `${title}. LabourWise Grenada.` },
@@ -23,15 +24,15 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
     signedIn,
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
-      <div className="wrap shpage">
+      <div className="wrap sharing__page">
         <Achievement data={data} />
         <section>
           <h2>{data.type === 'card' ? 'Find the answer' : 'Learn it too'}</h2>
           <p className="muted">
-            LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios. Every answer names its place in
-            the law.
+            LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
+            Every answer names its place in the law.
           </p>
-          <div className="acts">
+          <div className="actions">
             <ButtonLink variant="primary" large href={signedIn ? '/flashcards' : '/register'} plain>
               {signedIn ? 'Open Your Cards' : 'Begin Your Journey'}
             </ButtonLink>
@@ -49,15 +50,15 @@ function Achievement({ data }: { readonly data: ShareData }): ReactNode {
   const { figure, heading, detail } = shareFaceOf(data);
   const badge = shareBadgeOf(data);
   return (
-    <section className="cloth shcard">
+    <section className="cloth sharing__card">
       {badge === null ? null : <Ribbon />}
-      <Nutmeg size={360} strokeWidth={0.9} className="stamp" />
+      <Nutmeg size={360} strokeWidth={0.9} className="sharing__stamp" />
       <p className="note">{data.type === 'card' ? 'A learner asks' : 'A learner’s achievement'}</p>
       <h1>
-        {figure === null ? null : <span className="num">{figure} </span>}
+        {figure === null ? null : <span className="tabular">{figure} </span>}
         {heading}
       </h1>
-      {detail === null ? null : <p className="num">{detail}</p>}
+      {detail === null ? null : <p className="tabular">{detail}</p>}
       {badge === null ? null : <Badge tone="foil">{badge}</Badge>}
     </section>
   );

@@ -1,16 +1,31 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkNetworks, wordsToCopy } from './networks.ts';
+import { linkNetworks, textToCopy } from './networks.ts';
 
 const WORDS = { text: 'I scored 90% & more', url: 'https://labourwise.example/share/abc' };
 
-test('WhatsApp comes first, then the four networks of the specification', () => {
+test('WhatsApp comes first, then the four other networks', () => {
   expect(linkNetworks(WORDS)).toEqual([
-    { name: 'WhatsApp', href: 'https://wa.me/?text=I%20scored%2090%25%20%26%20more%0Ahttps%3A%2F%2Flabourwise.example%2Fshare%2Fabc' },
-    { name: 'X', href: 'https://x.com/intent/post?text=I%20scored%2090%25%20%26%20more&url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc' },
-    { name: 'Facebook', href: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc' },
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc' },
-    { name: 'Threads', href: 'https://www.threads.com/intent/post?text=I%20scored%2090%25%20%26%20more&url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc' },
+    {
+      name: 'WhatsApp',
+      href: 'https://wa.me/?text=I%20scored%2090%25%20%26%20more%0Ahttps%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
+    },
+    {
+      name: 'X',
+      href: 'https://x.com/intent/post?text=I%20scored%2090%25%20%26%20more&url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
+    },
+    {
+      name: 'Facebook',
+      href: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
+    },
+    {
+      name: 'LinkedIn',
+      href: 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
+    },
+    {
+      name: 'Threads',
+      href: 'https://www.threads.com/intent/post?text=I%20scored%2090%25%20%26%20more&url=https%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
+    },
   ]);
 });
 
@@ -18,8 +33,11 @@ test('whatever the words are, a network reads them back unchanged and nothing el
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const [whatsApp, x] = linkNetworks({ ...WORDS, text }).map(({ href }) => [...new URL(href).searchParams]);
-      expect(whatsApp).toEqual([['text', wordsToCopy({ ...WORDS, text })]]);
-      expect(x).toEqual([['text', text], ['url', WORDS.url]]);
+      expect(whatsApp).toEqual([['text', textToCopy({ ...WORDS, text })]]);
+      expect(x).toEqual([
+        ['text', text],
+        ['url', WORDS.url],
+      ]);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** A text and the address that goes with it. */
-export interface SharedWords {
+export interface SharedText {
   readonly text: string;
   readonly url: string;
 }
@@ -10,14 +10,14 @@ export interface LinkNetwork {
   readonly href: string;
 }
 
-/** The networks that take no link: the text is copied, and their site is opened (specification 2, section 7). */
+/** The networks that take no link: the text is copied, and their site is opened. */
 export const COPY_NETWORKS = [
   { name: 'Instagram', site: 'https://www.instagram.com/' },
   { name: 'TikTok', site: 'https://www.tiktok.com/' },
 ] as const;
 
 /** Text and address in one piece, for the clipboard and for networks that take a text alone. */
-export function wordsToCopy({ text, url }: SharedWords): string {
+export function textToCopy({ text, url }: SharedText): string {
   return `${text}\n${url}`;
 }
 
@@ -25,10 +25,10 @@ export function wordsToCopy({ text, url }: SharedWords): string {
  * The links that open each network with the share filled in, WhatsApp first: it is what people in Grenada use. Facebook and
  * LinkedIn take the address alone and read text and picture from the page behind it.
  */
-export function linkNetworks(words: SharedWords): readonly LinkNetwork[] {
+export function linkNetworks(words: SharedText): readonly LinkNetwork[] {
   const { text, url } = words;
   return [
-    { name: 'WhatsApp', href: withQuery('https://wa.me/', { text: wordsToCopy(words) }) },
+    { name: 'WhatsApp', href: withQuery('https://wa.me/', { text: textToCopy(words) }) },
     { name: 'X', href: withQuery('https://x.com/intent/post', { text, url }) },
     { name: 'Facebook', href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }) },
     { name: 'LinkedIn', href: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }) },
@@ -38,5 +38,7 @@ export function linkNetworks(words: SharedWords): readonly LinkNetwork[] {
 
 /** Spaces as `%20`: the apps behind these links do not all read a plus as a space. */
 function withQuery(address: string, query: Readonly<Record<string, string>>): string {
-  return `${address}?${Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return `${address}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What a learner shares, with its figures (specification 2, section 3). `category` names the law as cards name it; null is
+ * What a learner shares, with its figures. `category` names the law as cards name it; null is
  * all of them.
  */
 export type ShareData =
@@ -10,7 +10,12 @@ export type ShareData =
       readonly totalQuestions: number;
       readonly category: string | null;
     }
-  | { readonly type: 'flashcard_progress'; readonly completedCards: number; readonly totalCards: number; readonly category: string | null }
+  | {
+      readonly type: 'flashcard_progress';
+      readonly completedCards: number;
+      readonly totalCards: number;
+      readonly category: string | null;
+    }
   | {
       readonly type: 'leaderboard';
       /** Place, from 1. */

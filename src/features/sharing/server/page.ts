@@ -9,22 +9,29 @@ import { readShare } from './store.ts';
 export type RenderSharePage = (props: SharePageProps) => string;
 
 /** The public page of a share, which anyone with the link may read without script. An unknown link is the 404 page. */
-export function sharePage(app: FastifyInstance, options: { readonly pool: Pool; readonly render: RenderSharePage; readonly publicUrl: string | null }): void {
+export function sharePage(
+  app: FastifyInstance,
+  options: { readonly pool: Pool; readonly render: RenderSharePage; readonly publicUrl: string | null },
+): void {
   const prepared = createPreparedPages(64);
-  app.get<{ Params: { id: string } }>('/share/:id', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
-    const { id } = request.params;
-    const data = await readShare(options.pool, id);
-    if (data === null) {
-      reply.callNotFound();
-      return reply;
-    }
-    const props: SharePageProps = {
-      id,
-      data,
-      signedIn: (await app.userOf(request)) !== null,
-      publicUrl: options.publicUrl ?? `${request.protocol}://${request.host}`,
-      theme: themeOf(request),
-    };
-    return sendPage(request, reply, prepared(JSON.stringify(props), () => options.render(props)));
-  });
+  app.get<{ Params: { id: string } }>(
+    '/share/:id',
+    { config: { audience: 'public', limiter: 'none' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const data = await readShare(options.pool, id);
+      if (data === null) {
+        reply.callNotFound();
+        return reply;
+      }
+      const props: SharePageProps = {
+        id,
+        data,
+        signedIn: (await app.userOf(request)) !== null,
+        publicUrl: options.publicUrl ?? `${request.protocol}://${request.host}`,
+        theme: themeOf(request),
+      };
+      return sendPage(request, reply, await prepared(JSON.stringify(props), () => options.render(props)));
+    },
+  );
 }

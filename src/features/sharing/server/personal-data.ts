@@ -1,12 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { shares } from './tables.ts';
+
+/** The links a learner has made. */
+export const sharingPersonalData: PersonalData = {
+  export: { tables: [shares], read: sharedLinks },
+  erase: { tables: [shares], run: eraseShares },
+};
 
 /** The links a learner has made, for the export of personal data; `data` holds the figures shown. */
-export async function sharedLinks(pool: Pool, userId: number) {
-  const { rows } = await pool.query('select created_at, type, id, data from shares where user_id = $1 order by created_at, id', [userId]);
-  return [{ name: 'shared-links', rows }];
+async function sharedLinks(_pool: Pool, userId: number) {
+  return [
+    {
+      name: 'shared-links',
+      query: {
+        text: 'select created_at, type, id, data from shares where user_id = $1 order by created_at, id',
+        values: [userId],
+      },
+    },
+  ];
 }
 
 /** Removes the links a learner has made. */
-export async function eraseShares(client: PoolClient, userId: number): Promise<void> {
+async function eraseShares(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from shares where user_id = $1', [userId]);
 }

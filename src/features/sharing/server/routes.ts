@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { sharingContract } from '../contract.ts';
-import { shareBadgeOf, shareFaceOf } from '../rules/share-words.ts';
-import type { PictureWords } from './picture/draw-picture.ts';
+import { shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
+import type { PictureText } from './picture/draw-picture.ts';
 import { createPictures } from './picture/pictures.ts';
 import { makeShare, type ShareServices } from './service.ts';
 import { readShare } from './store.ts';
+import { SHARES_OF_DAY } from './limits.ts';
+import { PICTURE } from '../../../platform/server/rate-limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const guard = { config: { audience: 'public', limiter: 'picture' } } as const;
+const guard = { config: { audience: 'public', limiter: PICTURE } } as const;
 
 /** What stands on the picture of pages that are no one's share. */
-const PRODUCT: PictureWords = {
+const PRODUCT: PictureText = {
   figure: null,
   heading: 'Employment & labour law, learned by heart',
   detail: 'Every answer names its place in the law of Grenada.',
@@ -23,11 +25,20 @@ const PRODUCT: PictureWords = {
  * Making links, and the pictures behind them, which anyone may see. `publicUrl` is the product's address without a slash at
  * the end; null takes the address a request came to.
  */
-export function sharingRoutes(app: FastifyInstance, options: ShareServices & { readonly publicUrl: string | null }): void {
+export function sharingRoutes(
+  app: FastifyInstance,
+  options: ShareServices & { readonly publicUrl: string | null },
+): void {
   const pictures = createPictures();
 
-  registerCall(app, sharingContract.share, { audience: 'signedIn', limiter: 'write' }, async ({ user, body, request }) =>
-    makeShare(options, user, body, options.publicUrl ?? `${request.protocol}://${request.host}`),
+  registerCall(
+    app,
+    sharingContract.share,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => {
+      await app.limit(SHARES_OF_DAY, String(user.id));
+      return makeShare(options, user, body, options.publicUrl ?? `${request.protocol}://${request.host}`);
+    },
   );
 
   app.get<{ Params: { id: string } }>('/share/:id.png', guard, async (request, reply) => {
@@ -42,11 +53,18 @@ export function sharingRoutes(app: FastifyInstance, options: ShareServices & { r
 
   app.get('/share-card.png', guard, async (request, reply) => send(request, reply, 'product', PRODUCT));
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: string, words: PictureWords): Promise<FastifyReply> {
-    if (!pictures.has(name)) await app.limit('picture', request.ip);
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    words: PictureText,
+  ): Promise<FastifyReply> {
+    if (!pictures.has(name)) await app.limit(PICTURE, request.ip);
     const picture = await pictures.get(name, words);
     // Other sites show the picture beside the link.
-    reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', `public, max-age=${7 * DAY_SECONDS}`);
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', `public, max-age=${7 * DAY_SECONDS}`);
     return reply.type('image/png').send(picture);
   }
 }

@@ -4,11 +4,12 @@ import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
 import { readConfig } from '../../../platform/server/config.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { issueCertificate } from '../../certificates/server/service.ts';
+import { issueCertificate } from '../../certifications/server/service.ts';
 import { renderSharePage } from '../client/render-share-page.tsx';
 import { sharingContract } from '../contract.ts';
 import { sharePage } from './page.ts';
-import { eraseShares, sharedLinks } from './service.ts';
+import { exportOf } from '../../accounts/server/testing/exported.ts';
+import { sharingPersonalData } from './personal-data.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -24,18 +25,30 @@ async function share(learner: Browser, request: object) {
 
 async function complete(learner: Browser, from: number, to: number): Promise<void> {
   const at = testApp.clock.now.toISOString();
-  const events = Array.from({ length: to - from + 1 }, (_, index) => ({ id: randomUUID(), kind: 'card.completed', cardId: from + index, at }));
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId: from + index,
+    at,
+  }));
   expect((await learner.post('/api/events', { events })).status).toBe(200);
 }
 
 /** Starts a quiz of ten questions and answers this many right; answers its id. */
 async function quizWith(learner: Browser, rightOnes: number, category = 'all'): Promise<number> {
-  const { body } = await learner.post('/api/quiz/sessions', { mode: 'random', level: 'beginner', category, timed: false });
+  const { body } = await learner.post('/api/quiz/sessions', {
+    mode: 'random',
+    level: 'beginner',
+    category,
+    timed: false,
+  });
   const id = Number(body['id']);
   const { rows } = await testApp.database.pool.query<{ position: number; correct: number }>(
-    'select position, correct_option as correct from quiz_questions where session_id = $1 and position <= $2', [id, rightOnes],
+    'select position, correct_option as correct from quiz_questions where session_id = $1 and position <= $2',
+    [id, rightOnes],
   );
-  for (const { position, correct } of rows) await learner.put(`/api/quiz/sessions/${id}/answer`, { position, chosen: correct, timeSpent: 1000 });
+  for (const { position, correct } of rows)
+    await learner.put(`/api/quiz/sessions/${id}/answer`, { position, chosen: correct, timeSpent: 1000 });
   return id;
 }
 
@@ -65,7 +78,9 @@ describe('sharing a quiz', () => {
       picture: `/share/${first?.id}.png`,
     });
     expect(new Set(links.map(({ id }) => id)).size).toBe(1);
-    expect((await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 0) })).id).not.toBe(first?.id);
+    expect((await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 0) })).id).not.toBe(
+      first?.id,
+    );
   });
 
   test('is refused for a quiz that still runs, one of someone else, and one that never was', async () => {
@@ -73,7 +88,10 @@ describe('sharing a quiz', () => {
     const running = await quizWith(learner, 3);
     const others = await finishedQuiz(await premiumLearner(), 10);
     for (const quizId of [running, others, 2_000_000_000]) {
-      expect(await learner.post('/api/shares', { type: 'quiz_score', quizId })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await learner.post('/api/shares', { type: 'quiz_score', quizId })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
     }
   });
 });
@@ -86,7 +104,9 @@ describe('sharing progress', () => {
     const { rows } = await testApp.database.pool.query<{ total: number; employment: number }>(
       "select count(*)::int as total, count(*) filter (where category = 'Employment Act')::int as employment from flashcards where retired_at is null",
     );
-    expect(all.text).toBe(`I completed 3 of ${rows[0]?.total} cards on the labour law of Grenada with LabourWise Grenada.`);
+    expect(all.text).toBe(
+      `I completed 3 of ${rows[0]?.total} cards on the labour law of Grenada with LabourWise Grenada.`,
+    );
     expect(all.badge).toBeNull();
     expect(await share(learner, { type: 'flashcard_progress', category: null })).toEqual(all);
     const law = await share(learner, { type: 'flashcard_progress', category: 'Employment Act' });
@@ -100,7 +120,10 @@ describe('sharing progress', () => {
 
   test('has nothing to say before the first card', async () => {
     const learner = await testApp.learner();
-    expect(await learner.post('/api/shares', { type: 'flashcard_progress' })).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+    expect(await learner.post('/api/shares', { type: 'flashcard_progress' })).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED' },
+    });
   });
 });
 
@@ -112,7 +135,9 @@ describe('sharing a card', () => {
     const link = await share(learner, { type: 'card', cardId: card.id });
     expect(link.text).toBe(`${card.question}\n${card.lawReference}\nLearn it with LabourWise Grenada.`);
     expect(link.text).not.toContain(card.answer);
-    const { rows } = await testApp.database.pool.query<{ id: number }>('select max(id) as id from flashcards where retired_at is null');
+    const { rows } = await testApp.database.pool.query<{ id: number }>(
+      'select max(id) as id from flashcards where retired_at is null',
+    );
     expect((await learner.post('/api/shares', { type: 'card', cardId: rows[0]?.id })).status).toBe(404);
   });
 });
@@ -144,13 +169,22 @@ describe('the picture', () => {
     for (const path of [picture, '/share-card.png']) {
       const answer = await testApp.app.inject(path);
       expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800', 'cross-origin-resource-policy': 'cross-origin' });
-      expect([answer.rawPayload.toString('latin1', 1, 4), answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=604800',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect([
+        answer.rawPayload.toString('latin1', 1, 4),
+        answer.rawPayload.readUInt32BE(16),
+        answer.rawPayload.readUInt32BE(20),
+      ]).toEqual(['PNG', 1200, 630]);
     }
   });
 
   test('of an unknown link is not found', async () => {
-    for (const id of ['A'.repeat(17), 'x', '%00', '..%2Fsecret', 'x'.repeat(150)]) expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
+    for (const id of ['A'.repeat(17), 'x', '%00', '..%2Fsecret', 'x'.repeat(150)])
+      expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
   });
 });
 
@@ -158,7 +192,11 @@ describe('the picture', () => {
 async function pages() {
   const { pool } = testApp.database;
   const app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }), limiter: createRateLimiter(pool, () => testApp.clock.now), secret: 'a secret for this test, long enough', authenticate: async () => null,
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter: createRateLimiter(pool, () => testApp.clock.now),
+    secret: 'a secret for this test, long enough',
+    authenticate: async () => null,
+    opensPremium: () => false,
   });
   sharePage(app, { pool, render: renderSharePage, publicUrl: 'https://labourwise.example' });
   answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
@@ -197,10 +235,10 @@ describe('the data of a person', () => {
     const learner = await testApp.learner();
     await complete(learner, 1, 2);
     const { id } = await share(learner, { type: 'flashcard_progress' });
-    const [table] = await sharedLinks(pool, learner.id);
-    expect(table).toMatchObject({ name: 'shared-links', rows: [{ id, type: 'flashcard_progress', data: { completedCards: 2 } }] });
+    const { data } = await exportOf(testApp, learner);
+    expect(data['shared-links']).toMatchObject([{ id, type: 'flashcard_progress', data: { completedCards: 2 } }]);
     const client = await pool.connect();
-    await eraseShares(client, learner.id);
+    await sharingPersonalData.erase.run(client, learner.id);
     client.release();
     expect((await testApp.app.inject(`/share/${id}.png`)).statusCode).toBe(404);
   });
@@ -211,7 +249,10 @@ describe('sharing a place on the leaderboard', () => {
     const learner = await premiumLearner();
     await complete(learner, 1, 6);
     const refused = await learner.post('/api/shares', { type: 'leaderboard', period: 'week' });
-    expect(refused).toMatchObject({ status: 422, body: { error: 'You have no place on the leaderboard yet: join it and earn points first.' } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: 'You have no place on the leaderboard yet: join it and earn points first.' },
+    });
     expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).status).toBe(200);
     expect(await share(learner, { type: 'leaderboard', period: 'week' })).toMatchObject({
       text: 'I reached place 1 of 1 on the leaderboard with LabourWise Grenada.',
@@ -224,7 +265,15 @@ describe('sharing a place on the leaderboard', () => {
 async function certified(learner: { readonly id: number }): Promise<string> {
   const client = await testApp.database.pool.connect();
   try {
-    const exam = { userId: learner.id, certificationId: 1, certificationName: 'Employment Act Foundations', score: 92, completedCards: 30, requiredCards: 25, law: {} };
+    const exam = {
+      userId: learner.id,
+      certificationId: 1,
+      certificationName: 'Employment Act Foundations',
+      score: 92,
+      completedCards: 30,
+      requiredCards: 25,
+      law: {},
+    };
     return (await issueCertificate(client, { ...exam, now: testApp.clock.now })).number;
   } finally {
     client.release();
@@ -237,17 +286,26 @@ describe('sharing a certification', () => {
     const certificateNumber = await certified(learner);
     const link = await share(learner, { type: 'certification', certificateNumber });
     expect(link.text).toBe('I earned the certification Employment Act Foundations (92%) with LabourWise Grenada.');
-    expect(await share(learner, { type: 'certification', certificateNumber: certificateNumber.toLowerCase() })).toEqual(link);
+    expect(await share(learner, { type: 'certification', certificateNumber: certificateNumber.toLowerCase() })).toEqual(
+      link,
+    );
   });
 
   test('is refused for someone else’s, for one that never was, and for one that was revoked', async () => {
     const learner = await premiumLearner();
     const others = await certified(await premiumLearner());
     for (const certificateNumber of [others, 'LWG-2026-AAAA']) {
-      expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({ status: 404 });
+      expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({
+        status: 404,
+      });
     }
     const certificateNumber = await certified(learner);
-    await testApp.database.pool.query("update user_certifications set is_valid = false, revoked_at = now(), revoked_reason = 'Issued by mistake.' where certificate_number = $1", [certificateNumber]);
-    expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({ status: 410 });
+    await testApp.database.pool.query(
+      "update user_certifications set is_valid = false, revoked_at = now(), revoked_reason = 'Issued by mistake.' where certificate_number = $1",
+      [certificateNumber],
+    );
+    expect(await learner.post('/api/shares', { type: 'certification', certificateNumber })).toMatchObject({
+      status: 410,
+    });
   });
 });

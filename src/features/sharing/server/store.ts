@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Columns } from '../../../platform/server/database/rows.ts';
 import type { ShareData } from '../rules/share-data.ts';
+import type { shares } from './tables.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -18,13 +20,15 @@ export interface NewShare {
 }
 
 /** A share as stored. */
-export interface StoredShare {
-  readonly id: string;
+export interface StoredShare extends Columns<typeof shares, 'id'> {
   readonly data: ShareData;
 }
 
 /** Stores a share, or answers the one that was made of the same thing before, with its figures. */
-export async function storeShare(pool: Pool, { userId, source, data: { type, ...data }, now }: NewShare): Promise<StoredShare> {
+export async function storeShare(
+  pool: Pool,
+  { userId, source, data: { type, ...data }, now }: NewShare,
+): Promise<StoredShare> {
   const { rows } = await pool.query<StoredShare>({
     name: 'store-share',
     // The update changes nothing: without it a share that is there already would not be answered.

@@ -7,7 +7,9 @@ export const shares = pgTable(
   {
     /** The unguessable name in the link. */
     id: text().primaryKey(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** quiz_score, flashcard_progress, leaderboard or certification. */
     type: text().notNull(),
     /** What was shared, such as the number of a quiz: the same thing shared again has the same link. */

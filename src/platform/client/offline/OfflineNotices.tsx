@@ -1,27 +1,60 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { keepInstallOffer } from './install.ts';
-import { noticeWords } from './notice-words.ts';
+import { changedSession, signInPath } from './changed-session.ts';
+import { noticeText, refusedText } from './notice-text.ts';
+import { refusedList, useStudyOnDevice } from './study-on-device.ts';
 import { useOnline } from './use-online.ts';
-import { useWaitingCount } from './waiting-count.ts';
 import { takeNewVersion, useNewVersion } from './worker-link.ts';
 
 /** How long sending may take before it is worth a word. */
 const LATE_MS = 5000;
 
-/** Two lines under the header: how it stands with the network and what waits, and the offer of a new version. */
+/** Lines under the header: how it stands with the network and with what was studied, who is signed in by now, and the offer of a new version. */
 export default function OfflineNotices(): ReactNode {
   const online = useOnline();
-  const waiting = useWaitingCount();
+  const { waiting, unpersisted, signedOut, refused, reason } = useStudyOnDevice();
+  const session = changedSession.use();
   const late = useLasting(online && waiting > 0);
   const newVersion = useNewVersion();
   useEffect(keepInstallOffer, []);
-  const words = noticeWords({ online, waiting, late });
+  useLeaveWarning(unpersisted > 0);
+  const words = noticeText({ online, waiting, unpersisted, late });
   return (
     <>
-      <output className={words === null ? undefined : 'offline'}>{words}</output>
-      <output className={newVersion === null ? undefined : 'offline'}>
+      <Line>{words}</Line>
+      <Line>
+        {signedOut && session === null ? (
+          <>
+            <span>You are signed out. Sign in; nothing is lost.</span>
+            <ButtonLink variant="quiet" plain href={signInPath()}>
+              Sign in
+            </ButtonLink>
+          </>
+        ) : null}
+      </Line>
+      <Line>
+        {session === null ? null : (
+          <>
+            <span>{session.words}</span>
+            <ButtonLink variant="quiet" plain href={session.href}>
+              {session.action}
+            </ButtonLink>
+          </>
+        )}
+      </Line>
+      <Line>
+        {refused === 0 ? null : (
+          <>
+            <span>{refusedText(refused, reason)}</span>
+            <Button variant="quiet" onClick={() => refusedList.set(true)}>
+              {refused === 1 ? 'See\u00A0it' : 'See\u00A0them'}
+            </Button>
+          </>
+        )}
+      </Line>
+      <Line>
         {newVersion === null ? null : (
           <>
             <span>A new version is ready.</span>
@@ -30,9 +63,24 @@ export default function OfflineNotices(): ReactNode {
             </Button>
           </>
         )}
-      </output>
+      </Line>
     </>
   );
+}
+
+/** One line, which is read out when it appears. */
+function Line({ children }: { readonly children: ReactNode }): ReactNode {
+  return <output className={children === null ? undefined : 'shell__offline'}>{children}</output>;
+}
+
+/** Has the browser ask before the page goes, while something would go with it. */
+function useLeaveWarning(needed: boolean): void {
+  useEffect(() => {
+    if (!needed) return undefined;
+    const warn = (event: Event): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [needed]);
 }
 
 /** Whether something has been so for a while. */

@@ -6,7 +6,10 @@ interface InstallOfferEvent extends Event {
 }
 
 /** How the app gets onto this device: the browser asks when told to, a person does it by hand as on iPhones, or there is nothing to do. */
-export type InstallWay = { readonly kind: 'ask'; readonly ask: () => void } | { readonly kind: 'by hand' } | { readonly kind: 'none' };
+export type InstallWay =
+  | { readonly kind: 'ask'; readonly ask: () => void }
+  | { readonly kind: 'by hand' }
+  | { readonly kind: 'none' };
 
 const offered = createStore<InstallOfferEvent | null>(null);
 

@@ -1,22 +1,46 @@
 import { registerRoute } from 'workbox-routing';
-import { EVENTS_CALL, changesPerson, isKeptCall } from './kept.ts';
-import { answerCall, answerEvents, answerPersonCall, forgetAnswers, keepAnswers, refreshFigures } from './worker/answers.ts';
-import { keepLawLibrary } from './worker/law-library.ts';
-import { answerPage, keepTextPages } from './worker/pages.ts';
+import { EVENTS_CALL, changesPerson, isOfflineCall } from './offline-calls.ts';
+import {
+  answerCall,
+  answerEvents,
+  answerPersonCall,
+  forgetAnswers,
+  cacheAnswers,
+  refreshFigures,
+} from './worker/answers.ts';
+import { cacheLawLibrary } from './worker/law-library.ts';
+import { answerPage, cacheTextPages } from './worker/pages.ts';
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
-import { wordIn } from './words.ts';
+import { wordIn } from './worker-messages.ts';
 
 // A new worker waits until every tab is closed or someone asks for it: it never takes over under a page that is being used.
 scope.addEventListener('install', installRelease);
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 scope.addEventListener('message', (event) => event.waitUntil(obey(event, event.data)));
 
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', ({ event }) => answerPage(event));
-registerRoute(({ url, sameOrigin }) => sameOrigin && isBuiltFile(url), ({ request }) => builtFile(request));
-registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptCall(url), ({ event, request }) => answerCall(event, request));
-registerRoute(({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname), ({ request }) => answerPersonCall(request), 'POST');
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === EVENTS_CALL, ({ event, request }) => answerEvents(event, request), 'POST');
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  ({ event }) => answerPage(event),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isBuiltFile(url),
+  ({ request }) => builtFile(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isOfflineCall(url),
+  ({ event, request }) => answerCall(event, request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname),
+  ({ request }) => answerPersonCall(request),
+  'POST',
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === EVENTS_CALL,
+  ({ event, request }) => answerEvents(event, request),
+  'POST',
+);
 
 async function activate(event: WorkEvent): Promise<void> {
   await activateRelease(event);
@@ -28,12 +52,12 @@ async function activate(event: WorkEvent): Promise<void> {
 async function obey(event: WorkEvent, data: unknown): Promise<void> {
   switch (wordIn(data)) {
     case 'keep':
-      await keepAnswers(event);
-      await keepForEveryone();
+      await cacheAnswers(event);
+      await cacheForEveryone();
       return;
     case 'nobody':
       await forgetAnswers();
-      await keepForEveryone();
+      await cacheForEveryone();
       return;
     case 'refresh':
       await refreshFigures(event);
@@ -46,7 +70,7 @@ async function obey(event: WorkEvent, data: unknown): Promise<void> {
   }
 }
 
-async function keepForEveryone(): Promise<void> {
-  await keepTextPages();
-  await keepLawLibrary();
+async function cacheForEveryone(): Promise<void> {
+  await cacheTextPages();
+  await cacheLawLibrary();
 }

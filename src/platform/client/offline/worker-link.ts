@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import type { WordToWorker } from './words.ts';
+import type { WorkerMessage } from './worker-messages.ts';
 
 /** How often a page left open asks for a new version when someone comes back to it. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
@@ -31,12 +31,12 @@ function register(): void {
 }
 
 /** Says something to the worker as soon as there is one. */
-export function tellWorker(word: WordToWorker): void {
+export function notifyWorker(word: WorkerMessage): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => say(active, word));
 }
 
-function say(worker: ServiceWorker | null, word: WordToWorker): void {
+function say(worker: ServiceWorker | null, word: WorkerMessage): void {
   worker?.postMessage(word, []);
 }
 

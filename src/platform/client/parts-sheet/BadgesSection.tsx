@@ -26,8 +26,8 @@ export function BadgesSection(): ReactNode {
   return (
     <section>
       <h2>Badges, tabs and progress</h2>
-      <div className="grid2">
-        <div className="shelf">
+      <div className="parts__two">
+        <div className="parts__shelf">
           <div className="flow">
             <CategoryBadge category="Employment Act" />
             <CategoryBadge category="Labour Relations Act" />
@@ -53,21 +53,21 @@ export function BadgesSection(): ReactNode {
             <JocelynSeal small />
           </div>
         </div>
-        <div className="shelf">
+        <div className="parts__shelf">
           <Tabs label="Progress" tabs={TABS} />
           <div className="flow">
             <Segmented label="Mode" choices={SIDES} value={side} onChange={setSide} />
             <Ring value={41} size={52} label="Deck" words="41 percent" />
-            <div className="grow">
+            <div className="parts__grow">
               <Bar value={89} max={216} label="Deck" words="89 of 216 cards" />
             </div>
           </div>
           <Bar thin value={7} max={104} label="Place in the set" words="Card 7 of 104" />
           <div className="flow">
             <Ring value={84} size={148} label="Score" words="84 percent">
-              <span className="serif h3">84%</span>
+              <span className="serif title">84%</span>
             </Ring>
-            <div className="card pad stage">
+            <div className="card padded parts__stage">
               <Ribbon drop />
               <Nutmeg size={84} />
             </div>

@@ -13,14 +13,14 @@ export function ButtonsSection({ busy, onBusy }: ButtonsSectionProps): ReactNode
   return (
     <section>
       <h2>Buttons</h2>
-      <div className="grid2">
-        <div className="shelf">
+      <div className="parts__two">
+        <div className="parts__shelf">
           <div className="flow">
             <Button variant="primary">Primary</Button>
-            <Button variant="primary" className="is-hover">
+            <Button variant="primary" className="parts__hover">
               Hover
             </Button>
-            <Button variant="primary" className="is-focus">
+            <Button variant="primary" className="parts__focus">
               Focus
             </Button>
             <Button variant="primary" disabled>
@@ -29,7 +29,7 @@ export function ButtonsSection({ busy, onBusy }: ButtonsSectionProps): ReactNode
           </div>
           <div className="flow">
             <Button>Secondary</Button>
-            <Button className="is-hover">Hover</Button>
+            <Button className="parts__hover">Hover</Button>
             <Button variant="quiet">Quiet</Button>
             <Button variant="danger">Delete card</Button>
           </div>
@@ -51,7 +51,7 @@ export function ButtonsSection({ busy, onBusy }: ButtonsSectionProps): ReactNode
             Large, as wide as its column
           </Button>
         </div>
-        <div className="cloth flow panel">
+        <div className="cloth flow parts__panel">
           <Button variant="foil">Foil, on cloth only</Button>
           <ButtonLink variant="outline" href="/dev/parts">
             Outline on cloth

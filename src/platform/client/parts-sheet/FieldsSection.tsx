@@ -24,14 +24,14 @@ export function FieldsSection(): ReactNode {
   return (
     <section>
       <h2>Fields</h2>
-      <div className="grid3">
+      <div className="parts__three">
         <TextField label="Username" help="At least 3 characters." placeholder="anita" autoComplete="off" />
         <TextField
           label="Email, focused"
           help="We send receipts here."
           type="email"
           defaultValue="anita@example.com"
-          className="is-focus"
+          className="parts__focus"
           autoComplete="off"
         />
         <PasswordField

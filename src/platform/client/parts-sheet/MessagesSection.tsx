@@ -19,10 +19,10 @@ export function MessagesSection(): ReactNode {
   return (
     <section>
       <h2>Messages</h2>
-      <div className="grid2">
-        <div className="shelf">
+      <div className="parts__two">
+        <div className="parts__shelf">
           {NOTICES.map((notice) => (
-            <div key={notice.title} className={`toast ${notice.tone}`}>
+            <div key={notice.title} className="ui__toast" data-tone={notice.tone}>
               <ToastBody notice={notice} onClose={() => toast(notice)} />
             </div>
           ))}

@@ -30,7 +30,7 @@ export function PartsSheet({ children }: { readonly children: ReactNode }): Reac
         title="Component sheet"
         actions={<Segmented label="Theme of this page" choices={THEMES} value={theme} onChange={chooseTheme} />}
       />
-      <div className="sheet">
+      <div className="parts__sheet">
         <ButtonsSection busy={busy} onBusy={setBusy} />
         <FieldsSection />
         <BadgesSection />

@@ -21,11 +21,11 @@ export function ShellSection(): ReactNode {
   return (
     <section>
       <h2>Public header, menu and drawer</h2>
-      <div className="shelf">
+      <div className="parts__shelf">
         <PublicHeader signedIn={false} />
         <div className="flow">
           <Menu
-            className="btn btn-s"
+            className="ui__button ui__secondary"
             entries={[
               { kind: 'link', label: 'Open card', href: '/flashcards' },
               { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => toast({ title: 'Edit', tone: 'info' }) },

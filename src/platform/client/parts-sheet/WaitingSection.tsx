@@ -11,8 +11,8 @@ export function WaitingSection(): ReactNode {
   return (
     <section>
       <h2>Loading, empty and error</h2>
-      <div className="grid3">
-        <Skeletons className="card pad">
+      <div className="parts__three">
+        <Skeletons className="card padded">
           <Skeleton width="40%" />
           <Skeleton width="90%" height="26px" />
           <Skeleton width="65%" height="26px" />

@@ -42,10 +42,22 @@ export interface LinkPicture {
   readonly words: string;
 }
 
-const PRODUCT_PICTURE: LinkPicture = { path: '/share-card.png', words: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.' };
+const PRODUCT_PICTURE: LinkPicture = {
+  path: '/share-card.png',
+  words: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.',
+};
 
 /** A whole public page without any script: head, header, the given main area and footer. */
-export function PublicDocument({ title, path, unlisted = false, theme, signedIn, year, children, ...words }: PublicDocumentProps): ReactNode {
+export function PublicDocument({
+  title,
+  path,
+  unlisted = false,
+  theme,
+  signedIn,
+  year,
+  children,
+  ...words
+}: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
     <html lang="en-GB" data-theme={theme ?? undefined}>
@@ -54,7 +66,11 @@ export function PublicDocument({ title, path, unlisted = false, theme, signedIn,
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{fullTitle}</title>
         <meta name="description" content={words.description} />
-        {path === null || unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${words.publicUrl}${path}`} />}
+        {path === null || unlisted ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={`${words.publicUrl}${path}`} />
+        )}
         {path === null ? null : <LinkCard {...words} title={fullTitle} path={path} />}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -62,7 +78,7 @@ export function PublicDocument({ title, path, unlisted = false, theme, signedIn,
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
       </head>
-      <body className="frame">
+      <body className="shell__frame">
         <SkipLink />
         <PublicHeader signedIn={signedIn} plain />
         <main id="main" tabIndex={-1}>
@@ -74,16 +90,28 @@ export function PublicDocument({ title, path, unlisted = false, theme, signedIn,
   );
 }
 
-interface LinkCardProps extends Pick<PublicDocumentProps, 'title' | 'description' | 'publicUrl' | 'article' | 'picture'> {
+interface LinkCardProps extends Pick<
+  PublicDocumentProps,
+  'title' | 'description' | 'publicUrl' | 'article' | 'picture'
+> {
   readonly path: string;
 }
 
 /** What stands beside a link to the page where it is passed on. */
-function LinkCard({ title, description, publicUrl, path, article, picture = PRODUCT_PICTURE }: LinkCardProps): ReactNode {
+function LinkCard({
+  title,
+  description,
+  publicUrl,
+  path,
+  article,
+  picture = PRODUCT_PICTURE,
+}: LinkCardProps): ReactNode {
   return (
     <>
       <meta property="og:type" content={article === undefined ? 'website' : 'article'} />
-      {article === undefined || article.modified === null ? null : <meta property="article:modified_time" content={article.modified} />}
+      {article === undefined || article.modified === null ? null : (
+        <meta property="article:modified_time" content={article.modified} />
+      )}
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

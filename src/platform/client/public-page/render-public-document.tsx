@@ -8,6 +8,9 @@ import { usedCss } from './used-css.ts';
  */
 export function renderPublicDocument(css: string, document: PublicDocumentProps, structuredData?: object): string {
   const markup = renderToStaticMarkup(<PublicDocument {...document} />);
-  const data = structuredData === undefined ? '' : `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`;
+  const data =
+    structuredData === undefined
+      ? ''
+      : `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`;
   return `<!doctype html>${markup.replace('</head>', () => `${data}<style>${usedCss(css, markup)}</style></head>`)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usedCss } from './used-css.ts';
 
-const html = '<body class="frame"><a class="btn btn-p" href="/">Home</a></body>';
+const html = '<body class="frame"><main><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
 
 describe('usedCss', () => {
   test('keeps rules for elements and for classes that are there', () => {
@@ -11,6 +11,12 @@ describe('usedCss', () => {
 
   test('leaves out rules that ask for a class nobody has', () => {
     expect(usedCss('.btn{gap:1px}.nav .btn{gap:2px}.btn.is-hover{gap:3px}', html)).toBe('.btn{gap:1px}');
+  });
+
+  test('leaves out rules that ask for an element nobody has, wherever it stands', () => {
+    const css =
+      'table{gap:1px}.frame>nav a{gap:2px}a:has(svg)::before{gap:3px}main[tabindex="-1"] .btn{gap:4px}*{gap:5px}';
+    expect(usedCss(css, html)).toBe('a:has(svg)::before{gap:3px}main[tabindex="-1"] .btn{gap:4px}*{gap:5px}');
   });
 
   test('shortens a list of selectors to those that can match', () => {
@@ -23,7 +29,8 @@ describe('usedCss', () => {
   });
 
   test('looks inside layers and media, and drops those left empty', () => {
-    const css = '@layer parts{.nav{gap:1px}.btn{gap:2px}@media (width<=760px){.nav{gap:3px}}}@media print{.nav{gap:4px}}';
+    const css =
+      '@layer parts{.nav{gap:1px}.btn{gap:2px}@media (width<=760px){.nav{gap:3px}}}@media print{.nav{gap:4px}}';
     expect(usedCss(css, html)).toBe('@layer parts{.btn{gap:2px}}');
   });
 

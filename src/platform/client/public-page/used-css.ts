@@ -1,19 +1,30 @@
 /** At-rules whose block holds further rules. */
 const GROUP = /^@(?:media|layer|supports|container)\b/;
 
-/**
- * The rules of a style sheet that a document can use: those whose selectors ask for a class it does not have are left out.
- * Public pages carry their CSS inside them and have a budget, while the parts they share with the app grow with the app.
- * `css` is plain CSS, without nesting, comments, or braces in strings.
- */
-export function usedCss(css: string, html: string): string {
-  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  return keepUsed(css, classes);
+/** The element a selector asks for: a name where a compound begins. */
+const ELEMENT = /(?<![\w.:#-])[a-z][a-z0-9]*/g;
+
+/** What selectors can ask of a document. */
+interface Present {
+  readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
 }
 
-function keepUsed(css: string, classes: ReadonlySet<string>): string {
+/**
+ * The rules of a style sheet that a document can use: those whose selectors ask for a class or an element it does not have are
+ * left out. Documents that carry their CSS inside them have a budget, while the parts they share with the app grow with the
+ * app. `css` is plain CSS, without nesting, comments, or braces in strings.
+ */
+export function usedCss(css: string, html: string): string {
+  return keepUsed(css, {
+    classes: new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
+    elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
+  });
+}
+
+function keepUsed(css: string, present: Present): string {
   let kept = '';
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const start = css.slice(at).search(/[{;]/) + at;
     if (start < at) break;
     if (css[start] === ';') {
@@ -22,26 +33,55 @@ function keepUsed(css: string, classes: ReadonlySet<string>): string {
       continue;
     }
     const end = endOfBlock(css, start);
-    kept += keptRule(css.slice(at, start).trim(), css.slice(start + 1, end), classes);
+    kept += keptRule(css.slice(at, start).trim(), css.slice(start + 1, end), present);
     at = end + 1;
   }
   return kept;
 }
 
-function keptRule(prelude: string, body: string, classes: ReadonlySet<string>): string {
+function keptRule(prelude: string, body: string, present: Present): string {
   if (GROUP.test(prelude)) {
-    const inner = keepUsed(body, classes);
+    const inner = keepUsed(body, present);
     return inner === '' ? '' : `${prelude}{${inner}}`;
   }
   if (prelude.startsWith('@')) return `${prelude}{${body}}`;
-  const selectors = prelude.split(/,(?![^(]*\))/).filter((selector) => canMatch(selector, classes));
+  const selectors = selectorsOf(prelude).filter((selector) => canMatch(selector, present));
   return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
 }
 
-/** Whether every class a selector asks for is there; what stands inside brackets, such as `:not(.x)`, asks for nothing. */
-function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
-  const asked = selector.replace(/\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g);
-  return [...asked].every(([, name = '']) => classes.has(name));
+/** The selectors of a list; a comma inside brackets parts none. */
+function selectorsOf(list: string): string[] {
+  const selectors: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    if (list[at] === '(') depth += 1;
+    if (list[at] === ')') depth -= 1;
+    if (list[at] !== ',' || depth > 0) continue;
+    selectors.push(list.slice(start, at));
+    start = at + 1;
+  }
+  return [...selectors, list.slice(start)];
+}
+
+/** Whether every class and element a selector asks for is there; what stands inside brackets, such as `:not(.x)`, asks for nothing. */
+function canMatch(selector: string, { classes, elements }: Present): boolean {
+  const asked = withoutBrackets(selector);
+  return (
+    [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
+    [...asked.matchAll(ELEMENT)].every(([name]) => elements.has(name))
+  );
+}
+
+function withoutBrackets(selector: string): string {
+  let depth = 0;
+  let outside = '';
+  for (const character of selector) {
+    if (character === '(' || character === '[') depth += 1;
+    if (depth === 0) outside += character;
+    if (character === ')' || character === ']') depth -= 1;
+  }
+  return outside;
 }
 
 /** Where the block that opens at `start` closes. */

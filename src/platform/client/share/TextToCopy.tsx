@@ -10,7 +10,17 @@ export function TextToCopy({ label, text }: { readonly label: string; readonly t
   }, []);
   return (
     <Field label={label}>
-      {(control) => <textarea {...control} ref={area} className="inp" readOnly rows={5} value={text} onFocus={(event) => event.target.select()} />}
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          className="ui__input"
+          readOnly
+          rows={5}
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     </Field>
   );
 }

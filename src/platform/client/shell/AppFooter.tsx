@@ -41,7 +41,6 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 /** Pages the server renders: an ordinary link loads them. */
 const SERVED = /^\/(?:law|terms|privacy|verify)/;
 
-/** Props of the footer. */
 export interface AppFooterProps {
   /** Year of the copyright line. */
   readonly year: number;
@@ -52,12 +51,14 @@ export interface AppFooterProps {
 /** The back cover: four columns and the copyright line. Renders on the server too. */
 export default function AppFooter({ year, plain }: AppFooterProps): ReactNode {
   return (
-    <footer className="ftr cloth">
+    <footer className="shell__footer cloth">
       <div className="wrap">
-        <div className="fgrid">
+        <div className="shell__footer-columns">
           <div>
             <Brand subtitle />
-            <p className="about">Educational content, kept close to the text of the law. It is not legal advice.</p>
+            <p className="shell__about">
+              Educational content, kept close to the text of the law. It is not legal advice.
+            </p>
           </div>
           {COLUMNS.map(([title, links]) => (
             <nav key={title} aria-label={title}>
@@ -74,7 +75,7 @@ export default function AppFooter({ year, plain }: AppFooterProps): ReactNode {
             </nav>
           ))}
         </div>
-        <div className="copy">
+        <div className="shell__copyright">
           <span>© {year} LabourWise Grenada</span>
           <span>Made for learners across Grenada, Carriacou and Petite Martinique</span>
         </div>

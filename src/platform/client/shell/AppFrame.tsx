@@ -5,7 +5,6 @@ import { SkipLink } from './SkipLink.tsx';
 /** The footer lies below every screen's fold, so it may come after it, or stay away when it cannot be loaded. */
 const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: () => null })));
 
-/** Props of the frame. */
 export interface AppFrameProps {
   /** `AppHeader` or `PublicHeader`. */
   readonly header: ReactNode;
@@ -13,17 +12,19 @@ export interface AppFrameProps {
   readonly year: number;
   /** A study screen: no footer on phones, where the main action is docked. */
   readonly focus?: boolean | undefined;
+  /** The screen that the document came with: its skeleton stood before, and goes on standing without a break. */
+  readonly first?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Every screen of the app: skip link, header, main area, footer. Screens bring their own `wrap`. */
-export function AppFrame({ header, year, focus = false, children }: AppFrameProps): ReactNode {
+export function AppFrame({ header, year, focus = false, first, children }: AppFrameProps): ReactNode {
   return (
-    <div className="frame">
+    <div className="shell__frame">
       <SkipLink />
       {header}
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={focus ? 'focus-screen' : undefined}>
+      <main id="main" tabIndex={-1} className={focus ? 'shell__focus' : undefined} data-first={first}>
         {children}
       </main>
       <Suspense>

@@ -6,7 +6,7 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Brand } from './Brand.tsx';
-import { MAIN_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
 /** Who is signed in, as far as the header cares. */
 export interface HeaderUser {
@@ -14,7 +14,6 @@ export interface HeaderUser {
   readonly points: number;
 }
 
-/** Props of the app's header. */
 export interface AppHeaderProps {
   /** Null while signed out. */
   readonly user: HeaderUser | null;
@@ -41,10 +40,10 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
   }, []);
 
   return (
-    <header className="hdr cloth">
+    <header className="shell__header cloth">
       <div className="wrap">
         <Brand href="/dashboard" />
-        <nav className="nav" aria-label="Main">
+        <nav className="shell__nav" aria-label="Main">
           {MAIN_LINKS.map((link) => (
             <Link key={link.href} href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined}>
               {link.label}
@@ -64,10 +63,10 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
           <SignInLinks />
         ) : (
           <>
-            <span className="pts num">{pointsInWords(user.points)}</span>
+            <span className="shell__points tabular">{formatPoints(user.points)}</span>
             <MenuButton
-              boxClassName="wide"
-              className="user"
+              boxClassName="shell__wide"
+              className="shell__user"
               align="end"
               panel={
                 <Suspense>
@@ -76,13 +75,13 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
               }
             >
               <Avatar username={user.username} />
-              <span className="nm">{user.username}</span> <ChevronDownGlyph size={16} />
+              <span className="shell__name">{user.username}</span> <ChevronDownGlyph size={16} />
             </MenuButton>
           </>
         )}
         <IconButton
           label="Open menu"
-          className="narrow"
+          className="shell__narrow"
           aria-haspopup="dialog"
           aria-expanded={drawerOpen}
           onClick={() => setDrawerAt(path)}
@@ -108,10 +107,10 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
 function SignInLinks(): ReactNode {
   return (
     <>
-      <ButtonLink className="broad" variant="outline" href="/login">
+      <ButtonLink className="shell__broad" variant="outline" href="/login">
         Sign In
       </ButtonLink>
-      <ButtonLink className="broad" variant="foil" href="/register">
+      <ButtonLink className="shell__broad" variant="foil" href="/register">
         Sign Up
       </ButtonLink>
     </>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Flag } from '../ui/Flag.tsx';
 
-/** Props of `Brand`. */
 interface BrandProps {
   /** Where the logo leads; a brand without it is no link. */
   readonly href?: string | undefined;
@@ -23,9 +22,9 @@ export function Brand({ href, plain, subtitle = false }: BrandProps): ReactNode 
       </span>
     </>
   );
-  if (href === undefined) return <div className="brand">{content}</div>;
+  if (href === undefined) return <div className="shell__brand">{content}</div>;
   return (
-    <Anchor className="brand" href={href} plain={plain}>
+    <Anchor className="shell__brand" href={href} plain={plain}>
       {content}
     </Anchor>
   );

@@ -31,7 +31,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
 import { MORE_LINKS } from './more-links.ts';
-import { MAIN_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 import type { ThemeChoice } from './theme.ts';
@@ -107,7 +107,7 @@ export function UserPanel({ path, onLogout }: Omit<AppHeaderProps, 'user'>): Rea
   );
 }
 
-/** Props of the drawer: the header's, and whether it is open. */
+/** The header's, and whether it is open. */
 export interface NavigationDrawerProps extends AppHeaderProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -156,7 +156,7 @@ function DrawerHead({ user }: Pick<AppHeaderProps, 'user'>): ReactNode {
       <Avatar username={user.username} />
       <div>
         <b>{user.username}</b>
-        <span className="p num">{pointsInWords(user.points)}</span>
+        <span className="shell__drawer-points tabular">{formatPoints(user.points)}</span>
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Nutmeg } from '../ui/ornaments.tsx';
 
-/** Props of `NotFoundScreen`. */
 export interface NotFoundScreenProps {
   /** Where the way home leads; `/` unless told. */
   readonly homeHref?: string | undefined;

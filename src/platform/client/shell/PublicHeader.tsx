@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand } from './Brand.tsx';
 
-/** Props of the public header. */
 export interface PublicHeaderProps {
   /** The two links show only while signed out. */
   readonly signedIn: boolean;
@@ -16,21 +15,21 @@ export interface PublicHeaderProps {
 /** The cover of public pages: brand, subtitle, Sign In and Sign Up. Works without script. */
 export default function PublicHeader({ signedIn, plain, path }: PublicHeaderProps): ReactNode {
   return (
-    <header className="hdr cloth">
+    <header className="shell__header cloth">
       <div className="wrap">
         <Brand href="/" plain subtitle />
         {signedIn ? null : (
           <>
-            <nav className="broad public" aria-label="Sign in or sign up">
-              <ButtonLink className="bare" variant="outline" href="/login" plain={plain}>
+            <nav className="shell__broad shell__public" aria-label="Sign in or sign up">
+              <ButtonLink className="shell__bare" variant="outline" href="/login" plain={plain}>
                 Sign In
               </ButtonLink>
               <ButtonLink variant="foil" href="/register" plain={plain}>
                 Sign Up
               </ButtonLink>
             </nav>
-            <details className="pmenu" key={path}>
-              <summary className="iconbtn" aria-label="Menu">
+            <details className="shell__phone-menu" key={path}>
+              <summary className="ui__icon-button" aria-label="Menu">
                 <MenuGlyph size={24} />
               </summary>
               <nav className="cloth" aria-label="Sign in or sign up">

@@ -5,7 +5,6 @@ export const PRODUCT_NAME = 'LabourWise Grenada';
 
 const HEADING_WAIT_MS = 10_000;
 
-/** Props of `RouteFocus`. */
 export interface RouteFocusProps {
   /** Path of the current screen, without query. */
   readonly path: string;
@@ -17,7 +16,7 @@ export interface RouteFocusProps {
  * After each change of route, moves focus and the view to the new screen's h1 and names the page after it.
  * Screens load late, so it waits for their heading. A screen that takes the focus itself keeps it.
  */
-export function RouteFocus({ path, title }: RouteFocusProps): null {
+export default function RouteFocus({ path, title }: RouteFocusProps): null {
   const first = useRef(path);
   const wentBack = useRef(false);
 

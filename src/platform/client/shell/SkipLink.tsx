@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The first thing the Tab key reaches: past the header to `#main`. */
 export function SkipLink(): ReactNode {
   return (
-    <a className="skip" href="#main">
+    <a className="shell__skip" href="#main">
       Skip to main content
     </a>
   );

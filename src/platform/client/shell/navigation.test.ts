@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIN_LINKS, isCurrent, pointsInWords } from './navigation.ts';
+import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
 function currentAt(path: string): string[] {
   return MAIN_LINKS.filter((link) => isCurrent(link, path)).map((link) => link.label);
@@ -28,8 +28,8 @@ describe('the current link of the main bar', () => {
 
 describe('pointsInWords', () => {
   it('separates thousands', () => {
-    expect(pointsInWords(0)).toBe('0 Points');
-    expect(pointsInWords(1240)).toBe('1,240 Points');
-    expect(pointsInWords(1_234_567)).toBe('1,234,567 Points');
+    expect(formatPoints(0)).toBe('0 Points');
+    expect(formatPoints(1240)).toBe('1,240 Points');
+    expect(formatPoints(1_234_567)).toBe('1,234,567 Points');
   });
 });

@@ -6,7 +6,7 @@ export interface NavigationLink {
   readonly also?: readonly string[] | undefined;
 }
 
-/** The main bar, in its order (specification 1, section 2). */
+/** The main bar, in its order. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/dashboard', also: ['/', '/home'] },
   { label: 'Flashcards', href: '/flashcards' },
@@ -23,6 +23,6 @@ export function isCurrent(link: NavigationLink, path: string): boolean {
 }
 
 /** Points as the header says them: 1240 is '1,240 Points'. */
-export function pointsInWords(points: number): string {
+export function formatPoints(points: number): string {
   return `${points.toLocaleString('en-GB')} Points`;
 }

@@ -21,7 +21,12 @@ describe('the footer on the server', () => {
   const page = renderToStaticMarkup(<AppFooter year={2026} plain />);
 
   it('names the four bodies of law, and links to terms and privacy', () => {
-    for (const law of ['Employment Act 1999', 'Labour Relations Act 1999', 'Minimum Wage Orders', 'Workplace Regulations']) {
+    for (const law of [
+      'Employment Act 1999',
+      'Labour Relations Act 1999',
+      'Minimum Wage Orders',
+      'Workplace Regulations',
+    ]) {
       expect(page).toContain(law);
     }
     expect(page).toContain('href="/terms"');

@@ -4,7 +4,6 @@ import '../styles/parts/keys.css';
 import { Checkbox } from '../ui/Choices.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Props of `ShortcutHelp`. */
 export interface ShortcutHelpProps {
   readonly shortcuts: readonly Shortcut[];
   /** There is a card for the keys to act on; without one only the list can be opened, by its key. */
@@ -18,11 +17,18 @@ export interface ShortcutHelpProps {
 }
 
 /** A screen's keys in one line, whose end opens the list of them all with the switch that turns them off. It is drawn anew only when it changes. */
-export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, hasCard, keysOn, onKeysOn, open, onOpen }: ShortcutHelpProps): ReactNode {
+export const ShortcutHelp = memo(function ShortcutHelp({
+  shortcuts,
+  hasCard,
+  keysOn,
+  onKeysOn,
+  open,
+  onOpen,
+}: ShortcutHelpProps): ReactNode {
   return (
     <>
       {hasCard ? (
-        <div className="hintbar">
+        <div className="key-hints">
           {(keysOn ? shortcuts : []).map(({ cap, hint }) =>
             hint === undefined ? null : (
               <span key={cap}>
@@ -43,7 +49,7 @@ export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, hasCard, key
         </div>
       ) : null}
       <Dialog open={open} onClose={() => onOpen(false)} title="Keyboard shortcuts" closeButton>
-        <dl className="keys">
+        <dl className="ui__shortcuts">
           {[...shortcuts, { cap: 'Esc', words: 'Close this list' }].map(({ cap, words }) => (
             <div key={cap}>
               <dt>
@@ -53,7 +59,13 @@ export const ShortcutHelp = memo(function ShortcutHelp({ shortcuts, hasCard, key
             </div>
           ))}
         </dl>
-        <Checkbox role="switch" aria-checked={keysOn} label="Use keyboard shortcuts" checked={keysOn} onChange={(event) => onKeysOn(event.target.checked)} />
+        <Checkbox
+          role="switch"
+          aria-checked={keysOn}
+          label="Use keyboard shortcuts"
+          checked={keysOn}
+          onChange={(event) => onKeysOn(event.target.checked)}
+        />
       </Dialog>
     </>
   );

@@ -25,13 +25,17 @@ export function SpeechButton({ text }: { readonly text: string }): ReactNode {
   return (
     <button
       type="button"
-      className="iconbtn speak"
+      className="ui__icon-button ui__speak"
       data-state={state}
       aria-label={`${state === 'playing' ? 'Stop' : 'Hear'} ${text}`}
       aria-busy={state === 'loading' || undefined}
       onClick={() => speaker.toggle(key, text)}
     >
-      {state === 'loading' ? <span className="spin" /> : <Icon of={state === 'playing' ? Square : Volume2} size={22} />}
+      {state === 'loading' ? (
+        <span className="ui__spinner" />
+      ) : (
+        <Icon of={state === 'playing' ? Square : Volume2} size={22} />
+      )}
     </button>
   );
 }

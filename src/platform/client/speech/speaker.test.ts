@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSpeaker, END_WAIT_MS, preferredVoice, SPEECH_FAILURES, START_WAIT_MS, type SpeechDevice, type SpeechFailure } from './speaker.ts';
+import {
+  createSpeaker,
+  END_WAIT_MS,
+  preferredVoice,
+  SPEECH_FAILURES,
+  START_WAIT_MS,
+  type SpeechDevice,
+  type SpeechFailure,
+} from './speaker.ts';
 
 /** An utterance as far as speaking goes. */
 class Utterance extends EventTarget {
@@ -46,10 +54,27 @@ function startBrowser({ throws = false } = {}) {
     utteranceOf(text) {
       const utterance = new Utterance(text);
       said.push(utterance);
-      return Object.assign(utterance, { onboundary: null, onend: null, onerror: null, onmark: null, onpause: null, onresume: null, onstart: null });
+      return Object.assign(utterance, {
+        onboundary: null,
+        onend: null,
+        onerror: null,
+        onmark: null,
+        onpause: null,
+        onresume: null,
+        onstart: null,
+      });
     },
   };
-  return { calls, said, failures, voices, speaker: createSpeaker(() => device, (failure) => failures.push(failure)) };
+  return {
+    calls,
+    said,
+    failures,
+    voices,
+    speaker: createSpeaker(
+      () => device,
+      (failure) => failures.push(failure),
+    ),
+  };
 }
 
 beforeEach(() => {
@@ -136,10 +161,15 @@ describe('a speaker', () => {
 
   it('says when there is no speech at all', () => {
     const failures: SpeechFailure[] = [];
-    const speaker = createSpeaker(() => null, (failure) => failures.push(failure));
+    const speaker = createSpeaker(
+      () => null,
+      (failure) => failures.push(failure),
+    );
     speaker.wake();
     speaker.toggle('a', 'strike');
-    expect(failures).toEqual([{ title: 'Not Supported', description: 'Audio pronunciation not supported in this browser' }]);
+    expect(failures).toEqual([
+      { title: 'Not Supported', description: 'Audio pronunciation not supported in this browser' },
+    ]);
   });
 
   it('gives up when no sound begins', () => {

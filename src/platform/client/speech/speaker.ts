@@ -7,14 +7,14 @@ export interface SpeechFailure {
   readonly description: string;
 }
 
-/** Every way speech fails (specification 2, section 9). */
+/** Every way speech fails. */
 export const SPEECH_FAILURES = {
   notPlayed: { title: 'Audio Error', description: 'Unable to play pronunciation audio' },
   notAvailable: { title: 'Audio Error', description: 'Speech synthesis not available' },
   notSupported: { title: 'Not Supported', description: 'Audio pronunciation not supported in this browser' },
 } as const satisfies Readonly<Record<string, SpeechFailure>>;
 
-/** How pronunciation sounds (specification 2, section 10). */
+/** How pronunciation sounds. */
 export const SPEECH_SETTINGS = { lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8 } as const;
 
 /** How long the first sound may take, in milliseconds, before the browser counts as unable. */
@@ -48,7 +48,12 @@ type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name'>;
 /** A British voice, else any English one, else none. */
 export function preferredVoice<V extends Voice>(voices: readonly V[]): V | null {
   const speaks = (start: string) => (voice: V) => voice.lang.toLowerCase().replace('_', '-').startsWith(start);
-  return voices.find(speaks('en-gb')) ?? voices.find(({ name }) => name.includes('British')) ?? voices.find(speaks('en')) ?? null;
+  return (
+    voices.find(speaks('en-gb')) ??
+    voices.find(({ name }) => name.includes('British')) ??
+    voices.find(speaks('en')) ??
+    null
+  );
 }
 
 interface Saying {
@@ -76,7 +81,9 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
   }
 
   function say({ synthesis, utteranceOf }: SpeechDevice, key: string, text: string): void {
-    const utterance = Object.assign(utteranceOf(text), SPEECH_SETTINGS, { voice: preferredVoice(synthesis.getVoices()) });
+    const utterance = Object.assign(utteranceOf(text), SPEECH_SETTINGS, {
+      voice: preferredVoice(synthesis.getVoices()),
+    });
     // What was said before still tells of its end; only the present utterance counts.
     const isPresent = (): boolean => saying?.utterance === utterance;
     function end(failure: SpeechFailure | null): void {
@@ -90,7 +97,9 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
       watchdog = setTimeout(quieten, END_WAIT_MS + text.length * END_WAIT_PER_CHARACTER_MS);
     });
     utterance.addEventListener('end', () => end(null));
-    utterance.addEventListener('error', ({ error }) => end(error === 'canceled' || error === 'interrupted' ? null : SPEECH_FAILURES.notPlayed));
+    utterance.addEventListener('error', ({ error }) =>
+      end(error === 'canceled' || error === 'interrupted' ? null : SPEECH_FAILURES.notPlayed),
+    );
 
     become({ key, state: 'loading', utterance });
     watchdog = setTimeout(() => {

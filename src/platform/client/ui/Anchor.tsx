@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** Props of a link; `plain` makes it an ordinary `<a>` that loads a page, for public pages that run no script. */
+/** `plain` makes it an ordinary `<a>` that loads a page, for public pages that run no script. */
 export interface AnchorProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
   readonly plain?: boolean | undefined;

@@ -6,14 +6,32 @@ import { classNames } from './class-names.ts';
 import { Seeds, SpineGlyph } from './ornaments.tsx';
 
 /** The fill of a badge. */
-export type BadgeTone = 'neutral' | 'leaf' | 'sea' | 'nutmeg' | 'ok' | 'warn' | 'bad' | 'foil' | 'plain';
+export type BadgeTone = keyof typeof TONE_CLASS;
+
+const TONE_CLASS = {
+  neutral: null,
+  leaf: 'ui__leaf',
+  sea: 'ui__sea',
+  nutmeg: 'ui__nutmeg',
+  ok: 'ui__good',
+  warn: 'ui__warn',
+  bad: 'ui__bad',
+  foil: 'ui__foil',
+  plain: 'ui__plain',
+} as const;
 
 /** A short label. The text carries the meaning; the fill only helps. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }): ReactNode {
-  return <span className={classNames('badge', tone !== 'neutral' && tone)}>{children}</span>;
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: BadgeTone | undefined;
+  children: ReactNode;
+}): ReactNode {
+  return <span className={classNames('ui__badge', TONE_CLASS[tone])}>{children}</span>;
 }
 
-/** Props of `CategoryBadge`: a category's name or short value, and another text to show when wanted. */
+/** A category's name or short value, and another text to show when wanted. */
 export interface CategoryBadgeProps {
   readonly category: string;
   readonly label?: string | undefined;
@@ -30,7 +48,7 @@ export function CategoryBadge({ category, label }: CategoryBadgeProps): ReactNod
   );
 }
 
-/** Props of `DifficultyBadge`: easy, medium, anything else hard; basic to expert keep their words. */
+/** Easy, medium, anything else hard; basic to expert keep their words. */
 export interface DifficultyBadgeProps {
   readonly difficulty: string;
 }

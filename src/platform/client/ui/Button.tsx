@@ -17,26 +17,26 @@ export interface ButtonLook {
 }
 
 const VARIANT_CLASS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'btn-p',
-  secondary: 'btn-s',
-  quiet: 'btn-q',
-  danger: 'btn-d',
-  foil: 'btn-foil',
-  outline: 'btn-oc',
+  primary: 'ui__primary',
+  secondary: 'ui__secondary',
+  quiet: 'ui__quiet',
+  danger: 'ui__danger',
+  foil: 'ui__foil-button',
+  outline: 'ui__outline',
 };
 
 /** The class of a button, for markup that cannot use the components. */
 export function buttonClass(look: ButtonLook = {}, extra?: string): string {
   return classNames(
-    'btn',
+    'ui__button',
     VARIANT_CLASS[look.variant ?? 'secondary'],
-    look.large && 'btn-lg',
-    look.block && 'btn-block',
+    look.large && 'ui__large',
+    look.block && 'ui__block',
     extra,
   );
 }
 
-/** Props of `Button`: its look, the attributes of a native button, and how it waits. */
+/** Its look, the attributes of a native button, and how it waits. */
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   /** While true the button shows a spinner and `busyWord`, keeps its width and focus, and does nothing when pressed. */
   readonly busy?: boolean | undefined;
@@ -77,17 +77,17 @@ export function Button({
 
 function Words({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
   return (
-    <span className="btn-words">
+    <span className="ui__busy-words">
       <span data-shown={busy ? undefined : ''}>{rest}</span>
       <span data-shown={busy ? '' : undefined}>
-        <span className="spin" />
+        <span className="ui__spinner" />
         {busyWord}
       </span>
     </span>
   );
 }
 
-/** Props of `ButtonLink`: a link with the look of a button. */
+/** A link with the look of a button. */
 export interface ButtonLinkProps extends ButtonLook, AnchorProps {}
 
 /** A link drawn as a button; `plain` for pages without script. */
@@ -95,7 +95,6 @@ export function ButtonLink({ variant, large, block, className, ...rest }: Button
   return <Anchor {...rest} className={buttonClass({ variant, large, block }, className)} />;
 }
 
-/** Props of `IconButton`. */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
   /** The accessible name: an icon alone says nothing. */
   readonly label: string;
@@ -105,7 +104,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 /** A 44 px square button around one icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps): ReactNode {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames('iconbtn', className)}>
+    <button type="button" {...rest} aria-label={label} className={classNames('ui__icon-button', className)}>
       {children}
     </button>
   );

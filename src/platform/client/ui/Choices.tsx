@@ -7,10 +7,9 @@ import { Icon } from './Icon.tsx';
 import type { Choice } from './SelectField.tsx';
 import { classNames } from './class-names.ts';
 
-/** Props of `Checkbox`: label, help, error, and the attributes of a native checkbox. */
+/** Label, help, error, and the attributes of a native checkbox. */
 export interface CheckboxProps
-  extends FieldTexts,
-    Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-invalid' | 'aria-describedby'> {}
+  extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-invalid' | 'aria-describedby'> {}
 
 /** One yes or no, in a 44 px row. */
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps): ReactNode {
@@ -19,7 +18,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
   const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label className="chk" htmlFor={control}>
+      <label className="ui__check" htmlFor={control}>
         <span>
           <input
             {...rest}
@@ -47,7 +46,7 @@ export interface RadioChoice<Value extends string> extends Choice<Value> {
   readonly help?: string | undefined;
 }
 
-/** Props of `RadioGroup`; `value` and `onChange` make it controlled. */
+/** `value` and `onChange` make it controlled. */
 export interface RadioGroupProps<Value extends string> extends FieldTexts {
   readonly choices: readonly RadioChoice<Value>[];
   readonly value: Value | null;
@@ -77,16 +76,16 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field" disabled={disabled} aria-describedby={described || undefined}>
-      <legend className={legendHidden ? 'vh' : undefined}>{label}</legend>
+    <fieldset className="ui__field" disabled={disabled} aria-describedby={described || undefined}>
+      <legend className={legendHidden ? 'visually-hidden' : undefined}>{label}</legend>
       {help ? (
-        <span className="help" id={`${id}-help`}>
+        <span className="ui__help" id={`${id}-help`}>
           {help}
         </span>
       ) : null}
-      <div className={classNames('choices', row && 'row')}>
+      <div className={classNames('ui__choices', row && 'ui__row')}>
         {choices.map((choice) => (
-          <label className="chk" key={choice.value}>
+          <label className="ui__check" key={choice.value}>
             <span>
               <input
                 type="radio"
@@ -99,7 +98,7 @@ export function RadioGroup<Value extends string>({
             </span>
             <span>
               {choice.label}
-              {choice.help ? <span className="help">{choice.help}</span> : null}
+              {choice.help ? <span className="ui__help">{choice.help}</span> : null}
             </span>
           </label>
         ))}

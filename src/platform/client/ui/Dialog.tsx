@@ -7,7 +7,6 @@ import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
 
-/** Props of `Dialog`. */
 export interface DialogProps {
   readonly open: boolean;
   /** Asked for by Escape, the backdrop and the close button; the owner sets `open` to false. */
@@ -36,9 +35,9 @@ export function Dialog({
   const titleId = useId();
   const modal = useModal(open, onClose);
   return (
-    <dialog className={classNames('dialog fades', wide && 'wide')} aria-labelledby={titleId} {...modal}>
+    <dialog className={classNames('ui__dialog fades', wide && 'ui__wide')} aria-labelledby={titleId} {...modal}>
       {open ? (
-        <div className="dialog-in">
+        <div className="ui__dialog-body">
           {closeButton ? (
             <IconButton label="Close" onClick={onClose}>
               <Icon of={X} />
@@ -46,7 +45,7 @@ export function Dialog({
           ) : null}
           <h2 id={titleId}>{title}</h2>
           <div className="muted">{children}</div>
-          {actions ? <div className="acts">{actions}</div> : null}
+          {actions ? <div className="actions">{actions}</div> : null}
         </div>
       ) : null}
     </dialog>

@@ -4,7 +4,6 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { useModal } from './use-modal.ts';
 
-/** Props of `Drawer`. */
 export interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -19,9 +18,9 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, label, head, children }: DrawerProps): ReactNode {
   const modal = useModal(open, onClose);
   return (
-    <dialog className="drawer fades" aria-label={label} {...modal}>
+    <dialog className="shell__drawer fades" aria-label={label} {...modal}>
       <div>
-        <div className="drawer-head cloth">
+        <div className="shell__drawer-head cloth">
           {head}
           <IconButton label="Close menu" onClick={onClose}>
             <Icon of={X} size={22} />

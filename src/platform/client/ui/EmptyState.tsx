@@ -6,7 +6,6 @@ import { Nutmeg } from './ornaments.tsx';
 
 type Heading = 'h1' | 'h2' | 'h3';
 
-/** Props of `EmptyState`. */
 export interface EmptyStateProps {
   /** What is missing. */
   readonly title: string;
@@ -23,14 +22,13 @@ export function EmptyState({ title, children, action, heading: Title = 'h2' }: E
   return (
     <div className="empty">
       <Nutmeg />
-      <Title className="h3">{title}</Title>
+      <Title className="title">{title}</Title>
       {children ? <p>{children}</p> : null}
       {action}
     </div>
   );
 }
 
-/** Props of `ErrorState`. */
 export interface ErrorStateProps {
   /** The fixed title of the failure. */
   readonly title: string;
@@ -55,7 +53,7 @@ export function ErrorState({
   return (
     <div className="empty" role="alert">
       <Icon of={icon} size={44} strokeWidth={1.3} className="quiet" />
-      <Title className="h3">{title}</Title>
+      <Title className="title">{title}</Title>
       <p>{children}</p>
       {onRetry === undefined ? null : (
         <Button busy={retrying} busyWord="Trying..." onClick={onRetry}>

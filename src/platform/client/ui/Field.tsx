@@ -33,12 +33,14 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, help, error, id, count, children }: FieldProps): ReactNode {
   const own = useId();
   const control = id ?? own;
-  const described = [help && `${control}-help`, error && `${control}-error`, count && `${control}-count`].filter(Boolean);
+  const described = [help && `${control}-help`, error && `${control}-error`, count && `${control}-count`].filter(
+    Boolean,
+  );
   return (
-    <div className="field">
+    <div className="ui__field">
       <label htmlFor={control}>{label}</label>
       {help ? (
-        <span className="help" id={`${control}-help`}>
+        <span className="ui__help" id={`${control}-help`}>
           {help}
         </span>
       ) : null}
@@ -48,10 +50,10 @@ export function Field({ label, help, error, id, count, children }: FieldProps): 
         'aria-invalid': error ? true : undefined,
       })}
       {error || count ? (
-        <div className="under">
+        <div className="ui__under">
           <FieldError id={`${control}-error`} error={error} />
           {count ? (
-            <span className="count num" id={`${control}-count`}>
+            <span className="ui__count tabular" id={`${control}-count`}>
               {count}
             </span>
           ) : null}
@@ -65,7 +67,7 @@ export function Field({ label, help, error, id, count, children }: FieldProps): 
 export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
   if (!error) return null;
   return (
-    <span className="errm" id={id}>
+    <span className="ui__error" id={id}>
       <Icon of={TriangleAlert} size={16} strokeWidth={2} />
       {error}
     </span>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 const STAR = 'M0-8L1.8-2.47H7.61L2.91.94 4.7 6.47 0 3.06-4.7 6.47-2.91.94-7.61-2.47H-1.8z';
 const BORDER_STARS = [20, 50, 80].flatMap((x) => [4.5, 55.5].map((y) => `translate(${x} ${y})scale(.5)`));
 
-/** Props of `Flag`. */
 export interface FlagProps {
   /** CSS pixels; the height is three fifths of it. */
   readonly width?: number | undefined;

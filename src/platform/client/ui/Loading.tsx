@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export function LoadingScreen({ label = 'Loading' }: { readonly label?: string | undefined }): ReactNode {
   return (
     <output className="loading" aria-busy="true">
-      <span className="spin" />
+      <span className="ui__spinner" />
       {label}
     </output>
   );
 }
 
-/** Props of `Skeleton`: CSS lengths. */
+/** CSS lengths. */
 export interface SkeletonProps {
   readonly width?: string | undefined;
   readonly height?: string | undefined;
@@ -19,10 +19,9 @@ export interface SkeletonProps {
 
 /** One grey block in the shape of what is coming. Put several into `Skeletons`. */
 export function Skeleton({ width, height, radius }: SkeletonProps): ReactNode {
-  return <span className="sk" style={{ width, height, borderRadius: radius }} />;
+  return <span className="skeleton" style={{ width, height, borderRadius: radius }} />;
 }
 
-/** Props of `Skeletons`. */
 export interface SkeletonsProps {
   /** What is loading, for those who do not see it. */
   readonly label?: string | undefined;
@@ -34,7 +33,7 @@ export interface SkeletonsProps {
 export function Skeletons({ label = 'Loading', className, children }: SkeletonsProps): ReactNode {
   return (
     <div aria-busy="true" className={className}>
-      <output className="vh">{label}</output>
+      <output className="visually-hidden">{label}</output>
       <div className="skeletons" aria-hidden="true">
         {children}
       </div>

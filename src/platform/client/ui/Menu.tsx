@@ -4,7 +4,7 @@ import type { MenuButtonProps } from './MenuButton.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
 
-/** Props of `Menu`: the button's, and the entries. Labels of entries are distinct. */
+/** The button's, and the entries. Labels of entries are distinct. */
 export interface MenuProps extends Omit<MenuButtonProps, 'panel'> {
   readonly entries: readonly MenuEntry[];
 }

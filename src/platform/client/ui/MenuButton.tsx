@@ -17,7 +17,6 @@ export interface OpenMenu {
 /** Set inside an open menu. */
 export const OpenMenuContext = createContext<OpenMenu | null>(null);
 
-/** Props of `MenuButton`. */
 export interface MenuButtonProps {
   /** The button's content; `label` names it when the content does not. */
   readonly children: ReactNode;
@@ -77,7 +76,7 @@ export function MenuButton({
   }, [open]);
 
   return (
-    <div ref={box} className={classNames('menu-at', boxClassName)} onBlur={leave}>
+    <div ref={box} className={classNames('ui__menu-anchor', boxClassName)} onBlur={leave}>
       <button
         type="button"
         id={`${id}-button`}

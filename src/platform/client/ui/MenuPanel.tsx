@@ -39,7 +39,12 @@ export interface MenuGroup {
   readonly entries: readonly MenuRadio[];
 }
 /** One row of a menu, a captioned group of rows, or a line between rows. */
-export type MenuEntry = MenuLink | MenuAction | MenuRadio | MenuGroup | { readonly kind: 'line'; readonly label: string };
+export type MenuEntry =
+  | MenuLink
+  | MenuAction
+  | MenuRadio
+  | MenuGroup
+  | { readonly kind: 'line'; readonly label: string };
 
 /** The entries of an open menu: arrow keys, Home, End, first letters, Escape, Tab. Stands inside a `MenuButton`. */
 export function MenuPanel({ entries }: { readonly entries: readonly MenuEntry[] }): ReactNode {
@@ -52,7 +57,9 @@ function Panel({ menu, entries }: { menu: OpenMenu; entries: readonly MenuEntry[
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    rowsOf(panel.current).at(start === 'first' ? 0 : -1)?.focus();
+    rowsOf(panel.current)
+      .at(start === 'first' ? 0 : -1)
+      ?.focus();
   }, [start]);
 
   function key(event: KeyboardEvent): void {
@@ -79,7 +86,7 @@ function Panel({ menu, entries }: { menu: OpenMenu; entries: readonly MenuEntry[
       role="menu"
       tabIndex={-1}
       aria-labelledby={menu.labelledBy}
-      className={classNames('menu fades', menu.align === 'end' && 'end')}
+      className={classNames('ui__menu fades', menu.align === 'end' && 'ui__menu-end')}
       onKeyDown={key}
     >
       {entries.map((entry) => (
@@ -109,7 +116,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: OpenMenu['close'] })
   if (entry.kind === 'group') {
     return (
       <fieldset aria-label={entry.label}>
-        <div className="cap" aria-hidden="true">
+        <div className="ui__menu-caption" aria-hidden="true">
           {entry.label}
         </div>
         {entry.entries.map((radio) => (
@@ -138,7 +145,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: OpenMenu['close'] })
       <button type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} onClick={entry.onSelect}>
         {icon}
         {entry.label}
-        {entry.checked ? <Icon of={CheckMark} size={16} strokeWidth={2.4} className="on" /> : null}
+        {entry.checked ? <Icon of={CheckMark} size={16} strokeWidth={2.4} className="ui__menu-check" /> : null}
       </button>
     );
   }

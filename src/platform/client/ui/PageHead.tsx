@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Props of `PageHead`. */
 export interface PageHeadProps {
   /** The page's one h1. */
   readonly title: ReactNode;
@@ -15,13 +14,13 @@ export interface PageHeadProps {
 /** Title block of a page. */
 export function PageHead({ title, note, sub, actions }: PageHeadProps): ReactNode {
   return (
-    <div className="phead">
+    <div className="page-head">
       <div>
         {note ? <p className="note over">{note}</p> : null}
         <h1>{title}</h1>
-        {sub ? <p className="sub">{sub}</p> : null}
+        {sub ? <p className="subtitle">{sub}</p> : null}
       </div>
-      {actions ? <div className="acts">{actions}</div> : null}
+      {actions ? <div className="actions">{actions}</div> : null}
     </div>
   );
 }

@@ -13,7 +13,6 @@ interface ShareProps {
   readonly words: string;
 }
 
-/** Props of `Bar`. */
 export interface BarProps extends ShareProps {
   /** 4 px high, for study screens. */
   readonly thin?: boolean | undefined;
@@ -40,11 +39,11 @@ function ariaOf({ value, max = 100, label, words }: ShareProps): object {
 export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): ReactNode {
   return (
     <div>
-      <div className={classNames('bar', thin && 'thin')} {...ariaOf(share)}>
+      <div className={classNames('ui__bar', thin && 'ui__thin')} {...ariaOf(share)}>
         <i style={{ translate: `${percentOf(share.value, share.max ?? 100) - 100}%` }} />
       </div>
       {wordsHidden ? null : (
-        <div className="bar-words num" aria-hidden="true">
+        <div className="ui__bar-words tabular" aria-hidden="true">
           {share.words}
         </div>
       )}
@@ -52,7 +51,6 @@ export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): 
   );
 }
 
-/** Props of `Ring`. */
 export interface RingProps extends ShareProps {
   /** Edge in CSS pixels: 52 or 58 small, 148 large. */
   readonly size?: number | undefined;
@@ -68,12 +66,12 @@ export function Ring({ size = 58, tone = 'primary', children, ...share }: RingPr
   const circle = { cx: size / 2, cy: size / 2, r: (size - stroke) / 2, strokeWidth: stroke };
   const percent = percentOf(share.value, share.max ?? 100);
   return (
-    <div className={`ring ${tone}`} {...ariaOf(share)}>
+    <div className="ui__ring" data-tone={tone} {...ariaOf(share)}>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle {...circle} />
         {/* A round cap would draw a dot for nothing at all. */}
         {percent > 0 ? (
-          <circle {...circle} className="fill" pathLength={100} strokeDasharray={`${percent} 100`} />
+          <circle {...circle} className="ui__ring-fill" pathLength={100} strokeDasharray={`${percent} 100`} />
         ) : null}
       </svg>
       {children}

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 import type { IconComponent } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 
-/** Props of `Seal`. */
 export interface SealProps {
   readonly icon: IconComponent;
   /** Not earned yet: dashed ring, grey glyph. Say so in words beside it. */
@@ -14,7 +13,7 @@ export interface SealProps {
 /** A 76 px cloth seal with two foil rings around one icon: a badge. */
 export function Seal({ icon, locked = false }: SealProps): ReactNode {
   return (
-    <span className={classNames('seal', locked && 'locked')} aria-hidden="true">
+    <span className={classNames('ui__seal', locked && 'ui__locked')} aria-hidden="true">
       <Icon of={icon} size={28} strokeWidth={1.5} />
     </span>
   );
@@ -23,7 +22,7 @@ export function Seal({ icon, locked = false }: SealProps): ReactNode {
 /** Jocelyn's seal: a serif J inside a foil ring. Ornament; her name stands beside it. */
 export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
   return (
-    <span className={classNames('jseal', small && 'sm')} aria-hidden="true">
+    <span className={classNames('ui__jocelyn', small && 'ui__small-seal')} aria-hidden="true">
       J
     </span>
   );

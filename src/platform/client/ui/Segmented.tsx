@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import '../styles/parts/tabs.css';
 import type { Choice } from './SelectField.tsx';
 
-/** Props of `Segmented`. */
 export interface SegmentedProps<Value extends string> {
   /** Accessible name of the group. */
   readonly label: string;
@@ -14,8 +13,8 @@ export interface SegmentedProps<Value extends string> {
 /** Two or three sides of one switch, such as Classic and Achievement. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>): ReactNode {
   return (
-    <fieldset className="seg">
-      <legend className="vh">{label}</legend>
+    <fieldset className="ui__segmented">
+      <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -11,10 +11,9 @@ export interface Choice<Value extends string = string> {
   readonly disabled?: boolean | undefined;
 }
 
-/** Props of `SelectField`: the choices, or `<option>` children for groups. */
+/** The choices, or `<option>` children for groups. */
 export interface SelectFieldProps
-  extends FieldTexts,
-    Omit<ComponentPropsWithRef<'select'>, 'aria-invalid' | 'aria-describedby'> {
+  extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'aria-invalid' | 'aria-describedby'> {
   readonly choices?: readonly Choice[] | undefined;
 }
 
@@ -32,8 +31,8 @@ export function SelectField({
   return (
     <Field label={label} help={help} error={error} id={id}>
       {(control) => (
-        <span className="inp-more">
-          <select {...rest} {...control} className={classNames('inp', className)}>
+        <span className="ui__input-box">
+          <select {...rest} {...control} className={classNames('ui__input', className)}>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value} disabled={choice.disabled}>
                 {choice.label}

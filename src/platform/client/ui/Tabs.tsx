@@ -11,7 +11,7 @@ export interface Tab {
   readonly disabled?: boolean | undefined;
 }
 
-/** Props of `Tabs`; without `value` it keeps its own state, starting with the first tab. */
+/** Without `value` it keeps its own state, starting with the first tab. */
 export interface TabsProps {
   /** Accessible name of the strip. */
   readonly label: string;
@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
-      <RadixTabs.List ref={showChosen} className="tabs" aria-label={label}>
+      <RadixTabs.List ref={showChosen} className="ui__tabs" aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled === true}>
             {tab.label}
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="tabpane">
+        <RadixTabs.Content key={tab.value} value={tab.value} className="ui__tab-pane">
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -10,19 +10,19 @@ import { classNames } from './class-names.ts';
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, 'aria-invalid' | 'aria-describedby'>;
 
-/** Props of `TextField`: label, help and error, and the attributes of a native input. */
+/** Label, help and error, and the attributes of a native input. */
 export interface TextFieldProps extends FieldTexts, Native<'input'> {}
 
 /** A one-line text control. */
 export function TextField({ label, help, error, id, className, ...rest }: TextFieldProps): ReactNode {
   return (
     <Field label={label} help={help} error={error} id={id}>
-      {(control) => <input type="text" {...rest} {...control} className={classNames('inp', className)} />}
+      {(control) => <input type="text" {...rest} {...control} className={classNames('ui__input', className)} />}
     </Field>
   );
 }
 
-/** Props of `PasswordField`. Give `autoComplete` ('current-password' or 'new-password'). */
+/** Give `autoComplete` ('current-password' or 'new-password'). */
 export interface PasswordFieldProps extends FieldTexts, Omit<Native<'input'>, 'type'> {}
 
 /** A password control with a button that shows or hides what was typed. */
@@ -31,14 +31,14 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Pa
   return (
     <Field label={label} help={help} error={error} id={id}>
       {(control) => (
-        <span className="inp-more">
+        <span className="ui__input-box">
           <input
             spellCheck={false}
             autoCapitalize="none"
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={classNames('inp', className)}
+            className={classNames('ui__input', className)}
           />
           <IconButton
             label={shown ? 'Hide password' : 'Show password'}
@@ -54,7 +54,7 @@ export function PasswordField({ label, help, error, id, className, ...rest }: Pa
   );
 }
 
-/** Props of `TextAreaField`; `limit` is the largest number of characters, 1000 unless told. */
+/** `limit` is the largest number of characters, 1000 unless told. */
 export interface TextAreaFieldProps extends FieldTexts, Omit<Native<'textarea'>, 'maxLength'> {
   readonly limit?: number | undefined;
 }
@@ -79,7 +79,7 @@ export function TextAreaField({
           {...rest}
           {...control}
           maxLength={limit}
-          className={classNames('inp', className)}
+          className={classNames('ui__input', className)}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange?.(event);

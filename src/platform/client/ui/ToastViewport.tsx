@@ -55,7 +55,7 @@ function ToastViewport(): ReactNode {
 
   useEffect(() => {
     function goToToast(event: KeyboardEvent): void {
-      const toast = viewport.current?.querySelector<HTMLElement>('.toast');
+      const toast = viewport.current?.querySelector<HTMLElement>('.ui__toast');
       if (event.key !== 'F8' || !toast) return;
       event.preventDefault();
       cameFrom.current = document.activeElement;
@@ -83,7 +83,7 @@ function ToastViewport(): ReactNode {
 
   const toast = notice === null ? null : <Toast key={notice.number} notice={notice} onClose={close} />;
   return (
-    <section ref={viewport} className="toasts" popover="manual" aria-label="Notifications (F8)">
+    <section ref={viewport} className="ui__toasts" popover="manual" aria-label="Notifications (F8)">
       <output>{notice?.tone === 'danger' ? null : toast}</output>
       <div role="alert">{notice?.tone === 'danger' ? toast : null}</div>
     </section>
@@ -101,7 +101,7 @@ function Toast({ notice, onClose }: ToastProps): ReactNode {
   const close = useEffectEvent(onClose);
   useEffect(() => (element.current === null ? undefined : leaveInTime(element.current, () => close())), []);
   return (
-    <span ref={element} tabIndex={-1} className={`toast ${notice.tone}`}>
+    <span ref={element} tabIndex={-1} className="ui__toast" data-tone={notice.tone}>
       <ToastBody notice={notice} onClose={onClose} />
     </span>
   );

@@ -8,14 +8,14 @@ export interface CategoryLook {
   readonly bands: 1 | 2 | 3;
   readonly tone: 'leaf' | 'sea' | 'nutmeg';
   /** Class that sets `--cat` to the category's colour for what is inside. */
-  readonly colourClass: 'leafc' | 'seac' | 'nutc';
+  readonly colourClass: 'leaf-colour' | 'sea-colour' | 'nutmeg-colour';
 }
 
-const EMPLOYMENT: CategoryLook = { name: 'Employment Act', bands: 1, tone: 'leaf', colourClass: 'leafc' };
-const RELATIONS: CategoryLook = { name: 'Labour Relations Act', bands: 2, tone: 'sea', colourClass: 'seac' };
-const WAGES: CategoryLook = { name: 'Minimum Wages', bands: 3, tone: 'nutmeg', colourClass: 'nutc' };
+const EMPLOYMENT: CategoryLook = { name: 'Employment Act', bands: 1, tone: 'leaf', colourClass: 'leaf-colour' };
+const RELATIONS: CategoryLook = { name: 'Labour Relations Act', bands: 2, tone: 'sea', colourClass: 'sea-colour' };
+const WAGES: CategoryLook = { name: 'Minimum Wages', bands: 3, tone: 'nutmeg', colourClass: 'nutmeg-colour' };
 
-/** Screen names and the short values used in addresses, quizzes and scenarios (specification 2, sections 2 and 3). */
+/** Screen names and the short values used in addresses, quizzes and scenarios. */
 const LOOKS: Readonly<Record<string, CategoryLook>> = {
   'Employment Act': EMPLOYMENT,
   employment: EMPLOYMENT,
@@ -47,7 +47,7 @@ const DIFFICULTIES: Readonly<Record<string, DifficultyLook>> = {
   expert: { seeds: 3, word: 'Expert' },
 };
 
-/** Seeds and word of a difficulty; any value that is not known counts as hard (specification 2, section 3). */
+/** Seeds and word of a difficulty; any value that is not known counts as hard. */
 export function difficultyLook(difficulty: string): DifficultyLook {
   const key = difficulty.toLowerCase();
   return (Object.hasOwn(DIFFICULTIES, key) ? DIFFICULTIES[key] : undefined) ?? { seeds: 3, word: 'Hard' };

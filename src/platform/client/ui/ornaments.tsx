@@ -9,7 +9,6 @@ const NUTMEG = [
 ].join('');
 const HUSK = 'M43 30C29 39 22 53 23 71c1 15 7 28 18 37M77 30c14 9 21 23 20 41-1 15-7 28-18 37';
 
-/** Props of `Nutmeg`. */
 export interface NutmegProps {
   /** Edge in CSS pixels. */
   readonly size?: number | undefined;
@@ -42,7 +41,6 @@ export function Nutmeg({ size = 84, strokeWidth = 1.3, className }: NutmegProps)
 /** Heights of the cuts in a spine of 18 units, by number of bands. */
 const CUTS = { 1: [8.2], 2: [6.2, 10.2], 3: [4.2, 8.2, 12.2] } as const;
 
-/** Props of `SpineGlyph`. */
 export interface SpineGlyphProps {
   /** 1 Employment Act, 2 Labour Relations Act, 3 Minimum Wages. */
   readonly bands: 1 | 2 | 3;
@@ -66,9 +64,24 @@ export function SpineGlyph({ bands, height = 14 }: SpineGlyphProps): ReactNode {
 /** One to three filled nutmeg seeds of three. Put the word beside them. */
 export function Seeds({ filled }: { readonly filled: 1 | 2 | 3 }): ReactNode {
   return (
-    <svg width="32" height="13" viewBox="0 0 32 13" stroke="currentColor" strokeWidth="1.3" className="seeds" aria-hidden="true">
+    <svg
+      width="32"
+      height="13"
+      viewBox="0 0 32 13"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      className="ui__seeds"
+      aria-hidden="true"
+    >
       {[1, 2, 3].map((seed) => (
-        <ellipse key={seed} cx={seed * 11 - 6} cy="6.5" rx="3.6" ry="5" fill={seed <= filled ? 'currentColor' : 'none'} />
+        <ellipse
+          key={seed}
+          cx={seed * 11 - 6}
+          cy="6.5"
+          rx="3.6"
+          ry="5"
+          fill={seed <= filled ? 'currentColor' : 'none'}
+        />
       ))}
     </svg>
   );
@@ -76,5 +89,5 @@ export function Seeds({ filled }: { readonly filled: 1 | 2 | 3 }): ReactNode {
 
 /** The red bookmark ribbon over a card's top edge; the card is `position: relative`. `drop` lets it fall once. */
 export function Ribbon({ drop = false }: { readonly drop?: boolean | undefined }): ReactNode {
-  return <span className={classNames('ribbon', drop && 'drop')} aria-hidden="true" />;
+  return <span className={classNames('ui__ribbon', drop && 'ui__ribbon-drop')} aria-hidden="true" />;
 }

@@ -8,7 +8,7 @@ export interface ToastNotice {
   readonly tone: ToastTone;
 }
 
-/** How long a toast stays, in milliseconds (specification 1, section 9). Time stands still while it is hovered or has focus. */
+/** How long a toast stays, in milliseconds (product-rules.md, T3). Time stands still while it is hovered or has focus. */
 export const TOAST_MS = 5000;
 
 /**

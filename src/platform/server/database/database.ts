@@ -1,40 +1,44 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, types, type PoolConfig } from 'pg';
+import { types, type Pool, type PoolConfig } from 'pg';
+import { createPool } from './connection.ts';
 
 /** PostgreSQL `date`: kept as `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** Typed queries over the pool. */
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase;
 
 /** The database as the features use it. */
 export interface DatabaseHandle {
   readonly database: Database;
   /** For the hot, named, hand-written statements. */
   readonly pool: Pool;
-  close(): Promise<void>;
+  /** Ends all connections; does not wait for one that is in use and does not come back. */
+  readonly close: () => Promise<void>;
 }
+
+/** How long connections in use may take to come back at the end, in milliseconds. */
+const CLOSING_MS = 1_000;
 
 /** Opens a pool of at most 10 connections to a PostgreSQL server. */
 export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
-  const pool = new Pool({
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'labourwise',
-    ...connection,
-  });
-  let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) onIdleError(error);
+  let closing: Promise<void> | undefined;
+  const pool = createPool({ max: 10, ...connection }, (error) => {
+    if (closing === undefined) onIdleError(error);
   });
   return {
     database: drizzle({ client: pool }),
     pool,
     close() {
-      closing = true;
-      return pool.end();
+      closing ??= within(pool.end(), CLOSING_MS);
+      return closing;
     },
   };
+}
+
+function within(ending: Promise<void>, milliseconds: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timeIsUp = setTimeout(resolve, milliseconds);
+  ending.then(resolve, reject).finally(() => clearTimeout(timeIsUp));
+  return promise;
 }

@@ -1,25 +1,43 @@
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { holdLockInTransaction } from './advisory-locks.ts';
+import { planFrom } from './earlier/plan.ts';
+import { WAYS_FORWARD } from './earlier/ways-forward.ts';
+import { applyMigrations, readRecord, replaceRecord } from './migration-record.ts';
+import { readMigrations, type Migration } from './migrations.ts';
+import { inLongTransaction } from './transaction.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** A database that these migrations cannot take over, in a sentence for whoever starts the product. Nothing was changed. */
+export class SchemaError extends Error {}
 
-/** Names the lock that lets one process migrate while the others wait. */
-const MIGRATION_LOCK = 4_731_999;
-
-/** Brings the schema up to date, forward only, one process at a time. */
+/**
+ * Brings the schema up to date, forward only, one process at a time and in one transaction: all of it, or nothing.
+ * @throws SchemaError when the database was made by migrations that came later or that nobody knows.
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
-  } finally {
-    client.release(true);
+  const migrations = await readMigrations();
+  await inLongTransaction(pool, async (client) => {
+    await holdLockInTransaction(client, 'migrations');
+    await goForward(client, migrations);
+  });
+}
+
+async function goForward(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+  const plan = planFrom(
+    await readRecord(client),
+    migrations.map(({ hash }) => hash),
+    WAYS_FORWARD,
+  );
+  if (plan.kind === 'newer') {
+    throw new SchemaError(
+      'The data was made by a later version of LabourWise and was left as it is. Start that version, or a later one.',
+    );
   }
+  if (plan.kind === 'unknown') {
+    throw new SchemaError(
+      'The data was made by a version of LabourWise that this one does not know, and was left as it is. Start the version that made it, or restore a backup into an empty database.',
+    );
+  }
+  for (const way of plan.ways) await way.go(client);
+  if (plan.ways.length > 0) await replaceRecord(client, migrations.slice(0, plan.present));
+  await applyMigrations(client, migrations.slice(plan.present));
 }

@@ -22,7 +22,10 @@ export async function chooseAccount(clusterOwner: Account): Promise<Account> {
   if (!isRoot()) return undefined;
   if (clusterOwner !== undefined && clusterOwner.uid !== 0) return clusterOwner;
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const nobody = users.split('\n').find((line) => line.startsWith('nobody:'))?.split(':');
+  const nobody = users
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':');
   const uid = Number.parseInt(nobody?.[2] ?? '65534', 10);
   const gid = Number.parseInt(nobody?.[3] ?? '65534', 10);
   return { uid: uid >>> 0, gid: gid >>> 0 };

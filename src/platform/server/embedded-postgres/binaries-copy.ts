@@ -61,7 +61,10 @@ async function makeReadableFolder(folder: string): Promise<void> {
 async function refuseForeignFolder(folder: string): Promise<void> {
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
-    throw new EmbeddedPostgresError('no-access', `The folder ${folder} belongs to or may be changed by another user of this computer; remove it and start again.`);
+    throw new EmbeddedPostgresError(
+      'no-access',
+      `The folder ${folder} belongs to or may be changed by another user of this computer; remove it and start again.`,
+    );
   }
 }
 
@@ -69,7 +72,8 @@ async function refuseForeignFolder(folder: string): Promise<void> {
 async function removeAbandoned(target: string): Promise<void> {
   for (const name of await readdir(target)) {
     const pid = /^arriving-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(path.join(target, name), { recursive: true, force: true });
+    if (pid !== undefined && !isRunning(Number(pid)))
+      await rm(path.join(target, name), { recursive: true, force: true });
   }
 }
 

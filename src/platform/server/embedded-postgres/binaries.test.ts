@@ -23,7 +23,9 @@ async function packageFolder(): Promise<string> {
 test('a computer without programs is told to use DATABASE_URL', async () => {
   const refusal = findPrograms(undefined, [], 'plan9-mips');
   await expect(refusal).rejects.toBeInstanceOf(EmbeddedPostgresError);
-  await expect(refusal).rejects.toThrow('The built-in PostgreSQL does not run on this computer (plan9-mips); set DATABASE_URL to the address of a PostgreSQL server and start again.');
+  await expect(refusal).rejects.toThrow(
+    'The built-in PostgreSQL does not run on this computer (plan9-mips); set DATABASE_URL to the address of a PostgreSQL server and start again.',
+  );
 });
 
 describe('a copy of the programs', () => {
@@ -33,7 +35,10 @@ describe('a copy of the programs', () => {
     const target = path.join(sandbox.folder, 'copy');
     await Promise.all([keepCopy(source, target), keepCopy(source, target)]);
     const account = await chooseAccount(undefined);
-    const version = execFileSync(path.join(target, 'native/bin/postgres'), ['--version'], { ...spawnAccount(account), encoding: 'utf8' });
+    const version = execFileSync(path.join(target, 'native/bin/postgres'), ['--version'], {
+      ...spawnAccount(account),
+      encoding: 'utf8',
+    });
     expect(version).toContain('PostgreSQL');
   });
 

@@ -19,7 +19,11 @@ export const PROGRAM_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/b
 const run = promisify(execFile);
 
 function unsupported(platform: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('unsupported', `The built-in PostgreSQL does not run on this computer (${platform}); set DATABASE_URL to the address of a PostgreSQL server and start again.`, cause);
+  return new EmbeddedPostgresError(
+    'unsupported',
+    `The built-in PostgreSQL does not run on this computer (${platform}); set DATABASE_URL to the address of a PostgreSQL server and start again.`,
+    cause,
+  );
 }
 
 /**
@@ -27,7 +31,11 @@ function unsupported(platform: string, cause?: unknown): EmbeddedPostgresError {
  * @param copyRoots folders in which a copy may be kept, best first.
  * @throws EmbeddedPostgresError 'unsupported' when there are none for this platform or they do not run on it.
  */
-export async function findPrograms(account: Account, copyRoots: readonly string[], platform = `${process.platform}-${process.arch}`): Promise<Programs> {
+export async function findPrograms(
+  account: Account,
+  copyRoots: readonly string[],
+  platform = `${process.platform}-${process.arch}`,
+): Promise<Programs> {
   const packageFolder = locatePackage(platform);
   if (await completeLinks(packageFolder)) {
     const major = await majorVersion(packageFolder, account, platform);
@@ -37,7 +45,10 @@ export async function findPrograms(account: Account, copyRoots: readonly string[
   let refusal: unknown;
   for (const root of copyRoots) {
     try {
-      const copy = await keepCopy(packageFolder, path.join(root, `labourwise-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`));
+      const copy = await keepCopy(
+        packageFolder,
+        path.join(root, `labourwise-postgres-${version}-${platform}-${process.getuid?.() ?? 0}`),
+      );
       const major = await majorVersion(copy, account, platform);
       if (major !== undefined) return programsIn(copy, major);
     } catch (error) {
@@ -45,7 +56,11 @@ export async function findPrograms(account: Account, copyRoots: readonly string[
       refusal = error;
     }
   }
-  throw new EmbeddedPostgresError('no-access', `The built-in PostgreSQL could not be put where its user may run it (tried ${copyRoots.join(', ')}); start LabourWise as an ordinary user or set DATABASE_URL.`, refusal);
+  throw new EmbeddedPostgresError(
+    'no-access',
+    `The built-in PostgreSQL could not be put where its user may run it (tried ${copyRoots.join(', ')}); start LabourWise as an ordinary user or set DATABASE_URL.`,
+    refusal,
+  );
 }
 
 /**
@@ -73,14 +88,22 @@ function programsIn(folder: string, major: number): Programs {
 /** The major version of the server in `folder`, or undefined when the account has no access to it there. */
 async function majorVersion(folder: string, account: Account, platform: string): Promise<number | undefined> {
   try {
-    const { stdout } = await run(programsIn(folder, 0).postgres, ['--version'], { ...spawnAccount(account), cwd: '/', env: PROGRAM_ENVIRONMENT });
+    const { stdout } = await run(programsIn(folder, 0).postgres, ['--version'], {
+      ...spawnAccount(account),
+      cwd: '/',
+      env: PROGRAM_ENVIRONMENT,
+    });
     const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
     if (major === undefined) throw unsupported(platform);
     return Number(major);
   } catch (error) {
     if (codeOf(error) === 'EACCES') return undefined;
     if (codeOf(error) === 'EPERM') {
-      throw new EmbeddedPostgresError('no-access', 'PostgreSQL may not run as root and this computer does not let LabourWise run it as another user; start LabourWise as an ordinary user or set DATABASE_URL.', error);
+      throw new EmbeddedPostgresError(
+        'no-access',
+        'PostgreSQL may not run as root and this computer does not let LabourWise run it as another user; start LabourWise as an ordinary user or set DATABASE_URL.',
+        error,
+      );
     }
     throw error instanceof EmbeddedPostgresError ? error : unsupported(platform, error);
   }

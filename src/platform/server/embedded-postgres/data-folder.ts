@@ -37,7 +37,10 @@ export async function clusterOwner(folder: DataFolder): Promise<Account> {
   try {
     const { uid, gid } = await stat(folder.cluster);
     if (!isRoot() && uid !== process.getuid?.()) {
-      throw new EmbeddedPostgresError('no-access', `The database in ${folder.cluster} belongs to another user of this computer; start LabourWise as that user or choose another folder with DATA_DIR.`);
+      throw new EmbeddedPostgresError(
+        'no-access',
+        `The database in ${folder.cluster} belongs to another user of this computer; start LabourWise as that user or choose another folder with DATA_DIR.`,
+      );
     }
     const names = await readdir(folder.cluster);
     return names.length === 0 ? undefined : { uid, gid };
@@ -54,7 +57,11 @@ export async function checkVersion(folder: DataFolder, major: number): Promise<v
     found = (await readFile(path.join(folder.cluster, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw explainSystemError(error, folder.cluster);
-    throw new EmbeddedPostgresError('not-a-database', `The folder ${folder.cluster} holds something that is not a LabourWise database; move it away or choose another folder with DATA_DIR.`, error);
+    throw new EmbeddedPostgresError(
+      'not-a-database',
+      `The folder ${folder.cluster} holds something that is not a LabourWise database; move it away or choose another folder with DATA_DIR.`,
+      error,
+    );
   }
   if (found !== String(major)) {
     throw new EmbeddedPostgresError(

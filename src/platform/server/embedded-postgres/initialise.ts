@@ -53,7 +53,9 @@ export async function createCluster(folder: DataFolder, programs: Programs, acco
 export async function removeUnfinished(folder: DataFolder): Promise<void> {
   const names = await readdir(folder.root);
   for (const name of names.filter((name) => name.startsWith(UNFINISHED))) {
-    await rm(path.join(folder.root, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
+    await rm(path.join(folder.root, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(
+      () => undefined,
+    );
   }
 }
 

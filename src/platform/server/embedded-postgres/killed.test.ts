@@ -29,53 +29,57 @@ async function killAfter(writer: Writer, ms: number): Promise<void> {
   await writer.gone;
 }
 
-test('killed 25 times at random moments, it opens again each time and no acknowledged row is missing', { timeout: 120_000 }, async () => {
-  const dataDir = path.join(sandbox.folder, 'data');
-  let promised = 0;
-  const check = (writer: Writer): void => {
-    expect(found(writer) ?? promised).toBeGreaterThanOrEqual(promised);
-    promised = Math.max(promised, acknowledged(writer));
-  };
+test(
+  'killed 25 times at random moments, it opens again each time and no acknowledged row is missing',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = path.join(sandbox.folder, 'data');
+    let promised = 0;
+    const check = (writer: Writer): void => {
+      expect(found(writer) ?? promised).toBeGreaterThanOrEqual(promised);
+      promised = Math.max(promised, acknowledged(writer));
+    };
 
-  // Three first starts cut short over and over, then each let through: the whole way from an empty folder to the first rows.
-  for (const fresh of ['one', 'two', 'three']) {
-    const freshDir = path.join(sandbox.folder, fresh);
-    for (let kill = 0; kill < 3; kill += 1) {
+    // Three first starts cut short over and over, then each let through: the whole way from an empty folder to the first rows.
+    for (const fresh of ['one', 'two', 'three']) {
+      const freshDir = path.join(sandbox.folder, fresh);
+      for (let kill = 0; kill < 3; kill += 1) {
+        const writer = sandbox.startWriter(freshDir, 'idle');
+        await killAfter(writer, 1_600);
+        found(writer);
+      }
       const writer = sandbox.startWriter(freshDir, 'idle');
-      await killAfter(writer, 1_600);
-      found(writer);
+      await writer.line('ready ');
+      expect((await readdir(freshDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
+      writer.process.kill('SIGTERM');
+      await writer.gone;
     }
-    const writer = sandbox.startWriter(freshDir, 'idle');
-    await writer.line('ready ');
-    expect((await readdir(freshDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
-    writer.process.kill('SIGTERM');
-    await writer.gone;
-  }
 
-  // Under writes, and in every third round the database server is killed with it, as by a lack of memory.
-  for (let kill = 0; kill < 11; kill += 1) {
-    const writer = sandbox.startWriter(dataDir, 'write');
-    await writer.line('ready ');
-    await wait(Math.random() * 300);
-    writer.process.kill('SIGKILL');
-    if (kill % 3 === 2) for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
-    await writer.gone;
-    check(writer);
-  }
+    // Under writes, and in every third round the database server is killed with it, as by a lack of memory.
+    for (let kill = 0; kill < 11; kill += 1) {
+      const writer = sandbox.startWriter(dataDir, 'write');
+      await writer.line('ready ');
+      await wait(Math.random() * 300);
+      writer.process.kill('SIGKILL');
+      if (kill % 3 === 2) for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
+      await writer.gone;
+      check(writer);
+    }
 
-  // While it stops its predecessor, recovers, starts and sets up its tables.
-  for (let kill = 0; kill < 5; kill += 1) {
-    const writer = sandbox.startWriter(dataDir, 'write');
-    await killAfter(writer, 500);
-    check(writer);
-  }
+    // While it stops its predecessor, recovers, starts and sets up its tables.
+    for (let kill = 0; kill < 5; kill += 1) {
+      const writer = sandbox.startWriter(dataDir, 'write');
+      await killAfter(writer, 500);
+      check(writer);
+    }
 
-  const last = sandbox.startWriter(dataDir, 'idle');
-  await last.line('ready ');
-  check(last);
-  expect(promised).toBeGreaterThan(100);
-  expect(await postmastersOf(dataDir)).toHaveLength(1);
-  last.process.kill('SIGTERM');
-  await last.gone;
-  expect(await postmastersOf(dataDir)).toEqual([]);
-});
+    const last = sandbox.startWriter(dataDir, 'idle');
+    await last.line('ready ');
+    check(last);
+    expect(promised).toBeGreaterThan(100);
+    expect(await postmastersOf(dataDir)).toHaveLength(1);
+    last.process.kill('SIGTERM');
+    await last.gone;
+    expect(await postmastersOf(dataDir)).toEqual([]);
+  },
+);

@@ -39,10 +39,18 @@ export function lockFolder(dataFolder: string): FolderLock {
     database?.close();
     const reason = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
     if (reason === SQLITE_BUSY) {
-      throw new EmbeddedPostgresError('in-use', `Another LabourWise process is already using the data folder ${dataFolder}; stop it first or choose another folder with DATA_DIR.`, error);
+      throw new EmbeddedPostgresError(
+        'in-use',
+        `Another LabourWise process is already using the data folder ${dataFolder}; stop it first or choose another folder with DATA_DIR.`,
+        error,
+      );
     }
     if (reason === SQLITE_READONLY || reason === SQLITE_CANTOPEN) {
-      throw new EmbeddedPostgresError('no-access', `LabourWise may not write the file ${file}; give this user access to it or choose another folder with DATA_DIR.`, error);
+      throw new EmbeddedPostgresError(
+        'no-access',
+        `LabourWise may not write the file ${file}; give this user access to it or choose another folder with DATA_DIR.`,
+        error,
+      );
     }
     throw error;
   }

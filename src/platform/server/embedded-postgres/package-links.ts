@@ -23,5 +23,12 @@ export async function makeLinks(links: readonly PackageLink[], folder: string): 
 }
 
 function isLink(value: unknown): value is PackageLink {
-  return typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string' && 'target' in value && typeof value.target === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string'
+  );
 }

@@ -9,6 +9,7 @@ import type { Programs } from './binaries.ts';
 import { PROGRAM_ENVIRONMENT } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { nameForServer } from './data-folder.ts';
+import { guardServer } from './guard.ts';
 import { clusterName, isPostmasterOf, readPidFile } from './pid-file.ts';
 import { codeOf, diskFull, EmbeddedPostgresError, explainOutput } from './problems.ts';
 import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
@@ -56,7 +57,12 @@ const SETTINGS = {
  * Starts the server on an existing cluster and waits until it takes connections. The caller holds the folder's lock, so a
  * postmaster that is found alive is the orphan of a killed LabourWise: it is stopped cleanly first.
  */
-export async function startPostmaster(folder: DataFolder, programs: Programs, account: Account, log: (line: string) => void): Promise<Postmaster> {
+export async function startPostmaster(
+  folder: DataFolder,
+  programs: Programs,
+  account: Account,
+  log: (line: string) => void,
+): Promise<Postmaster> {
   const name = await clusterName(folder.cluster);
   const began = Date.now();
   for (;;) {
@@ -69,7 +75,9 @@ export async function startPostmaster(folder: DataFolder, programs: Programs, ac
     // An orphan that had not yet written its pid file, or server processes that are still ending: both settle by looking again.
     if (!CLASH.test(output) || Date.now() - began > CLASH_MS) {
       // On a full disk the server cannot even say so.
-      throw (await freeBytes(folder.root)) < FULL_BELOW_BYTES ? diskFull(folder.root) : explainOutput(output, 'start', folder.root);
+      throw (await freeBytes(folder.root)) < FULL_BELOW_BYTES
+        ? diskFull(folder.root)
+        : explainOutput(output, 'start', folder.root);
     }
     await wait(100);
   }
@@ -79,12 +87,18 @@ export async function startPostmaster(folder: DataFolder, programs: Programs, ac
 export async function stopPostmaster({ child, ended, socketFolder }: Postmaster): Promise<void> {
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
   if (!(await stopBy(signal, (ms) => within(ended, ms)))) {
-    throw new EmbeddedPostgresError('failed', `The database (process ${child.pid ?? 'unknown'}) does not stop; end it by hand before starting LabourWise again.`);
+    throw new EmbeddedPostgresError(
+      'failed',
+      `The database (process ${child.pid ?? 'unknown'}) does not stop; end it by hand before starting LabourWise again.`,
+    );
   }
   await removeSocketFolder(socketFolder);
 }
 
-async function stopBy(signal: (name: NodeJS.Signals) => void, gone: (ms: number) => Promise<boolean>): Promise<boolean> {
+async function stopBy(
+  signal: (name: NodeJS.Signals) => void,
+  gone: (ms: number) => Promise<boolean>,
+): Promise<boolean> {
   signal('SIGINT');
   if (await gone(FAST_SHUTDOWN_MS)) return true;
   signal('SIGQUIT');
@@ -92,7 +106,12 @@ async function stopBy(signal: (name: NodeJS.Signals) => void, gone: (ms: number)
 }
 
 /** Stops an orphan. Returns the pid in a pid file that names no postmaster of this cluster: it is stale. */
-async function settlePredecessor(folder: DataFolder, name: string, began: number, log: (line: string) => void): Promise<number | undefined> {
+async function settlePredecessor(
+  folder: DataFolder,
+  name: string,
+  began: number,
+  log: (line: string) => void,
+): Promise<number | undefined> {
   const found = await readPidFile(folder.cluster);
   if (found === undefined) return undefined;
   if (found === 'empty') {
@@ -111,7 +130,10 @@ async function settlePredecessor(folder: DataFolder, name: string, began: number
     return true;
   };
   if (!(await stopBy((signal) => signalUnlessGone(pid, signal), gone))) {
-    throw new EmbeddedPostgresError('failed', `A database (process ${pid}) that an earlier LabourWise left running does not stop; end it by hand and start again.`);
+    throw new EmbeddedPostgresError(
+      'failed',
+      `A database (process ${pid}) that an earlier LabourWise left running does not stop; end it by hand and start again.`,
+    );
   }
   if (socketFolder !== undefined) await removeSocketFolder(socketFolder);
   return undefined;
@@ -125,28 +147,44 @@ function signalUnlessGone(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function launch(folder: DataFolder, programs: Programs, account: Account, name: string, socketFolder: string, stalePid: number | undefined): Promise<Postmaster> {
+async function launch(
+  folder: DataFolder,
+  programs: Programs,
+  account: Account,
+  name: string,
+  socketFolder: string,
+  stalePid: number | undefined,
+): Promise<Postmaster> {
   const settings = { ...SETTINGS, cluster_name: name, unix_socket_directories: socketFolder };
   const logFile = await open(folder.log, 'a', 0o600);
   try {
     // As root, on a user's own folder: that user must be able to go on with the log later.
     if (account !== undefined) await logFile.chown(account.uid, account.gid);
-    const child = spawn(programs.postgres, ['-D', nameForServer(folder.cluster, account), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
-      ...spawnAccount(account),
-      cwd: folder.cluster,
-      // PostgreSQL takes a pid file that names this process for stale, even if the pid is in use again by something else, and still
-      // looks for server processes left behind. Deleting the file instead would skip that second look.
-      env: { ...PROGRAM_ENVIRONMENT, ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }) },
-      // Its own session: Ctrl-C in a terminal reaches LabourWise alone, which drains first and then stops the database.
-      detached: true,
-      stdio: ['ignore', logFile.fd, logFile.fd],
-    });
+    const child = spawn(
+      programs.postgres,
+      [
+        '-D',
+        nameForServer(folder.cluster, account),
+        ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      ],
+      {
+        ...spawnAccount(account),
+        cwd: folder.cluster,
+        // PostgreSQL takes a pid file that names this process for stale, even if the pid is in use again by something else, and still
+        // looks for server processes left behind. Deleting the file instead would skip that second look.
+        env: { ...PROGRAM_ENVIRONMENT, ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }) },
+        // Its own session: Ctrl-C in a terminal reaches LabourWise alone, which drains first and then stops the database.
+        detached: true,
+        stdio: ['ignore', logFile.fd, logFile.fd],
+      },
+    );
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
     });
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject).once('spawn', resolve);
     });
+    if (child.pid !== undefined) void ended.then(guardServer(child.pid, account));
     return { child, socketFolder, ended };
   } finally {
     await logFile.close();
@@ -161,7 +199,10 @@ async function becomesReady(folder: DataFolder, postmaster: Postmaster): Promise
     if (found !== undefined && found !== 'empty' && found.ready && found.pid === postmaster.child.pid) return true;
     if (Date.now() > deadline) {
       await stopPostmaster(postmaster);
-      throw new EmbeddedPostgresError('failed', `The database did not become ready in five minutes; ${folder.log} says more.`);
+      throw new EmbeddedPostgresError(
+        'failed',
+        `The database did not become ready in five minutes; ${folder.log} says more.`,
+      );
     }
     await within(postmaster.ended, LOOK_AGAIN_MS);
   }
@@ -184,7 +225,10 @@ async function freeBytes(folder: string): Promise<number> {
 
 /** Keeps the log small: a long one is put aside, in place of the one before. Returns where the next output will start. */
 async function rotateLog(file: string): Promise<number> {
-  const size = await stat(file).then((found) => found.size, () => 0);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size <= LOG_LIMIT_BYTES) return size;
   await rename(file, `${file}.1`);
   return 0;

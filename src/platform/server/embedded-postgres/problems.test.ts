@@ -26,16 +26,22 @@ describe('a person is told in one sentence', () => {
   });
 
   test('about a disk that filled up while the database was created', () => {
-    const output = 'running bootstrap script ... 2026-11-21 FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device\nchild process exited with exit code 1\n';
+    const output =
+      'running bootstrap script ... 2026-11-21 FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device\nchild process exited with exit code 1\n';
     expect(explainOutput(output, 'create', '/srv/data').problem).toBe('disk-full');
   });
 
   test('about any other reason, with the line that says most', () => {
-    const output = '2026-11-21 UTC [9] LOG:  starting\n2026-11-21 UTC [9] FATAL:  could not load pg_hba.conf\n2026-11-21 UTC [9] LOG:  database system is shut down\n';
-    expect(explainOutput(output, 'start', '/srv/data').message).toBe('The database could not be started in the data folder /srv/data: could not load pg_hba.conf.');
+    const output =
+      '2026-11-21 UTC [9] LOG:  starting\n2026-11-21 UTC [9] FATAL:  could not load pg_hba.conf\n2026-11-21 UTC [9] LOG:  database system is shut down\n';
+    expect(explainOutput(output, 'start', '/srv/data').message).toBe(
+      'The database could not be started in the data folder /srv/data: could not load pg_hba.conf.',
+    );
   });
 
   test('even when there was no output', () => {
-    expect(explainOutput('', 'start', '/srv/data').message).toBe('The database could not be started in the data folder /srv/data: it gave no reason.');
+    expect(explainOutput('', 'start', '/srv/data').message).toBe(
+      'The database could not be started in the data folder /srv/data: it gave no reason.',
+    );
   });
 });

@@ -28,7 +28,11 @@ export function codeOf(error: unknown): string | undefined {
 
 /** The disk is full; `cause` is what showed it. */
 export function diskFull(dataFolder: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('disk-full', `The disk that holds the data folder ${dataFolder} is full; free some space and start again.`, cause);
+  return new EmbeddedPostgresError(
+    'disk-full',
+    `The disk that holds the data folder ${dataFolder} is full; free some space and start again.`,
+    cause,
+  );
 }
 
 /** Turns a system error met while working in the data folder into one sentence; passes on what already is one. */
@@ -42,13 +46,25 @@ export function explainSystemError(error: unknown, dataFolder: string): Embedded
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new EmbeddedPostgresError('no-access', `LabourWise may not read and write the data folder ${dataFolder}; give this user access to it or choose another folder with DATA_DIR.`, error);
+      return new EmbeddedPostgresError(
+        'no-access',
+        `LabourWise may not read and write the data folder ${dataFolder}; give this user access to it or choose another folder with DATA_DIR.`,
+        error,
+      );
     case 'ENOTDIR':
     case 'EEXIST':
-      return new EmbeddedPostgresError('no-access', `The data folder ${dataFolder} is not a folder; choose another one with DATA_DIR.`, error);
+      return new EmbeddedPostgresError(
+        'no-access',
+        `The data folder ${dataFolder} is not a folder; choose another one with DATA_DIR.`,
+        error,
+      );
     default: {
       const reason = error instanceof Error ? error.message : String(error);
-      return new EmbeddedPostgresError('failed', `The database in the data folder ${dataFolder} could not be started: ${asClause(reason)}.`, error);
+      return new EmbeddedPostgresError(
+        'failed',
+        `The database in the data folder ${dataFolder} could not be started: ${asClause(reason)}.`,
+        error,
+      );
     }
   }
 }
@@ -57,10 +73,16 @@ export function explainSystemError(error: unknown, dataFolder: string): Embedded
 export function explainOutput(output: string, action: 'start' | 'create', dataFolder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataFolder);
   if (/Cannot allocate memory|could not (?:map anonymous|create) shared memory/.test(output)) {
-    return new EmbeddedPostgresError('failed', 'There is not enough free memory to start the database; close other programs and start again.');
+    return new EmbeddedPostgresError(
+      'failed',
+      'There is not enough free memory to start the database; close other programs and start again.',
+    );
   }
   if (/Read-only file system|Permission denied/.test(output)) {
-    return new EmbeddedPostgresError('no-access', `The database may not read and write its files in the data folder ${dataFolder}: ${telling(output)}.`);
+    return new EmbeddedPostgresError(
+      'no-access',
+      `The database may not read and write its files in the data folder ${dataFolder}: ${telling(output)}.`,
+    );
   }
   const failed = action === 'start' ? 'The database could not be started' : 'The database could not be created';
   return new EmbeddedPostgresError('failed', `${failed} in the data folder ${dataFolder}: ${telling(output)}.`);
@@ -68,7 +90,10 @@ export function explainOutput(output: string, action: 'start' | 'create', dataFo
 
 /** The line of PostgreSQL's output that says most: the last fatal one, else the last one. */
 function telling(output: string): string {
-  const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const fatal = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line));
   const line = fatal ?? lines.at(-1) ?? 'it gave no reason';
   return asClause(line.replace(/^.*?(?:FATAL|PANIC|error):\s*/, ''));

@@ -26,7 +26,10 @@ export async function makeSocketFolder(dataFolder: string, account: Account): Pr
     if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST_SOCKET_PATH) continue;
     if (await tryFolder(folder, owner, account)) return folder;
   }
-  throw new EmbeddedPostgresError('no-access', 'There is no temporary folder in which the database can put its socket; set TMPDIR to a folder with a short name that this user may write to.');
+  throw new EmbeddedPostgresError(
+    'no-access',
+    'There is no temporary folder in which the database can put its socket; set TMPDIR to a folder with a short name that this user may write to.',
+  );
 }
 
 /**
@@ -46,14 +49,18 @@ async function tryFolder(folder: string, owner: number, account: Account): Promi
     if (!(await canReach(account, path.dirname(folder)))) return false;
     const found = await lstat(folder).catch(() => undefined);
     // A folder that someone else put there first is left alone, and so is a link to elsewhere.
-    if (found !== undefined && (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.()))) return false;
+    if (found !== undefined && (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())))
+      return false;
     if (found !== undefined) await removeSocketFolder(folder);
     await mkdir(folder, { mode: 0o700 });
     await chmod(folder, 0o700);
     if (account !== undefined) await chown(folder, account.uid, account.gid);
     return true;
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOSPC'].includes(codeOf(error) ?? '')) return false;
+    if (
+      ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOSPC'].includes(codeOf(error) ?? '')
+    )
+      return false;
     throw error;
   }
 }

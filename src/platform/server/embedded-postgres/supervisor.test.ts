@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withClient } from '../database/connection.ts';
 import { chooseAccount, isRoot, spawnAccount } from './account.ts';
 import type { EmbeddedPostgres } from './supervisor.ts';
 import { EmbeddedPostgresError, runningEmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';
 import type { Sandbox, Writer } from './testing/sandbox.ts';
-import { makeSandbox, postmastersOf, untilNoPostmaster } from './testing/sandbox.ts';
+import { guardsOf, makeSandbox, postmastersOf, untilNoPostmaster } from './testing/sandbox.ts';
 
 const TIMEOUT = { timeout: 40_000 };
 
@@ -54,13 +54,9 @@ async function committed(writer: Writer, count: number): Promise<number> {
 }
 
 async function query(connectionString: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows.flat();
-  } finally {
-    await client.end();
-  }
+  return withClient(connectionString, async (client) =>
+    (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows.flat(),
+  );
 }
 
 async function problemOf(start: Promise<unknown>): Promise<string> {
@@ -74,14 +70,24 @@ async function problemOf(start: Promise<unknown>): Promise<string> {
 }
 
 async function writePidFile(pid: number): Promise<void> {
-  const lines = [pid, path.join(dataDir, 'postgres'), 1_790_000_000, 5432, '/tmp/labourwise-gone', '', '  1234567         3', 'ready   '];
+  const lines = [
+    pid,
+    path.join(dataDir, 'postgres'),
+    1_790_000_000,
+    5432,
+    '/tmp/labourwise-gone',
+    '',
+    '  1234567         3',
+    'ready   ',
+  ];
   await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${lines.join('\n')}\n`);
 }
 
 describe('a first and a second start', () => {
   test('make a durable UTF-8 database that keeps its rows, and stop leaves nothing running', TIMEOUT, async () => {
     const first = await start();
-    const settings = "current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'), current_setting('server_encoding'), upper('écu')";
+    const settings =
+      "current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'), current_setting('server_encoding'), upper('écu')";
     expect(await query(first.connectionString, `select ${settings}`)).toEqual(['on', 'on', '', 'UTF8', 'ÉCU']);
     await query(first.connectionString, 'create table kept as select 7 as n');
     const socketFolder = new URL(first.connectionString).searchParams.get('host') ?? '';
@@ -152,7 +158,9 @@ describe('a second LabourWise on the same folder', () => {
 
   test('is refused during the first start, when both begin at once', TIMEOUT, async () => {
     const writers = [sandbox.startWriter(dataDir), sandbox.startWriter(dataDir)];
-    const outcomes = await Promise.all(writers.map((writer) => Promise.any([writer.line('ready '), writer.line('problem ')])));
+    const outcomes = await Promise.all(
+      writers.map((writer) => Promise.any([writer.line('ready '), writer.line('problem ')])),
+    );
     expect(outcomes.filter((line) => line.startsWith('ready '))).toHaveLength(1);
     expect(outcomes.filter((line) => line.startsWith('problem in-use: Another LabourWise process'))).toHaveLength(1);
     expect(await postmastersOf(dataDir)).toHaveLength(1);
@@ -160,32 +168,52 @@ describe('a second LabourWise on the same folder', () => {
 });
 
 describe('after a crash', () => {
-  test('an orphaned database is stopped cleanly and the data are there', TIMEOUT, async () => {
+  test('the database ends by itself and the data are there', TIMEOUT, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
     writer.process.kill('SIGKILL');
     await writer.gone;
+    await untilNoPostmaster(dataDir);
+    const database = await start();
+    const [rows] = await query(database.connectionString, 'select count(*)::integer from numbers');
+    expect(rows).toBeGreaterThanOrEqual(promised);
+  });
+
+  test('a database that nobody told to end is stopped cleanly and the data are there', TIMEOUT, async () => {
+    useExisting();
+    const writer = sandbox.startWriter(dataDir, 'write');
+    const promised = await committed(writer, 20);
     const orphans = await postmastersOf(dataDir);
-    expect(orphans).toHaveLength(1);
+    for (const pid of await guardsOf(orphans)) process.kill(pid, 'SIGKILL');
+    writer.process.kill('SIGKILL');
+    await writer.gone;
+    expect(await postmastersOf(dataDir)).toEqual(orphans);
     const database = await start();
     expect(await postmastersOf(dataDir)).not.toEqual(orphans);
     const [rows] = await query(database.connectionString, 'select count(*)::integer from numbers');
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
 
-  test('a pid that now belongs to something else is no hindrance, and that process is left alone', TIMEOUT, async () => {
-    useExisting();
-    const bystander = spawn('/bin/sleep', ['60'], { ...spawnAccount(await chooseAccount(undefined)), stdio: 'ignore' });
-    await once(bystander, 'spawn');
-    try {
-      await writePidFile(bystander.pid ?? 0);
-      expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
-      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-    } finally {
-      bystander.kill('SIGKILL');
-    }
-  });
+  test(
+    'a pid that now belongs to something else is no hindrance, and that process is left alone',
+    TIMEOUT,
+    async () => {
+      useExisting();
+      const bystander = spawn('/bin/sleep', ['60'], {
+        ...spawnAccount(await chooseAccount(undefined)),
+        stdio: 'ignore',
+      });
+      await once(bystander, 'spawn');
+      try {
+        await writePidFile(bystander.pid ?? 0);
+        expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
+        expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+      } finally {
+        bystander.kill('SIGKILL');
+      }
+    },
+  );
 
   test('neither a pid nobody has nor an empty pid file is a hindrance', TIMEOUT, async () => {
     useExisting();
@@ -195,13 +223,30 @@ describe('after a crash', () => {
     expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('of the database server itself, the owner is told', TIMEOUT, async () => {
+  test('of the database server itself, it is started again in the same place with the same data', TIMEOUT, async () => {
     useExisting();
     const database = await start();
-    for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
-    expect((await database.exited)?.message).toBe(`The database ended unexpectedly; ${path.join(dataDir, 'postgres.log')} says why.`);
+    const before = await postmastersOf(dataDir);
+    for (const pid of before) process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => query(database.connectionString, 'select n from shelved').catch(() => []), { timeout: 30_000 })
+      .toEqual([7]);
+    expect(await postmastersOf(dataDir)).toHaveLength(1);
+    expect(await postmastersOf(dataDir)).not.toEqual(before);
     await database.stop();
-    expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
+    expect(await database.exited).toBeUndefined();
+    expect(await postmastersOf(dataDir)).toEqual([]);
+  });
+
+  test('of a database server that cannot start any more, the owner is told', TIMEOUT, async () => {
+    await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
+    const database = await start();
+    await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+    for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
+    expect((await database.exited)?.message).toContain(
+      `The database could not be started in the data folder ${dataDir}`,
+    );
+    await database.stop();
   });
 });
 
@@ -220,7 +265,10 @@ describe('the end of LabourWise', () => {
     const writer = sandbox.startWriter(dataDir, 'write');
     await committed(writer, 3);
     process.kill(-(writer.process.pid ?? 0), 'SIGINT');
-    const [before] = await query((await runningEmbeddedPostgres(dataDir)) ?? '', 'select count(*)::integer from numbers');
+    const [before] = await query(
+      (await runningEmbeddedPostgres(dataDir)) ?? '',
+      'select count(*)::integer from numbers',
+    );
     await writer.line(String(Number(before) + 10));
     writer.process.kill('SIGTERM');
     await writer.gone;
@@ -235,7 +283,9 @@ describe('a folder that cannot be used is refused in one sentence and not touche
     await mkdir(cluster, { recursive: true });
     await writeFile(path.join(cluster, 'PG_VERSION'), '17\n');
     await writeFile(path.join(cluster, 'postmaster.pid'), '1\n');
-    await expect(start()).rejects.toThrow(`The database in ${cluster} was made by PostgreSQL 17 and this LabourWise brings PostgreSQL 18`);
+    await expect(start()).rejects.toThrow(
+      `The database in ${cluster} was made by PostgreSQL 17 and this LabourWise brings PostgreSQL 18`,
+    );
     expect((await readdir(cluster)).toSorted()).toEqual(['PG_VERSION', 'postmaster.pid']);
     expect(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).toBe('1\n');
   });
@@ -259,7 +309,9 @@ describe('a folder that cannot be used is refused in one sentence and not touche
     await chmod(dataDir, isRoot() ? 0o755 : 0o555);
     const account = await chooseAccount(undefined);
     const mayNotWrite = sandbox.startWriter(dataDir, 'idle', account);
-    expect(await mayNotWrite.line('problem ')).toContain(`no-access: LabourWise may not read and write the data folder ${dataDir};`);
+    expect(await mayNotWrite.line('problem ')).toContain(
+      `no-access: LabourWise may not read and write the data folder ${dataDir};`,
+    );
     await chmod(dataDir, isRoot() ? 0o700 : 0o000);
     const mayNotRead = sandbox.startWriter(dataDir, 'idle', account);
     expect(await mayNotRead.line('problem ')).toContain('no-access');

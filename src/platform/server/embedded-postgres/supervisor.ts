@@ -1,10 +1,11 @@
 import { realpath } from 'node:fs/promises';
-import { Client } from 'pg';
+import { withClient } from '../database/connection.ts';
 import { chooseAccount } from './account.ts';
 import { copyRootsFor, findPrograms } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { checkVersion, clusterOwner, openDataFolder, partsOf, settleOwnership } from './data-folder.ts';
 import { createCluster, removeUnfinished, ROLE } from './initialise.ts';
+import { keepRunning, type KeptServer } from './keep-running.ts';
 import type { FolderLock } from './lock.ts';
 import { lockFolder } from './lock.ts';
 import { clusterName, isPostmasterOf, readPidFile } from './pid-file.ts';
@@ -19,7 +20,7 @@ export { EmbeddedPostgresError } from './problems.ts';
 export type EmbeddedPostgres = {
   /** Takes the place of `DATABASE_URL`: `pg` and everything built on it connect with it, through a unix socket. */
   connectionString: string;
-  /** Resolves when the server process is gone: with undefined after `stop()`, with an error to show when it ended by itself. */
+  /** Resolves when there is no server any more: with undefined after `stop()`, with an error to show when it ended again and again. */
   exited: Promise<EmbeddedPostgresError | undefined>;
   /** Ends all connections, stops the server, waits until it is gone and frees the data folder. May be called more than once. */
   stop(): Promise<void>;
@@ -35,13 +36,19 @@ const NO_SUCH_DATABASE = '3D000';
  * @param options.log told in short sentences what takes time.
  * @throws EmbeddedPostgresError with one sentence for a person; nothing in the folder is damaged then.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir);
   let lock: FolderLock | undefined;
   try {
     lock = lockFolder(folder.root);
-    const postmaster = await prepareAndStart(folder, log);
-    return supervise(folder, postmaster, lock);
+    const { postmaster, startAgain } = await prepareAndStart(folder, log);
+    return supervise(keepRunning(postmaster, { startAgain, log, logFile: folder.log }), lock);
   } catch (error) {
     lock?.release();
     throw explainSystemError(error, folder.root);
@@ -57,14 +64,19 @@ export async function runningEmbeddedPostgres(dataDir: string): Promise<string |
     const { cluster } = partsOf(await realpath(dataDir));
     const found = await readPidFile(cluster);
     if (found === undefined || found === 'empty' || !found.ready || found.socketFolder === undefined) return undefined;
-    return (await isPostmasterOf(await clusterName(cluster), found.pid)) ? connectionStringFor(found.socketFolder, DATABASE) : undefined;
+    return (await isPostmasterOf(await clusterName(cluster), found.pid))
+      ? connectionStringFor(found.socketFolder, DATABASE)
+      : undefined;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw explainSystemError(error, dataDir);
   }
 }
 
-async function prepareAndStart(folder: DataFolder, log: (line: string) => void): Promise<Postmaster> {
+async function prepareAndStart(
+  folder: DataFolder,
+  log: (line: string) => void,
+): Promise<{ postmaster: Postmaster; startAgain: () => Promise<Postmaster> }> {
   const owner = await clusterOwner(folder);
   const account = await chooseAccount(owner);
   const programs = await findPrograms(account, copyRootsFor(folder.root));
@@ -82,22 +94,42 @@ async function prepareAndStart(folder: DataFolder, log: (line: string) => void):
     await ensureDatabase(postmaster.socketFolder);
     // Again, for a killed predecessor's `initdb` that was still writing when we looked before.
     await removeUnfinished(folder);
-    return postmaster;
+    const startAgain = async (): Promise<Postmaster> => {
+      try {
+        return await startInItsPlace(postmaster, () => startPostmaster(folder, programs, account, log));
+      } catch (error) {
+        // No memory or no file handle just now is a failed start like any other: the next may do.
+        throw explainSystemError(error, folder.root);
+      }
+    };
+    return { postmaster, startAgain };
   } catch (error) {
     await stopPostmaster(postmaster);
     throw error;
   }
 }
 
-function supervise(folder: DataFolder, postmaster: Postmaster, lock: FolderLock): EmbeddedPostgres {
+/** Starts a server where everyone who uses the earlier one looks for it. */
+async function startInItsPlace(earlier: Postmaster, start: () => Promise<Postmaster>): Promise<Postmaster> {
+  const postmaster = await start();
+  if (postmaster.socketFolder === earlier.socketFolder) return postmaster;
+  await stopPostmaster(postmaster);
+  throw new EmbeddedPostgresError(
+    'failed',
+    `The database can no longer put its socket in ${earlier.socketFolder}; start LabourWise again.`,
+  );
+}
+
+function supervise(kept: KeptServer, lock: FolderLock): EmbeddedPostgres {
   let stopping: Promise<void> | undefined;
-  // The last chance when the process ends without `stop()`: only SIGKILL leaves an orphan for the next start.
-  const interrupt = (): void => void postmaster.child.kill('SIGINT');
+  // When the process ends without `stop()`, the database is told at once; the guard beside it is for the ends that tell nobody.
+  const interrupt = (): void => void kept.current().child.kill('SIGINT');
   process.once('exit', interrupt);
 
   async function stopOnce(): Promise<void> {
     try {
-      await stopPostmaster(postmaster);
+      await kept.stop();
+      await stopPostmaster(kept.current());
     } finally {
       process.off('exit', interrupt);
       lock.release();
@@ -105,10 +137,8 @@ function supervise(folder: DataFolder, postmaster: Postmaster, lock: FolderLock)
   }
 
   return {
-    connectionString: connectionStringFor(postmaster.socketFolder, DATABASE),
-    exited: postmaster.ended.then(() =>
-      stopping === undefined ? new EmbeddedPostgresError('ended', `The database ended unexpectedly; ${folder.log} says why.`) : undefined,
-    ),
+    connectionString: connectionStringFor(kept.current().socketFolder, DATABASE),
+    exited: kept.givenUp,
     stop() {
       stopping ??= stopOnce();
       return stopping;
@@ -116,26 +146,28 @@ function supervise(folder: DataFolder, postmaster: Postmaster, lock: FolderLock)
   };
 }
 
-/** Creates the application's database when it is missing, as after a first start that was killed half-way. */
-async function ensureDatabase(socketFolder: string): Promise<void> {
+/** Whether a data folder holds a database already, running or not. Nothing is touched. */
+export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
-    await withClient(connectionStringFor(socketFolder, DATABASE), 'select 1');
+    return (await clusterOwner(partsOf(await realpath(dataDir)))) !== undefined;
   } catch (error) {
-    if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
-    await withClient(connectionStringFor(socketFolder, 'postgres'), `create database ${DATABASE} template template0`);
+    if (codeOf(error) === 'ENOENT') return false;
+    throw explainSystemError(error, dataDir);
   }
 }
 
-async function withClient(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString });
-  // Without a listener a connection that breaks off would end the whole process; the query's own rejection tells the same.
-  client.on('error', () => undefined);
-  await client.connect();
+/** Creates the application's database when it is missing, as after a first start that was killed half-way. */
+async function ensureDatabase(socketFolder: string): Promise<void> {
   try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+    await run(connectionStringFor(socketFolder, DATABASE), 'select 1');
+  } catch (error) {
+    if (codeOf(error) !== NO_SUCH_DATABASE) throw error;
+    await run(connectionStringFor(socketFolder, 'postgres'), `create database ${DATABASE} template template0`);
   }
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  await withClient(connectionString, (client) => client.query(statement));
 }
 
 function connectionStringFor(socketFolder: string, database: string): string {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page makes with our cookie (reliability.md, C1). Browsers say where a write comes
+ * Refuses writes that another site's page makes with our cookie. Browsers say where a write comes
  * from in Sec-Fetch-Site, older ones in Origin. A request with neither is no browser and carries no one's cookie unasked.
  * @throws ApiError CROSS_SITE_REQUEST
  */

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** The largest body any call takes, in bytes. A day of offline study fits many times over. */
-export const BODY_LIMIT = 256 * 1024;
-
 /**
- * Reads request bodies: JSON in UTF-8 and nothing else. Bytes that are no UTF-8, text that is no JSON and the NUL
- * character (which PostgreSQL text cannot hold) are refused here, once, for every call.
+ * Reads request bodies: JSON in UTF-8 and nothing else. Bytes that are no UTF-8, text that is no JSON, the NUL
+ * character and halves of characters (which PostgreSQL text cannot hold) are refused here, once, for every call.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -29,16 +26,22 @@ function decode(body: Buffer): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, refuseNul);
+    // Both can only be spelled by an escape: raw ones are no valid JSON, or no UTF-8.
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError('MALFORMED_BODY', 'The request body is not valid JSON.');
   }
 }
 
-function refuseNul(key: string, value: unknown): unknown {
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
-    throw new ApiError('MALFORMED_BODY', `The text in "${key.replaceAll('\0', '')}" holds a character that cannot be stored.`);
-  }
-  return value;
+function refuseUnstorable(key: string, value: unknown): unknown {
+  if (isStorable(key) && (typeof value !== 'string' || isStorable(value))) return value;
+  throw new ApiError(
+    'MALFORMED_BODY',
+    `The text in "${key.slice(0, 60).toWellFormed().replaceAll('\0', '')}" holds a character that cannot be stored.`,
+  );
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }

@@ -1,7 +1,18 @@
+import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
-import { jsonSchemaOf, type RegisteredCall } from './register-call.ts';
+import type { Audience, RegisteredCall } from './register-call.ts';
+import { jsonSchemaOf } from './serialize-answers.ts';
 
 const EVERY_CALL: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+
+/** Who may make a call, in words. */
+const AUDIENCES: Readonly<Record<Audience, string>> = {
+  public: 'For anyone.',
+  signedIn: 'For everyone who is signed in.',
+  premium: 'For everyone with premium access or a trial.',
+  verified: 'For everyone whom support has verified.',
+  admin: 'For administrators.',
+};
 
 const errorSchema = {
   type: 'object',
@@ -17,6 +28,14 @@ const errorSchema = {
   },
 };
 
+const accountParameter = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The id of the account that the call is for. It is refused when the session is of another.',
+  schema: { type: 'string' },
+};
+
 /** The OpenAPI 3.1 description of every registered call, made from the contracts the server itself validates by. */
 export function openApiDocument(calls: readonly RegisteredCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -29,7 +48,8 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Record<string
     info: {
       title: 'LabourWise Grenada',
       version: '1',
-      description: 'Calls send and answer JSON in UTF-8. A signed-in call carries the session cookie that logging in set.',
+      description:
+        'Calls send and answer JSON in UTF-8, unless they say that they take a file. A signed-in call carries the session cookie that logging in set.',
     },
     paths,
     components: {
@@ -41,20 +61,43 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Record<string
 
 function operation({ contract, audience }: RegisteredCall): Record<string, unknown> {
   const own: ErrorCode[] = [...(contract.errors ?? [])];
-  if (audience !== 'public') own.push('AUTH_REQUIRED');
+  if (audience !== 'public') own.push('AUTH_REQUIRED', 'OTHER_ACCOUNT');
+  if (audience === 'premium') own.push('PREMIUM_REQUIRED');
+  if (audience === 'verified') own.push('VERIFICATION_REQUIRED');
   if (audience === 'admin') own.push('ADMIN_REQUIRED');
   return {
     summary: contract.summary,
+    description: AUDIENCES[audience],
     ...(audience === 'public' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(contract.params, 'path'), ...parametersOf(contract.query, 'query')],
-    ...(contract.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(contract.body, 'input') } } } }),
+    parameters: [
+      ...parametersOf(contract.params, 'path'),
+      ...parametersOf(contract.query, 'query'),
+      ...(audience === 'public' ? [] : [accountParameter]),
+    ],
+    ...bodyOf(contract),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(contract.response, 'output') } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchemaOf(contract.response, 'output') } },
+      },
       ...errorResponses([...own, ...EVERY_CALL]),
     },
   };
+}
+
+function bodyOf({ body, file }: RegisteredCall['contract']): Record<string, unknown> {
+  if (file !== undefined) {
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          file.types.map((type) => [type, { schema: { type: 'string', format: 'binary', maxLength: file.limit } }]),
+        ),
+      },
+    };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } };
 }
 
 function parametersOf(schema: RegisteredCall['contract']['params'], place: 'path' | 'query'): unknown[] {

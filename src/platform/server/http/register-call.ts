@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import type { CallContract, ParsedOf, ResponseOf } from '../../shared/contract.ts';
-import type { LimitName, RouteLimit } from '../rate-limits.ts';
+import { WRITE, type Limit, type RouteLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
+import { bodyLimitOf } from './body-limit.ts';
+import { lengthsOf } from './lengths.ts';
 import { validate } from './validate.ts';
 
 /** Who may make a call. A route that names none does not start. */
-export type Audience = 'public' | 'signedIn' | 'admin';
+export type Audience = Guard['audience'];
 
 /** The person behind a request, as the session says. Dates are instants. */
 export interface SignedInUser {
@@ -33,18 +36,20 @@ export interface SignedInUser {
   readonly sessionId: string;
 }
 
-/** Guards of a route, said in one line where it is registered. */
-export interface Guard<A extends Audience> {
-  readonly audience: A;
-  readonly limiter: RouteLimit;
-}
+/**
+ * Guards of a route, said in one line where it is registered. Premium is for those to whom premium screens are open, during
+ * a trial too; verified is for those whom support has verified. `refusal` is the sentence for everyone else who is signed in.
+ */
+export type Guard =
+  | { readonly audience: 'public' | 'signedIn' | 'admin'; readonly limiter: RouteLimit }
+  | { readonly audience: 'premium' | 'verified'; readonly limiter: RouteLimit; readonly refusal: string };
 
 /** What a handler gets: the validated parts and the person. */
-export interface CallInput<C extends CallContract, A extends Audience> {
+export interface CallInput<C extends CallContract, G extends Guard> {
   readonly params: ParsedOf<C, 'params'>;
   readonly query: ParsedOf<C, 'query'>;
   readonly body: ParsedOf<C, 'body'>;
-  readonly user: A extends 'public' ? SignedInUser | null : SignedInUser;
+  readonly user: G['audience'] extends 'public' ? SignedInUser | null : SignedInUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -54,6 +59,8 @@ export interface RegisteredCall {
   readonly contract: CallContract;
   readonly audience: Audience;
   readonly limiter: RouteLimit;
+  /** The largest body it takes, in bytes. */
+  readonly bodyLimit: number;
 }
 
 declare module 'fastify' {
@@ -61,10 +68,17 @@ declare module 'fastify' {
     readonly audience?: Audience;
     readonly limiter?: RouteLimit;
   }
+  interface FastifyRequest {
+    /** Who makes a registered call; null for a visitor. */
+    caller: SignedInUser | null;
+  }
   interface FastifyInstance {
     readonly registeredCalls: RegisteredCall[];
+    /** Every route that is no call; all of them are for anyone. */
+    readonly registeredPages: { readonly method: string; readonly path: string }[];
     readonly userOf: (request: FastifyRequest) => Promise<SignedInUser | null>;
-    readonly limit: (name: LimitName, identity: string) => Promise<void>;
+    readonly opensPremium: (user: SignedInUser) => boolean;
+    readonly limit: (limit: Limit, identity: string) => Promise<void>;
   }
 }
 
@@ -72,48 +86,78 @@ const nothing = z.undefined({ error: 'This call takes no body.' });
 const noQuery = z.strictObject({});
 
 /**
- * Registers one call of a contract: limit, audience, schema, then the handler; the answer leaves through the response
- * schema, so a field that the contract does not name never reaches the wire. A handler that has sent the reply itself
- * (prepared bytes) returns the reply.
+ * Registers one call of a contract. Before any of the body is read: limit, then audience, so that whoever may not make the
+ * call learns that and nothing else. Then schema and handler; the answer leaves through the response schema, so a field that
+ * the contract does not name never reaches the wire. A handler that has sent the reply itself (prepared bytes) returns the reply.
+ * The largest body follows from the lengths that the contract sets.
+ * @throws Error when the contract takes a text or a list of any length
  */
-export function registerCall<C extends CallContract, A extends Audience>(
+export function registerCall<C extends CallContract, G extends Guard>(
   app: FastifyInstance,
   contract: C,
-  guard: Guard<A>,
-  handler: (input: CallInput<C, A>) => Promise<ResponseOf<C> | FastifyReply>,
+  guard: G,
+  handler: (input: CallInput<C, G>) => Promise<ResponseOf<C> | FastifyReply>,
 ): void {
-  app.registeredCalls.push({ contract, audience: guard.audience, limiter: guard.limiter });
+  const { audience, limiter } = guard;
+  const named = `${contract.method} ${contract.path}`;
+  const part = <S extends z.ZodType>(name: string, schema: S) => {
+    const lengths = lengthsOf(schema, `${name} of ${named}`);
+    return { lengths, read: (value: unknown) => validate(schema, lengths, value) };
+  };
+  const params = part('params', contract.params ?? noQuery);
+  const query = part('query', contract.query ?? noQuery);
+  const body = part('body', contract.body ?? nothing);
+  const bodyLimit = bodyLimitOf(body.lengths);
+  app.registeredCalls.push({ contract, audience, limiter, bodyLimit });
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { audience: guard.audience, limiter: guard.limiter },
-    schema: { response: { 200: jsonSchemaOf(contract.response, 'output') } },
-    handler: async (request, reply) => {
-      if (guard.limiter !== 'none') await app.limit(guard.limiter, request.ip);
-      const user = await app.userOf(request);
-      return handler({
-        user: admit(guard.audience, user),
-        params: validate(contract.params ?? noQuery, request.params),
-        query: validate(contract.query ?? noQuery, request.query),
-        body: validate(contract.body ?? nothing, request.body),
+    bodyLimit,
+    config: { audience, limiter },
+    schema: { response: { 200: contract.response } },
+    onRequest: async (request, reply) => {
+      if (limiter !== 'none') await app.limit(limiter === 'write' ? WRITE : limiter, request.ip);
+      await readCaller(app, request, reply);
+      admit(app, guard, request.caller);
+    },
+    handler: async (request, reply) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schemas have just read it, which types cannot follow
+      handler({
+        user: request.caller,
+        params: params.read(request.params),
+        query: query.read(request.query),
+        body: body.read(request.body),
         request,
         reply,
-      } as CallInput<C, A>);
-    },
+      } as CallInput<C, G>),
   });
 }
 
-function admit(audience: Audience, user: SignedInUser | null): SignedInUser | null {
-  if (audience === 'public') return user;
-  if (user === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
-  if (audience === 'admin' && user.role !== 'admin') {
-    throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
-  }
-  return user;
+/**
+ * Reads who makes a call, and says so in the answer. A page that was shown for someone else is refused before anything is read or
+ * written: what was done on it is not this person's.
+ * @throws ApiError OTHER_ACCOUNT
+ */
+export async function readCaller(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.caller = await app.userOf(request);
+  if (request.caller === null) return;
+  reply.header(ACCOUNT_HEADER, request.caller.id);
+  const shownFor = request.headers[ACCOUNT_HEADER];
+  if (shownFor === undefined || shownFor === String(request.caller.id)) return;
+  throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser by now. Reload the page.');
 }
 
-/** The JSON schema of a zod schema, without the `$schema` line that serialisers do not want. */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
-  return rest;
+function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
+  if (guard.audience === 'public') return;
+  const person = signedIn(user);
+  if (guard.audience === 'premium' && !app.opensPremium(person)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);
+  if (guard.audience === 'verified' && !person.isVerified) throw new ApiError('VERIFICATION_REQUIRED', guard.refusal);
+  if (guard.audience === 'admin' && person.role !== 'admin')
+    throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
+}
+
+/** The person behind a request. @throws ApiError AUTH_REQUIRED when there is none */
+export function signedIn(user: SignedInUser | null): SignedInUser {
+  if (user === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+  return user;
 }

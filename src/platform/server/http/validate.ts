@@ -1,16 +1,32 @@
 import type { z } from 'zod';
 import type { ErrorIssue } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
+import type { Lengths } from './lengths.ts';
+
+/** Faults that one answer names; of more, nobody reads. */
+const MOST_ISSUES = 100;
 
 /**
- * Parses one part of a request by its schema.
- * @throws ApiError INVALID_REQUEST whose sentence is the first fault and whose `issues` name every one.
+ * Parses one part of a request by its schema: its lengths first, so that no pattern, refinement or transform ever sees a text
+ * beyond its limit.
+ * @throws ApiError INVALID_REQUEST whose sentence is the first fault and whose `issues` name the first hundred.
  */
-export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function validate<S extends z.ZodType>(schema: S, lengths: Lengths, value: unknown): z.output<S> {
+  const tooLong = lengths.measure(value);
+  if (tooLong.length > 0) throw refusalOf(tooLong);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.flatMap(issuesOf);
-  throw new ApiError('INVALID_REQUEST', issues[0]?.message ?? 'The request is not valid.', { issues });
+  throw refusalOf(parsed.error.issues);
+}
+
+function refusalOf(found: readonly z.core.$ZodIssue[]): ApiError {
+  const issues = faultsOf({ issues: found });
+  return new ApiError('INVALID_REQUEST', issues[0]?.message ?? 'The request is not valid.', { issues });
+}
+
+/** The first hundred faults that a schema found, each with a sentence for a person. */
+export function faultsOf({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): ErrorIssue[] {
+  return issues.slice(0, MOST_ISSUES).flatMap(issuesOf);
 }
 
 function issuesOf(issue: z.core.$ZodIssue): ErrorIssue[] {

@@ -19,8 +19,64 @@ describe('what every call promises', () => {
     for (const { contract, audience } of testApp.app.registeredCalls) {
       if (audience === 'public') continue;
       const path = contract.path.replaceAll(/:[A-Za-z]+/g, '1');
-      const response = await testApp.app.inject({ method: contract.method, url: path, ...(contract.method === 'GET' ? {} : { payload: {} }) });
-      expect({ path, status: response.statusCode, code: response.json().code }).toEqual({ path, status: 401, code: 'AUTH_REQUIRED' });
+      const response = await testApp.app.inject({
+        method: contract.method,
+        url: path,
+        ...(contract.method === 'GET' ? {} : { payload: {} }),
+      });
+      expect({ path, status: response.statusCode, code: response.json().code }).toEqual({
+        path,
+        status: 401,
+        code: 'AUTH_REQUIRED',
+      });
+    }
+  });
+
+  test.each(['{"id":', '{"nobody":"knows this field"}'])(
+    'who may not make a call learns that first, whatever is in the body: %s',
+    async (payload) => {
+      const learner = await testApp.learner();
+      await testApp.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+        learner.id,
+      ]);
+      const refusals: Partial<Record<string, readonly string[]>> = {
+        public: [],
+        signedIn: ['AUTH_REQUIRED'],
+        premium: ['AUTH_REQUIRED', 'PREMIUM_REQUIRED'],
+        admin: ['AUTH_REQUIRED', 'ADMIN_REQUIRED'],
+      };
+      const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
+      expect(new Set(calls.map(({ audience }) => audience))).toEqual(new Set(Object.keys(refusals)));
+      for (const { contract, audience } of calls) {
+        const path = contract.path.replaceAll(/:[A-Za-z]+/g, 'x');
+        for (const [place, expected] of refusals[audience]?.entries() ?? []) {
+          const headers = { 'content-type': 'application/json', ...(place === 0 ? {} : { cookie: learner.cookie() }) };
+          const response = await testApp.app.inject({
+            method: contract.method,
+            url: `${path}?nobody=knows`,
+            headers,
+            payload,
+          });
+          expect({ path, code: response.json().code, issues: response.json().issues }).toEqual({
+            path,
+            code: expected,
+            issues: undefined,
+          });
+        }
+      }
+    },
+  );
+
+  test('asking for the head of a private answer is refused like the answer', async () => {
+    for (const { contract, audience } of testApp.app.registeredCalls.filter(
+      (call) => call.contract.method === 'GET' && call.audience !== 'public',
+    )) {
+      const response = await testApp.app.inject({ method: 'HEAD', url: contract.path.replaceAll(/:[A-Za-z]+/g, '1') });
+      expect({ path: contract.path, audience, status: response.statusCode }).toEqual({
+        path: contract.path,
+        audience,
+        status: 401,
+      });
     }
   });
 
@@ -30,6 +86,32 @@ describe('what every call promises', () => {
     for (const { contract } of testApp.app.registeredCalls) {
       const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
       expect(body).toHaveProperty(['paths', path, contract.method.toLowerCase()]);
+    }
+  });
+
+  test('the description says whom each call is for, and how others are refused', async () => {
+    const { body } = await testApp.browser().get('/api/docs');
+    const calls = testApp.app.registeredCalls.map(({ contract, audience }) => {
+      const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      return { audience, place: ['paths', path, contract.method.toLowerCase()] };
+    });
+    const words = {
+      public: /anyone/,
+      signedIn: /signed in/,
+      premium: /premium access or a trial/,
+      verified: /support has verified/,
+      admin: /administrators/,
+    };
+    for (const { audience, place } of calls)
+      expect(body).toHaveProperty([...place, 'description'], expect.stringMatching(words[audience]));
+    for (const [closed, code] of [
+      ['premium', 'PREMIUM_REQUIRED'],
+      ['verified', 'VERIFICATION_REQUIRED'],
+      ['admin', 'ADMIN_REQUIRED'],
+    ] as const) {
+      for (const { place } of calls.filter(({ audience }) => audience === closed)) {
+        expect(body).toHaveProperty([...place, 'responses', '403', 'description'], expect.stringContaining(code));
+      }
     }
   });
 
@@ -50,7 +132,13 @@ describe('bodies that cannot be read', () => {
   test.each<[string, Record<string, string>, string | Buffer, number, string]>([
     ['text that is no JSON', json, '{"username":', 400, 'MALFORMED_BODY'],
     ['bytes that are no UTF-8', json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400, 'MALFORMED_BODY'],
-    ['another charset', { 'content-type': 'application/json; charset=iso-8859-1' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'another charset',
+      { 'content-type': 'application/json; charset=iso-8859-1' },
+      '{}',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'username=a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['the NUL character', json, '{"username":"a\\u0000b"}', 400, 'MALFORMED_BODY'],
@@ -70,6 +158,21 @@ describe('bodies that cannot be read', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ issues: [{ path: 'deck' }] });
   });
+
+  test.each(['[]', '{}', '{"session":"another"}'])(
+    'a body on a call that takes none is refused: %s',
+    async (payload) => {
+      const learner = await testApp.learner();
+      const response = await testApp.app.inject({
+        method: 'DELETE',
+        url: '/api/profile/picture',
+        headers: { ...json, cookie: learner.cookie() },
+        payload,
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', error: 'This call takes no body.' });
+    },
+  );
 
   test('an address that is not written correctly is a 400', async () => {
     const response = await testApp.app.inject({ method: 'GET', url: '/api/%E0%A4%A' });

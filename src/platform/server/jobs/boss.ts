@@ -1,30 +1,43 @@
 import type { Pool } from 'pg';
-import PgBoss from 'pg-boss';
-
-/** How long the job of a finished time of a timetable is kept, so that it is not made again. Longer than times are made up for. */
-const FINISHED_KEPT_SECONDS = 7 * 24 * 60 * 60;
+import { PgBoss, type Clock } from 'pg-boss';
+import { holdLock } from '../database/advisory-locks.ts';
+import { withPatientClient } from '../database/connection.ts';
+import { inLongTransaction } from '../database/transaction.ts';
+import { DEAD, SCHEMA, through } from './boss-database.ts';
+import { moveJobsOfVersion10, setAsideVersion10 } from './from-version-10.ts';
 
 /** How long a dead job stays to be looked at. */
 const DEAD_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** Names the lock that lets one process make queues while the others wait: two at once can wait for each other for ever. */
-const QUEUES_LOCK = 4_732_001;
+/** The id of no job. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/** Timers of pg-boss keep no process alive. */
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  setTimeout: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
+  clearTimeout: (timer) => clearTimeout(Number(timer)),
+  setInterval: (work, milliseconds) => setInterval(work, milliseconds).unref(),
+  clearInterval: (timer) => clearInterval(Number(timer)),
+};
 
 /**
- * pg-boss over the product's own pool, for its tables and its statements only. Its workers are not used: they leave the
- * end of a job unawaited, so that a lost connection ends the process (timgit/pg-boss#577); nor are its timetables, which
- * forget a time at which no server ran (#557).
+ * pg-boss over the product's own pool, for its tables and its statements. Its workers are not used: ours begin when the server
+ * listens, and are heard when they cannot note how a job ended; nor are its timetables, whose clock no test can move.
+ * `onFault` is told of what it meets outside a call.
  */
-export function createBoss(pool: Pool): PgBoss {
-  return new PgBoss({
+export function createBoss(pool: Pool, onFault: (error: Error) => void): PgBoss {
+  const boss = new PgBoss({
     db: { executeSql: (text, values) => runOnPool(pool, text, values) },
-    schema: 'pgboss',
+    schema: SCHEMA,
+    clock: CLOCK,
     supervise: false,
     schedule: false,
-    archiveCompletedAfterSeconds: FINISHED_KEPT_SECONDS,
-    archiveFailedAfterSeconds: DEAD_KEPT_SECONDS,
-    deleteAfterDays: 1,
+    reindex: false,
+    monitorVacuum: false,
   });
+  boss.on('error', onFault);
+  return boss;
 }
 
 /**
@@ -35,8 +48,7 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
   const client = await pool.connect();
   let failed = false;
   try {
-    const result = await client.query<Record<string, unknown>>(text, values);
-    return { rows: Array.isArray(result) ? [] : result.rows };
+    return await through(client).executeSql(text, values);
   } catch (error) {
     failed = true;
     throw error;
@@ -47,19 +59,16 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 
 /** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
+  await inLongTransaction(pool, setAsideVersion10);
   await boss.start();
-  if ((await missingOf(boss, queues)).length === 0) return;
-  const client = await pool.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [QUEUES_LOCK]);
-    for (const name of await missingOf(boss, queues)) await boss.createQueue(name);
-  } finally {
-    client.release(true);
-  }
-}
-
-async function missingOf(boss: PgBoss, queues: readonly string[]): Promise<string[]> {
-  const present = new Set((await boss.getQueues()).map(({ name }) => name));
-  return queues.filter((name) => !present.has(name));
+  await withPatientClient(pool, async (client) => {
+    await holdLock(client, 'jobQueues');
+    const present = new Set((await boss.getQueues()).map(({ name }) => name));
+    if (!present.has(DEAD))
+      await boss.createQueue(DEAD, { retentionSeconds: DEAD_KEPT_SECONDS, deleteAfterSeconds: DEAD_KEPT_SECONDS });
+    for (const name of queues) if (!present.has(name)) await boss.createQueue(name);
+    await inLongTransaction(pool, (moving) => moveJobsOfVersion10(moving, boss));
+  });
+  // What pg-boss knows of a queue it reads at first use, through a connection of its own: not while a transaction waits for it.
+  for (const name of [DEAD, ...queues]) await boss.findJobs(name, { id: NO_JOB });
 }

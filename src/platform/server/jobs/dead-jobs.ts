@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { DEAD } from './boss-database.ts';
 
 /** A job that failed in every try. Its data are not shown: they may be someone's. */
 export interface DeadJob {
@@ -10,18 +11,42 @@ export interface DeadJob {
   readonly reason: string;
 }
 
+const SHOWN = 100;
+
 /** The dead jobs, newest first, at most 100. */
-export async function readDeadJobs(pool: Pool): Promise<DeadJob[]> {
-  const { rows } = await pool.query<DeadJob>(
-    `select id, name as queue, created_on as "createdAt", completed_on as "diedAt", retry_count + 1 as attempts,
-            coalesce(output->>'message', output->'value'->>'message', 'unknown') as reason
-       from pgboss.job where state = 'failed' order by completed_on desc, id limit 100`,
-  );
-  return rows;
+export async function readDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
+  const dead = await boss.findJobs<object>(DEAD);
+  return dead
+    .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(deadJobOf);
 }
 
-/** Takes the data out of the dead jobs of the given queues, also of those that died with their process or were never begun. */
-export async function emptySecrets(pool: Pool, queues: readonly string[]): Promise<void> {
-  await pool.query("update pgboss.job set data = '{}' where name = any($1) and state = 'failed' and data <> '{}'", [queues]);
-  await pool.query("update pgboss.archive set data = '{}' where name = any($1) and data <> '{}'", [queues]);
+function deadJobOf(job: JobWithMetadata): DeadJob {
+  return {
+    id: job.sourceId ?? job.id,
+    queue: job.sourceName ?? DEAD,
+    createdAt: job.sourceCreatedOn ?? job.createdOn,
+    diedAt: job.createdOn,
+    attempts: (job.sourceRetryCount ?? 0) + 1,
+    reason: reasonOf(job.sourceOutput),
+  };
+}
+
+/** What we say of a failure is in `message`; pg-boss puts what it says itself into a `value`. */
+function reasonOf(output: object | null): string {
+  if (output === null) return 'unknown';
+  if ('message' in output && typeof output.message === 'string') return output.message;
+  return 'value' in output && typeof output.value === 'object' ? reasonOf(output.value) : 'unknown';
+}
+
+/** Takes the data out of the dead jobs of the given queues, also of those that died with their process. */
+export async function emptySecrets(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  for (const { id, sourceName, sourceId } of await boss.findJobs(DEAD, { queued: true })) {
+    if (sourceName === null || sourceId === null || !queues.includes(sourceName)) continue;
+    await boss.deleteJob(sourceName, sourceId);
+    await boss.update(DEAD, {}, { id });
+    // Cancelled says that nothing is left to empty: the rounds after this one look only at what is queued.
+    await boss.cancel(DEAD, id);
+  }
 }

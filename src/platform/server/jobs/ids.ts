@@ -11,11 +11,23 @@ export function newJobId(): string {
   last = count > 0xfff ? { milliseconds: milliseconds + 1, count: 0 } : { milliseconds, count };
   const time = last.milliseconds.toString(16).padStart(12, '0');
   const random = randomBytes(8).toString('hex');
-  return [time.slice(0, 8), time.slice(8), `7${last.count.toString(16).padStart(3, '0')}`, `8${random.slice(1, 4)}`, random.slice(4)].join('-');
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${last.count.toString(16).padStart(3, '0')}`,
+    `8${random.slice(1, 4)}`,
+    random.slice(4),
+  ].join('-');
 }
 
 /** The id (a UUID, version 8) of the one job of a queue at a time of its timetable: every process makes the same, so only one job comes of it. */
 export function slotId(queue: string, slot: Date): string {
   const digest = createHash('sha256').update(`${queue} ${slot.toISOString()}`).digest('hex');
-  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
 }

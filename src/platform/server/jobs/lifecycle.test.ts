@@ -13,8 +13,14 @@ const now = () => new Date();
 test('jobs run once the application listens, and it closes when they have ended', async () => {
   const database = await createTestDatabase();
   const limiter = createRateLimiter(database.pool, now);
-  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), limiter, secret: 's'.repeat(32), authenticate: async () => null });
-  const jobs = createJobs({ pool: database.pool, log: app.log, now });
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter,
+    secret: 's'.repeat(32),
+    authenticate: async () => null,
+    opensPremium: () => false,
+  });
+  const jobs = createJobs({ pool: database.pool, log: app.log, trouble: app.databaseTrouble, now });
   const queue = defineQueue({ name: 'told', data: z.strictObject({}) });
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

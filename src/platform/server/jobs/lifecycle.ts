@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../jobs.ts';
 
 /** How long jobs that run may take to end when the server stops, in milliseconds: as long as requests may. */
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 6_000;
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type PgBoss from 'pg-boss';
+import type { JobWithMetadata, PgBoss, SendOptions } from 'pg-boss';
+import { formatError } from '../logged-error.ts';
+import { DEAD } from './boss-database.ts';
 import type { JobContext } from './queue.ts';
 
 /** How often a queue that was empty is looked at again, in milliseconds. */
@@ -7,6 +9,9 @@ const POLL_MS = 2_000;
 
 /** Beyond a try's own time, after which a job counts as left behind by a process that died. */
 const LEFT_BEHIND_SECONDS = 30;
+
+/** How long the job of a finished time of a timetable is kept, so that it is not made again. Longer than times are made up for. */
+const FINISHED_KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** Where the jobs say what happened. A request's or a job's data are never among it. */
 export interface JobLog {
@@ -27,12 +32,14 @@ export interface DefinedQueue {
 }
 
 /** How pg-boss is to treat a job of a queue: the newest release's word, whatever the row of the queue says. */
-export function sendOptions(queue: DefinedQueue): PgBoss.SendOptions {
+export function sendOptions(queue: DefinedQueue): SendOptions {
   return {
     retryLimit: queue.retries,
     retryDelay: queue.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: queue.timeoutSeconds + LEFT_BEHIND_SECONDS,
+    deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+    deadLetter: DEAD,
   };
 }
 
@@ -52,11 +59,21 @@ export interface JobOutcome {
   readonly failure: string | null;
 }
 
+/** Where a runner says what it meets: how jobs end, and faults that are no job's. */
+export interface RunnerVoice {
+  readonly log: JobLog;
+  readonly tell: (error: unknown, details: object, message: string) => void;
+}
+
 /** A runner over pg-boss's tables. `buried` is called after a job has died. */
-export function createRunner(boss: PgBoss, log: JobLog, buried: (queue: DefinedQueue) => Promise<void>): Runner {
+export function createRunner(
+  boss: PgBoss,
+  { log, tell }: RunnerVoice,
+  buried: (queue: DefinedQueue) => Promise<void>,
+): Runner {
   const abandoned = new AbortController();
 
-  async function run(queue: DefinedQueue, job: PgBoss.JobWithMetadata<unknown>): Promise<JobOutcome> {
+  async function run(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<JobOutcome> {
     const attempt = job.retryCount + 1;
     const signal = AbortSignal.any([abandoned.signal, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
     try {
@@ -64,29 +81,43 @@ export function createRunner(boss: PgBoss, log: JobLog, buried: (queue: DefinedQ
     } catch (error) {
       const failure = reasonOf(error, signal, abandoned.signal);
       await noted(queue, async () => {
-        await boss.fail(queue.name, job.id, { message: failure });
+        await boss.fail(queue.name, job, { message: failure });
         const dead = job.retryCount >= job.retryLimit;
         if (dead) await buried(queue);
-        log[dead ? 'error' : 'warn']({ queue: queue.name, job: job.id, attempt, reason: failure }, dead ? 'a job is dead' : 'a job failed and will be tried again');
+        log[dead ? 'error' : 'warn'](
+          { queue: queue.name, job: job.id, attempt, reason: failure },
+          dead ? 'a job is dead' : 'a job failed and will be tried again',
+        );
       });
       return { queue: queue.name, failure };
     }
     // A job of a timetable stays, so that no process makes it again; of any other nothing needs to stay.
-    await noted(queue, () => (job.singletonKey === null ? boss.deleteJob(queue.name, job.id) : boss.complete(queue.name, job.id)));
+    await noted(queue, () =>
+      job.singletonKey === null ? boss.deleteJob(queue.name, job) : boss.complete(queue.name, job),
+    );
     return { queue: queue.name, failure: null };
   }
 
   /** What cannot be noted down now is tried again when the job counts as left behind. */
-  async function noted(queue: DefinedQueue, note: () => Promise<void>): Promise<void> {
+  async function noted(queue: DefinedQueue, note: () => Promise<unknown>): Promise<void> {
     try {
       await note();
     } catch (error) {
-      log.error({ queue: queue.name, reason: messageOf(error) }, 'the end of a job could not be noted');
+      tell(error, { queue: queue.name }, 'the end of a job could not be noted');
     }
   }
 
-  function fetch(queue: DefinedQueue, limit: number, early: boolean): Promise<PgBoss.JobWithMetadata<unknown>[]> {
-    return boss.fetch<unknown>(queue.name, { includeMetadata: true, batchSize: limit, ignoreStartAfter: early });
+  /** What keeps the database from answering looks like an empty queue here: the next look asks again, and the round tells of it. */
+  async function fetch(queue: DefinedQueue, limit: number, early: boolean): Promise<JobWithMetadata<unknown>[]> {
+    try {
+      return await boss.fetch<unknown>(queue.name, {
+        includeMetadata: true,
+        batchSize: limit,
+        ignoreStartAfter: early,
+      });
+    } catch {
+      return [];
+    }
   }
 
   return {
@@ -130,11 +161,5 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> 
 function reasonOf(error: unknown, signal: AbortSignal, abandoned: AbortSignal): string {
   if (abandoned.aborted) return 'The server stopped while the job ran.';
   if (signal.aborted) return 'The job took too long.';
-  return messageOf(error);
-}
-
-/** What went wrong, in one line; a fault of the data names the fields and never their values. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
+  return formatError(error);
 }

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { JobContext } from '../jobs/queue.ts';
 import type { Mail } from './mail.ts';
-import { keepInOutbox } from './outbox.ts';
+import { storeInOutbox } from './outbox.ts';
 
 /** How long a mail server may be silent at each step, in milliseconds. */
 const SILENCE_MS = 15_000;
@@ -38,7 +38,10 @@ function smtpDelivery(from: string, smtpUrl: string): Deliver {
   return async (mail, job) => {
     const sending = (await transport()).sendMail({ ...messageOf(from, mail, job), signal: job.signal });
     // The library's error carries the conversation with the server, so it goes no further than this.
-    const failure = await sending.then(() => null, (error: unknown) => withoutSecrets(error, secrets));
+    const failure = await sending.then(
+      () => null,
+      (error: unknown) => withoutSecrets(error, secrets),
+    );
     if (failure !== null) throw new Error(failure);
   };
 }
@@ -51,7 +54,7 @@ function outboxDelivery(from: string, folder: string): Deliver {
   return async (mail, job) => {
     const { message } = await (await transport()).sendMail(messageOf(from, mail, job));
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not written.');
-    await keepInOutbox(folder, { id: job.id, at: job.createdAt, message });
+    await storeInOutbox(folder, { id: job.id, at: job.createdAt, message });
   };
 }
 
@@ -79,15 +82,19 @@ function messageOf(from: string, mail: Mail, job: JobContext) {
 
 /** Lets mail programs show their own button that ends these mails (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
-  return unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function domainOf(from: string): string {
-  return /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 }
 
 /** What went wrong, without passwords and people's addresses: it is logged and kept. */
 function withoutSecrets(error: unknown, secrets: readonly string[]): string {
   const message = error instanceof Error ? error.message : 'The mail server failed.';
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '(hidden)'), message).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+  return secrets
+    .reduce((text, secret) => text.replaceAll(secret, '(hidden)'), message)
+    .replaceAll(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '(address)');
 }

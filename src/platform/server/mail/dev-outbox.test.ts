@@ -25,7 +25,13 @@ afterAll(async () => {
 async function appWith(environment: Record<string, string>): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   const limiter = createRateLimiter(database.pool, () => new Date());
-  const app = await createApp({ config, limiter, secret: 's'.repeat(32), authenticate: async () => null });
+  const app = await createApp({
+    config,
+    limiter,
+    secret: 's'.repeat(32),
+    authenticate: async () => null,
+    opensPremium: () => false,
+  });
   devOutboxRoutes(app, config);
   onTestFinished(() => app.close());
   return app;
@@ -33,8 +39,20 @@ async function appWith(environment: Record<string, string>): Promise<FastifyInst
 
 async function keep(subject: string, at: string): Promise<void> {
   const deliver = createDelivery({ smtpUrl: null, mailFrom: 'help@example.gd', dataDir });
-  const mail = layoutMail({ to: 'anita@example.gd', subject, greeting: 'Hello,', paragraphs: ['<script>alert(1)</script>'], button: { label: 'Go', href: 'http://localhost/go?a=1&b=2' }, smallPrint: [] });
-  await deliver(mail, { id: crypto.randomUUID(), attempt: 1, createdAt: new Date(at), signal: AbortSignal.timeout(10_000) });
+  const mail = layoutMail({
+    to: 'anita@example.gd',
+    subject,
+    greeting: 'Hello,',
+    paragraphs: ['<script>alert(1)</script>'],
+    button: { label: 'Go', href: 'http://localhost/go?a=1&b=2' },
+    smallPrint: [],
+  });
+  await deliver(mail, {
+    id: crypto.randomUUID(),
+    attempt: 1,
+    createdAt: new Date(at),
+    signal: AbortSignal.timeout(10_000),
+  });
 }
 
 test('the outbox says when it is empty, then lists the newest first', async () => {
@@ -67,7 +85,10 @@ test.each(['/dev/outbox/none', '/dev/outbox/..%2F..%2Fpostgres%2FPG_VERSION'])('
 });
 
 describe('there is no outbox', () => {
-  test.each([{ NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' }, { SMTP_URL: 'smtp://127.0.0.1' }])('with %o', async (environment) => {
+  test.each([
+    { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' },
+    { SMTP_URL: 'smtp://127.0.0.1' },
+  ])('with %o', async (environment) => {
     expect((await (await appWith(environment)).inject({ url: '/dev/outbox' })).statusCode).toBe(404);
   });
 });

@@ -46,7 +46,11 @@ async function parsed(folder: string, name: string): Promise<ShownMail | null> {
   return { to, subject: mail.subject ?? '', at: mail.date ?? '', text: mail.text ?? '', html: mail.html ?? '' };
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Grenada' });
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Grenada',
+});
 
 function whenOf(at: string): string {
   const instant = new Date(at);
@@ -55,7 +59,9 @@ function whenOf(at: string): string {
 
 function listPage(mails: readonly { name: string; mail: ShownMail | null }[]): string {
   const rows = mails.flatMap(({ name, mail }) =>
-    mail === null ? [] : `<tr><td><a href="/dev/outbox/${name}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.to)}</td><td>${whenOf(mail.at)}</td></tr>`,
+    mail === null
+      ? []
+      : `<tr><td><a href="/dev/outbox/${name}">${escapeHtml(mail.subject)}</a></td><td>${escapeHtml(mail.to)}</td><td>${whenOf(mail.at)}</td></tr>`,
   );
   const table = `<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Written</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return page(

@@ -22,7 +22,7 @@ export interface MailParts {
 const PRODUCT = 'LabourWise Grenada';
 const DISCLAIMER = 'LabourWise Grenada teaches the labour law of Grenada. It is educational content, not legal advice.';
 
-/** Colours of visual.md, part 3. Mail programs know no variables: light is written on each element, dark laid over it. */
+/** The colours of the pages, by their values. Mail programs know no variables: light is written on each element, dark laid over it. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background: #0E1513 !important; }
@@ -53,20 +53,25 @@ export function layoutMail(parts: MailParts): Mail {
 
 function refuseOtherAddresses(href: string): void {
   const protocol = URL.parse(href)?.protocol;
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The button of a mail must lead to a web address.');
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error('The button of a mail must lead to a web address.');
 }
 
 function textOf({ greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
   const list = points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')];
   const action = button === undefined ? [] : [`${button.label}:\n${button.href}`];
   const end = unsubscribe === undefined ? [] : [`${unsubscribe.words}:\n${unsubscribe.href}`];
-  return [greeting, ...paragraphs, ...list, ...action, PRODUCT, '-- ', ...smallPrint, ...end, DISCLAIMER].join('\n\n') + '\n';
+  return (
+    [greeting, ...paragraphs, ...list, ...action, PRODUCT, '-- ', ...smallPrint, ...end, DISCLAIMER].join('\n\n') + '\n'
+  );
 }
 
-const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${escapeHtml(text)}</p>`;
 
 /** Takes HTML, unlike `paragraph`. */
-const small = (html: string) => `<p class="ink-2" style="margin:0 0 10px;${SANS};font-size:13px;line-height:1.5;color:#47544E">${html}</p>`;
+const small = (html: string) =>
+  `<p class="ink-2" style="margin:0 0 10px;${SANS};font-size:13px;line-height:1.5;color:#47544E">${html}</p>`;
 
 const listOf = (points: readonly string[]) =>
   `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 22px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${points.map((point) => `<li style="margin:0 0 6px">${escapeHtml(point)}</li>`).join('')}</ul>`;
@@ -75,7 +80,9 @@ function htmlOf({ subject, greeting, paragraphs, points = [], button, smallPrint
   const spare =
     button === undefined
       ? ''
-      : small(`If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(button.href)}" style="color:#00614A;word-break:break-all">${escapeHtml(button.href)}</a>`);
+      : small(
+          `If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(button.href)}" style="color:#00614A;word-break:break-all">${escapeHtml(button.href)}</a>`,
+        );
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -6,7 +6,13 @@ const oneLine = z.string().regex(/^[^\r\n]+$/, 'must be one line');
  * What a mail that waits to be sent looks like. `unsubscribe` is the address that ends mails of its kind at a single POST
  * (RFC 8058); a mail that belongs to the account itself has none.
  */
-export const mailSchema = z.strictObject({ to: oneLine, subject: oneLine, text: z.string(), html: z.string(), unsubscribe: z.url().optional() });
+export const mailSchema = z.strictObject({
+  to: oneLine,
+  subject: oneLine,
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.url().optional(),
+});
 
 /** One mail to one person, written by `layoutMail`. */
 export type Mail = Readonly<z.infer<typeof mailSchema>>;

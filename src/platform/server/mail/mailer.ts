@@ -10,7 +10,15 @@ import { mailSchema, type Mail } from './mail.ts';
  * Mail that wait to be sent. 10 tries over 4 to 8 hours outlast the usual trouble of a mail server. A mail holds links that
  * open an account, so of a dead one only the reason is kept.
  */
-const MAIL_QUEUE = defineQueue({ name: 'mail', data: mailSchema, retries: 10, retryDelaySeconds: 15, timeoutSeconds: 60, atOnce: 4, secret: true });
+const MAIL_QUEUE = defineQueue({
+  name: 'mail',
+  data: mailSchema,
+  retries: 10,
+  retryDelaySeconds: 15,
+  timeoutSeconds: 60,
+  atOnce: 4,
+  secret: true,
+});
 
 /** Sends mail. */
 export interface Mailer {
@@ -22,9 +30,18 @@ export interface Mailer {
 }
 
 /** The mailer of this process, whose jobs deliver to the mail server or, without one, into files. */
-export function createMailer({ jobs, config, log }: { readonly jobs: Jobs; readonly config: Config; readonly log: JobLog }): Mailer {
+export function createMailer({
+  jobs,
+  config,
+  log,
+}: {
+  readonly jobs: Jobs;
+  readonly config: Config;
+  readonly log: JobLog;
+}): Mailer {
   const deliver = createDelivery(config);
-  if (config.smtpUrl === null && config.production) log.warn({}, 'SMTP_URL is not set: mail is kept as files and reaches nobody');
+  if (config.smtpUrl === null && config.production)
+    log.warn({}, 'SMTP_URL is not set: mail is kept as files and reaches nobody');
   jobs.define(MAIL_QUEUE, deliver);
   return {
     async send(client, mail) {

@@ -9,7 +9,10 @@ function nameOf(at: Date, id: string): string {
 }
 
 /** Keeps a mail as a file. It appears whole or not at all; the same mail again is the same file. */
-export async function keepInOutbox(folder: string, mail: { readonly id: string; readonly at: Date; readonly message: Buffer }): Promise<void> {
+export async function storeInOutbox(
+  folder: string,
+  mail: { readonly id: string; readonly at: Date; readonly message: Buffer },
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = nameOf(mail.at, mail.id);
   const unfinished = join(folder, `.${name}.${process.pid}`);

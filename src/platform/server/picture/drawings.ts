@@ -22,8 +22,5 @@ export const FLAG = {
     { colour: '#CE1126', path: 'M23.7 27.5c1.7 1 2.5 3 2.3 4.7-1.5-.7-2.6-2.6-2.3-4.7z' },
   ],
   star: { colour: '#FCD116', path: STAR },
-  stars: [
-    { x: 50, y: 30, scale: 1 },
-    ...[20, 50, 80].flatMap((x) => [4.5, 55.5].map((y) => ({ x, y, scale: 0.5 }))),
-  ],
+  stars: [{ x: 50, y: 30, scale: 1 }, ...[20, 50, 80].flatMap((x) => [4.5, 55.5].map((y) => ({ x, y, scale: 0.5 })))],
 } as const;

@@ -8,7 +8,10 @@ const COLUMN: Column = { width: 200, height: 100, leading: 1, sizes: [40, 20, 10
 
 test('a short text has the largest size, a longer one a smaller', () => {
   expect(fitText('Notice', COLUMN, measure)).toEqual({ lines: ['Notice'], size: 40 });
-  expect(fitText('Notice of the end of a contract', COLUMN, measure)).toEqual({ lines: ['Notice of the end', 'of a contract'], size: 20 });
+  expect(fitText('Notice of the end of a contract', COLUMN, measure)).toEqual({
+    lines: ['Notice of the end', 'of a contract'],
+    size: 20,
+  });
 });
 
 test('a text too long for the smallest size ends in an ellipsis, and so does a word wider than the column', () => {
@@ -25,7 +28,10 @@ test('whatever the text, no line leaves the column, and what is not cut keeps ev
       for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(COLUMN.width);
       expect(lines.length * size).toBeLessThanOrEqual(COLUMN.height);
       const cut = lines.some((line) => line.endsWith('…'));
-      const spaced = text.split(/\s+/).filter((word) => word !== '').join(' ');
+      const spaced = text
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .join(' ');
       expect(cut || lines.join(' ') === spaced).toBe(true);
     }),
   );

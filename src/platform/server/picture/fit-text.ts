@@ -16,19 +16,29 @@ export interface Column {
  * Sets a text in the largest size that fits, in lines of about the same length; one too long for the smallest size ends in
  * an ellipsis. `measure` gives the width of a text in pixels at a size.
  */
-export function fitText(text: string, { width, height, leading, sizes }: Column, measure: (text: string, size: number) => number): FittedText {
+export function fitText(
+  text: string,
+  { width, height, leading, sizes }: Column,
+  measure: (text: string, size: number) => number,
+): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const roomAt = (size: number) => Math.max(1, Math.floor(height / (size * leading)));
   for (const size of sizes) {
     const set = (within: number) => breakLines(words, (line) => measure(line, size) <= within);
     const lines = set(width);
-    if (lines.length <= roomAt(size) && lines.every((line) => measure(line, size) <= width)) return { lines: balanced(lines, set, width), size };
+    if (lines.length <= roomAt(size) && lines.every((line) => measure(line, size) <= width))
+      return { lines: balanced(lines, set, width), size };
   }
   const size = sizes.at(-1) ?? sizes[0];
   const fits = (line: string) => measure(line, size) <= width;
   const all = breakLines(words, fits);
   const kept = all.slice(0, roomAt(size));
-  return { lines: kept.map((line, index) => (fits(line) && (index < kept.length - 1 || kept.length === all.length) ? line : shortened(line, fits))), size };
+  return {
+    lines: kept.map((line, index) =>
+      fits(line) && (index < kept.length - 1 || kept.length === all.length) ? line : shortened(line, fits),
+    ),
+    size,
+  };
 }
 
 function breakLines(words: readonly string[], fits: (line: string) => boolean): string[] {

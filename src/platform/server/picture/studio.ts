@@ -9,7 +9,13 @@ export interface Studio {
 }
 
 /** The names the faces are registered under, so that a face of the machine never stands in for one of ours. */
-export const FACES = { serif: 'LabourWise Serif', text: 'LabourWise Text', note: 'LabourWise Note', sans: 'LabourWise Sans', foreign: 'LabourWise Foreign' } as const;
+export const FACES = {
+  serif: 'LabourWise Serif',
+  text: 'LabourWise Text',
+  note: 'LabourWise Note',
+  sans: 'LabourWise Sans',
+  foreign: 'LabourWise Foreign',
+} as const;
 
 const FILES: Readonly<Record<keyof typeof FACES, string>> = {
   serif: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
@@ -32,7 +38,8 @@ async function prepare(): Promise<Studio> {
   const library = await import('@napi-rs/canvas');
   const { resolve } = createRequire(import.meta.url);
   for (const face of ['serif', 'text', 'note', 'sans', 'foreign'] as const) {
-    if (library.GlobalFonts.register(await readFile(resolve(FILES[face])), FACES[face]) === null) throw new Error(`The font ${FILES[face]} could not be read.`);
+    if (library.GlobalFonts.register(await readFile(resolve(FILES[face])), FACES[face]) === null)
+      throw new Error(`The font ${FILES[face]} could not be read.`);
   }
   return library;
 }

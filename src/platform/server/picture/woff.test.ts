@@ -8,7 +8,8 @@ test('every face is a plain font with a table of outlines at its place', () => {
     const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
     const glyf = tables.find((entry) => font.toString('latin1', entry, entry + 4) === 'glyf');
     expect(glyf).toBeDefined();
-    for (const entry of tables) expect(font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12)).toBeLessThanOrEqual(font.length);
+    for (const entry of tables)
+      expect(font.readUInt32BE(entry + 8) + font.readUInt32BE(entry + 12)).toBeLessThanOrEqual(font.length);
   }
 });
 

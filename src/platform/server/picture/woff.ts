@@ -18,7 +18,11 @@ export function unpackWoff(woff: Buffer): Buffer {
     const offset = woff.readUInt32BE(entry + 4);
     const packed = woff.subarray(offset, offset + woff.readUInt32BE(entry + 8));
     const length = woff.readUInt32BE(entry + 12);
-    return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), content: packed.length < length ? inflateSync(packed) : packed };
+    return {
+      tag: woff.subarray(entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      content: packed.length < length ? inflateSync(packed) : packed,
+    };
   });
 
   const directory = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);

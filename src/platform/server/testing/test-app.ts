@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
+import type { LogOutput } from '../app.ts';
 import type { Config } from '../config.ts';
 import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -38,15 +39,28 @@ export interface Browser {
   cookie(): string;
 }
 
+/** What a browser is before its first call. */
+interface BrowserBefore {
+  readonly address?: string;
+  readonly userAgent?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
 /** The whole application over a database of its own, with a clock and dice that tests move. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   /** The clock; tests set it forward. */
   readonly clock: { now: Date };
-  browser(): Browser;
+  /** `address` is the one it connects from, else 127.0.0.1; `userAgent` what it says it is; `cookies` what it holds already. */
+  browser(from?: BrowserBefore): Browser;
   /** A new account, signed in. */
-  learner(overrides?: { username?: string; password?: string }): Promise<Browser & { readonly username: string; readonly id: number }>;
+  learner(overrides?: {
+    username?: string;
+    password?: string;
+    address?: string;
+    userAgent?: string;
+  }): Promise<Browser & { readonly username: string; readonly id: number }>;
   /** Opens everything to a learner. */
   makePremium(id: number): Promise<void>;
   /** Every mail sent so far, oldest first, after the jobs that are due have run. Fails when one of those did. */
@@ -56,29 +70,47 @@ export interface TestApp {
 
 let made = 0;
 
-/** Starts the application for a test file. */
-export async function startTestApp(options: { random?: () => number } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+/** Starts the application for a test file: on the migrated database it is given, which stays, else on one of its own. */
+export async function startTestApp(
+  options: { random?: () => number; database?: TestDatabase; log?: LogOutput; publicUrl?: string } = {},
+): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
   const clock = { now: new Date('2026-11-20T16:00:00Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-app-'));
   const app = await createServer({
-    config: { ...CONFIG, dataDir },
+    config: {
+      ...CONFIG,
+      dataDir,
+      publicUrl: options.publicUrl ?? null,
+      ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
+    },
     database: database.database,
     pool: database.pool,
     material: inject('material'),
     builtDir: null,
     now: () => clock.now,
     random: options.random ?? Math.random,
+    ...(options.log === undefined ? {} : { log: options.log }),
   });
 
-  function browser(): Browser {
-    const cookies = new Map<string, string>();
-    async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  function browser({ address, userAgent, cookies: held = {} }: BrowserBefore = {}): Browser {
+    const cookies = new Map(Object.entries(held));
+    async function call(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> {
       const response = await app.inject({
         method,
         url: path,
         cookies: Object.fromEntries(cookies),
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(address === undefined ? {} : { remoteAddress: address }),
+        headers: {
+          ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       for (const cookie of response.cookies) {
@@ -103,7 +135,7 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
     clock,
     browser,
     async learner(overrides = {}) {
-      const visitor = browser();
+      const visitor = browser(overrides);
       made += 1;
       const username = overrides.username ?? `learner${made}`;
       const password = overrides.password ?? 'a quiet place to read';
@@ -122,7 +154,7 @@ export async function startTestApp(options: { random?: () => number } = {}): Pro
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
-      await database.drop();
+      if (options.database === undefined) await database.drop();
     },
   };
 }

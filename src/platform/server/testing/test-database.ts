@@ -9,10 +9,19 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /** Makes an empty, migrated database on the run's server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('template'));
+}
+
+/** Makes a database without anything in it on the run's server. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template0');
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(server, `create database ${name} template ${inject('template')}`);
+  await asAdministrator(server, `create database ${name} template ${template}`);
   const handle = openDatabase({ connectionString: connectionTo(server, name) }, () => undefined);
   return {
     ...handle,

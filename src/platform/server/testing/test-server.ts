@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from '../database/connection.ts';
 
 /** The address of another database on the same server. */
 export function connectionTo(server: string, database: string): string {
@@ -9,11 +9,5 @@ export function connectionTo(server: string, database: string): string {
 
 /** Runs one statement that concerns whole databases. */
 export async function asAdministrator(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(connectionString, (client) => client.query(statement));
 }

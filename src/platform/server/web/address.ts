@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 const HERE: ReadonlySet<string> = new Set(['0.0.0.0', '127.0.0.1', '::', '::1']);
 
 /** The address people reach the product at, without a slash at the end: the one that is set, else the one it listens on. */
-export function addressOf(app: FastifyInstance, { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function addressOf(
+  app: FastifyInstance,
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+): string {
   if (publicUrl !== null) return publicUrl;
   const bound = app.server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

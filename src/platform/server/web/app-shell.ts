@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PICTURES_POLICY } from '../http/security-headers.ts';
+import type { RenderAppDocument } from '../../shared/app-document.ts';
 import { createPreparedPages, sendPage } from './prepared-pages.ts';
 
 /** The colours a person chose; null follows the device. */
@@ -16,8 +16,11 @@ export interface ScreenNeeds {
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
 );
+
+/** The chunk that every frame asks for as soon as it stands (scripts/build/chunks.ts). */
+const LATER = 'later';
 
 /** The theme in a request's cookie; anything else in it is no choice. */
 export function themeOf(request: FastifyRequest): Theme {
@@ -25,15 +28,28 @@ export function themeOf(request: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
+/** The app's document as it was built, and the sheets it asks for. */
+export async function readAppTemplate(clientDir: string): Promise<{ html: string; css: string }> {
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const sheets = [...html.matchAll(/<link[^>]+href="\/([^"]+\.css)"/g)].map(([, file = '']) => file);
+  const css = await Promise.all(sheets.map((file) => readFile(join(clientDir, file), 'utf8')));
+  return { html, css: css.join('') };
+}
+
 /**
  * Serves the app's one HTML page. It says the chosen theme, so that no page flashes; whether anyone can be signed in at
- * all, so that a visitor's browser need not ask; and it starts loading what the screen of the path will want.
+ * all, so that a visitor's browser need not ask; it shows the frame of its screen, and starts loading what that will want.
  */
 export async function createAppShell(
   clientDir: string,
-  { sessionCookieName, screens }: { sessionCookieName: string; screens: Readonly<Record<string, ScreenNeeds>> },
+  options: {
+    readonly sessionCookieName: string;
+    readonly screens: Readonly<Record<string, ScreenNeeds>>;
+    readonly render: RenderAppDocument;
+  },
 ) {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const { sessionCookieName, screens, render } = options;
+  const template = await readAppTemplate(clientDir);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
   const pages = createPreparedPages(256);
 
@@ -45,27 +61,32 @@ export async function createAppShell(
     return known;
   }
 
-  function preloads(path: string, mayBeSignedIn: boolean): string {
-    const screen = screens[path];
-    const shellFiles = filesOf('index.html', new Set());
-    const files = screen === undefined ? [] : [...filesOf(screen.source, new Set())].filter((file) => !shellFiles.has(file));
+  function preloads(path: string | null, mayBeSignedIn: boolean): string {
+    const screen = path === null ? undefined : screens[path];
+    const files = filesOf('index.html', new Set());
+    for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) filesOf(source, files);
+    if (screen !== undefined) filesOf(screen.source, files);
     const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
     return [
-      ...files.map((file) => `<link rel="modulepreload" href="/${file}">`),
       ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
+      ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('');
   }
 
-  return function sendShell(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const theme = themeOf(request);
     const mayBeSignedIn = request.cookies[sessionCookieName] !== undefined;
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const page = pages(JSON.stringify([path, theme, mayBeSignedIn]), () =>
-      html
-        .replace('<html', `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`)
+    const asked = request.url.split('?', 1)[0] ?? '/';
+    // Screens of which nothing is known beforehand share one document, whatever their addresses hold.
+    const path = Object.hasOwn(screens, asked) ? asked : null;
+    const page = await pages(JSON.stringify([path, theme, mayBeSignedIn]), () =>
+      render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor' })
+        .replace(
+          '<html',
+          `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`,
+        )
         .replace('</head>', `${preloads(path, mayBeSignedIn)}</head>`),
     );
-    // One document serves every screen, also those on which people’s pictures stand.
-    return sendPage(request, reply.header('content-security-policy', PICTURES_POLICY), page);
+    return sendPage(request, reply, page);
   };
 }

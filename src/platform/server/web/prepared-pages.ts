@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page made once and sent many times. */
@@ -11,28 +12,48 @@ export interface PreparedPage {
   readonly etag: string;
 }
 
-/** Keeps pages by everything they depend on; at most `limit` at a time. */
-export function createPreparedPages(limit: number): (key: string, make: () => string) => PreparedPage {
-  const pages = new Map<string, PreparedPage>();
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/**
+ * Keeps pages by everything they depend on, and by nothing else: a key that a caller may choose freely would have each of its
+ * requests compressed. At most `limit` at a time; those who ask for the same one at once wait for one making of it.
+ */
+export function createPreparedPages(limit: number): (key: string, make: () => string) => Promise<PreparedPage> {
+  const pages = new Map<string, Promise<PreparedPage>>();
   return (key, make) => {
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const plain = Buffer.from(make());
-    const page = {
-      plain,
-      gzip: gzipSync(plain, { level: 9 }),
-      brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    };
     if (pages.size >= limit) pages.clear();
+    const page = prepare(make);
     pages.set(key, page);
+    page.catch(() => pages.delete(key));
     return page;
+  };
+}
+
+/** Compresses in other threads: a large page takes longer than requests should wait for one another. */
+async function prepare(make: () => string): Promise<PreparedPage> {
+  const plain = Buffer.from(make());
+  const [asGzip, asBrotli] = await Promise.all([
+    gzipped(plain, { level: 9 }),
+    brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ]);
+  return {
+    plain,
+    gzip: asGzip,
+    brotli: asBrotli,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   };
 }
 
 /** Sends a page in the best encoding the browser takes, or nothing when the browser has it. Pages differ by cookie, so nobody else may keep them. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie').header('etag', page.etag);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag);
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);

@@ -1,5 +1,5 @@
 /**
- * The worker that takes the others away (reliability.md, O9): it drops everything kept, signs itself off and answers no
+ * The worker that takes the others away: it drops everything kept, signs itself off and answers no
  * request, so that from then on all pages come from the server. Open tabs go on undisturbed.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting());

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'law', 'editions', 'employment-act.pdf'), '%PDF-1.7');
   await writeFile(join(folder, 'assets', 'main-12345678.js'), 'export {};');
   await writeFile(join(folder, 'private.txt'), 'private');
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
+  await writeFile(join(folder, 'app-shell.html'), '<!doctype html><title>The app</title>');
   await writeFile(join(folder, 'service-worker.js'), 'const kept = 1;');
   const previousDir = join(folder, 'previous');
   await mkdir(join(previousDir, 'assets'), { recursive: true });
@@ -36,8 +36,15 @@ test('a study edition opens in the browser, is kept for a day, and is then asked
   const first = await app.inject('/law/editions/employment-act.pdf');
   expect(first.statusCode).toBe(200);
   expect(first.body).toBe('%PDF-1.7');
-  expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline', 'cache-control': 'public, max-age=86400' });
-  const again = await app.inject({ url: '/law/editions/employment-act.pdf', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'cache-control': 'public, max-age=86400',
+  });
+  const again = await app.inject({
+    url: '/law/editions/employment-act.pdf',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
   expect(again.statusCode).toBe(304);
 });
 
@@ -49,7 +56,10 @@ test('a file with a hash in its name is kept for good', async () => {
 test('a file of the release before is still there for tabs that run on it, compressed too', async () => {
   const plain = await app.inject('/assets/Old-12345678.js');
   expect(plain.body).toBe('export const old = 1;');
-  const { headers, rawPayload } = await app.inject({ url: '/assets/Old-12345678.js', headers: { 'accept-encoding': 'br, gzip' } });
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/Old-12345678.js',
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': expect.stringContaining('immutable') });
   expect(gunzipSync(rawPayload).toString()).toBe('export const old = 1;');
   expect((await retired.inject('/assets/Old-12345678.js')).statusCode).toBe(404);
@@ -78,9 +88,12 @@ test('a worker that is called back gets one in its place that drops everything a
 test('the app’s document for everyone is for workers, not for search engines', async () => {
   const { body, headers } = await app.inject('/app-shell');
   expect(body).toContain('The app');
-  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'content-security-policy': expect.stringContaining('img-src') });
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 });
 
-test.each(['/law/editions/nothing.pdf', '/law/editions/..%2F..%2Fprivate.txt', '/private.txt'])('%s is not there', async (url) => {
-  expect((await app.inject(url)).statusCode).not.toBe(200);
-});
+test.each(['/law/editions/nothing.pdf', '/law/editions/..%2F..%2Fprivate.txt', '/private.txt'])(
+  '%s is not there',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).not.toBe(200);
+  },
+);

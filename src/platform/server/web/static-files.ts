@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { PICTURES_POLICY } from '../http/security-headers.ts';
 import { RETIRING_WORKER } from './retiring-worker.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const YEAR_MS = 365 * DAY_SECONDS * 1000;
 
 /** Files that have no hash in their names and change now and then. */
-const PLAIN_FILES = ['favicon.svg', 'manifest.webmanifest', 'icons/192.png', 'icons/512.png', 'icons/maskable-512.png', 'icons/apple-touch.png'];
+const PLAIN_FILES = [
+  'favicon.svg',
+  'manifest.webmanifest',
+  'icons/192.png',
+  'icons/512.png',
+  'icons/maskable-512.png',
+  'icons/apple-touch.png',
+];
 
 /** What is served of the built client. */
 export interface ClientFiles {
@@ -21,7 +27,10 @@ export interface ClientFiles {
 }
 
 /** Serves the built client's files. What has a hash in its name never changes; the few others are asked for again. */
-export async function serveClientFiles(app: FastifyInstance, { clientDir, previousDir, serviceWorker }: ClientFiles): Promise<void> {
+export async function serveClientFiles(
+  app: FastifyInstance,
+  { clientDir, previousDir, serviceWorker }: ClientFiles,
+): Promise<void> {
   const root = existsSync(previousDir) ? [clientDir, previousDir] : clientDir;
   await app.register(staticFiles, { root, serve: false, preCompressed: true, cacheControl: false });
   const config = { audience: 'public', limiter: 'none' } as const;
@@ -41,12 +50,14 @@ export async function serveClientFiles(app: FastifyInstance, { clientDir, previo
   });
   // The app's document as it is for everyone, for the worker to keep.
   app.get('/app-shell', { config }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('content-security-policy', PICTURES_POLICY).header('x-robots-tag', 'noindex');
-    return reply.sendFile('index.html');
+    reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    return reply.sendFile('app-shell.html');
   });
   const worker = serviceWorker && existsSync(join(clientDir, 'service-worker.js'));
   app.get('/service-worker.js', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return worker ? reply.sendFile('service-worker.js') : reply.type('text/javascript; charset=utf-8').send(RETIRING_WORKER);
+    return worker
+      ? reply.sendFile('service-worker.js')
+      : reply.type('text/javascript; charset=utf-8').send(RETIRING_WORKER);
   });
 }

@@ -13,7 +13,7 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaTime } from '../../rules/grenada-time.ts';
 import { accountsApi } from '../service.ts';
 import { AccountSection } from './AccountSection.tsx';
-import type { Browsers } from './browsers-query.ts';
+import type { Browsers } from '../queries.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 /** The browsers that are signed in, each of which can be signed out from here. `browsers` comes from `useBrowsers`. */
@@ -27,7 +27,13 @@ export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResul
         </Skeletons>
       ) : null}
       {data === undefined && error !== null ? (
-        <ErrorState title="The list did not load" heading="h3" icon={TriangleAlert} retrying={isFetching} onRetry={() => void refetch()}>
+        <ErrorState
+          title="The list did not load"
+          heading="h3"
+          icon={TriangleAlert}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
           {sentenceOf(error, 'Please try again.')}
         </ErrorState>
       ) : null}
@@ -60,7 +66,7 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
   return (
     <>
       <p className="muted">Do you know each of them? Times are Grenadian.</p>
-      <ul className="browsers" ref={element} tabIndex={-1} aria-label="Signed-in browsers">
+      <ul className="accounts__browsers" ref={element} tabIndex={-1} aria-label="Signed-in browsers">
         {list.map((browser) => (
           <li key={browser.id}>
             <Icon of={/iPhone|iPad|Android/.test(browser.device) ? Smartphone : Monitor} />

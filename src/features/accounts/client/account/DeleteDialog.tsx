@@ -4,7 +4,6 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
-import { forgetWaiting } from '../../../progress/client/service.ts';
 import { grenadaDate } from '../../rules/grenada-time.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { useFields } from '../use-fields.ts';
@@ -15,8 +14,21 @@ const GOODBYE_MS = 8000;
 
 const FORM_ID = 'delete-account';
 
+/** Removes from this device what other features store there of someone whose account is closed. */
+export type ForgetOnDevice = (userId: number) => Promise<void>;
+
 /** Says what deleting does and when, asks for the password, deletes, says goodbye. */
-export function DeleteDialog({ user, open, onClose }: { readonly user: SessionUser; readonly open: boolean; readonly onClose: () => void }): ReactNode {
+export function DeleteDialog({
+  user,
+  open,
+  onClose,
+  forgetOnDevice,
+}: {
+  readonly user: SessionUser;
+  readonly forgetOnDevice: ForgetOnDevice;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
   const [goneBy, setGoneBy] = useState<string | null>(null);
   if (goneBy !== null) return <Goodbye username={user.username} goneBy={goneBy} />;
   return (
@@ -24,14 +36,22 @@ export function DeleteDialog({ user, open, onClose }: { readonly user: SessionUs
       open={open}
       onClose={onClose}
       onDeleted={(day) => {
-        void forgetWaiting(user.id);
+        void forgetOnDevice(user.id);
         setGoneBy(day);
       }}
     />
   );
 }
 
-function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly onClose: () => void; readonly onDeleted: (goneBy: string) => void }): ReactNode {
+function Ask({
+  open,
+  onClose,
+  onDeleted,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: (goneBy: string) => void;
+}): ReactNode {
   const fields = useFields(['password']);
   const remove = useAccountCall({
     call: (password: string) => accountsApi('POST /api/account/delete', { body: { password } }),
@@ -44,7 +64,8 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
     event.preventDefault();
     if (remove.isPending) return;
     const password = fields.valueOf('password');
-    if (!fields.show({ password: password === '' ? 'Please enter your password.' : undefined })) remove.mutate(password);
+    if (!fields.show({ password: password === '' ? 'Please enter your password.' : undefined }))
+      remove.mutate(password);
   }
 
   function close(): void {
@@ -67,11 +88,17 @@ function Ask({ open, onClose, onDeleted }: { readonly open: boolean; readonly on
       }
     >
       <ul className="points">
-        <li>Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.</li>
-        <li>Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on stay, without a name.</li>
+        <li>
+          Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account
+          again.
+        </li>
+        <li>
+          Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on
+          stay, without a name.
+        </li>
         <li>A plan that you paid for ends with the account.</li>
       </ul>
-      <form className="column gap-16 account-form" id={FORM_ID} noValidate onSubmit={submit}>
+      <form className="column gap-16 accounts__account-form" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="delete-failed" error={fields.failure} />
       </form>

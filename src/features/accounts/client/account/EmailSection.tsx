@@ -19,8 +19,9 @@ const PENDING_KEY = ['account', 'pending-email'];
 export function EmailSection({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <AccountSection title="Email address">
-      <p className="flow account-state">
-        <b>{user.email}</b> {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+      <p className="flow accounts__account-state">
+        <b>{user.email}</b>{' '}
+        {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
       </p>
       {user.emailVerified ? null : <Unconfirmed />}
       <ChangeEmail user={user} />
@@ -53,7 +54,10 @@ function Unconfirmed(): ReactNode {
 
 function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
-  const { data: asked } = useQuery({ queryKey: PENDING_KEY, queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).pendingEmail });
+  const { data: asked } = useQuery({
+    queryKey: PENDING_KEY,
+    queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).pendingEmail,
+  });
   const pending = asked === user.email ? null : asked;
   const fields = useFields(['email', 'password']);
   const change = useAccountCall({
@@ -72,21 +76,27 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
     if (change.isPending) return;
     const email = fields.valueOf('email').trim();
     const password = fields.valueOf('password');
-    const faulty = fields.show({
+    const hasErrors = fields.show({
       email: emailProblem(email) ?? undefined,
       password: password === '' ? 'Please enter your password.' : undefined,
     });
-    if (!faulty) change.mutate({ email, password });
+    if (!hasErrors) change.mutate({ email, password });
   }
 
   return (
     <>
       {pending ? (
-        <p className="account-note">
-          We sent a link to <b>{pending}</b>. Your address changes when you use it, within 24 hours. Until then it stays as it is.
+        <p className="accounts__account-note">
+          We sent a link to <b>{pending}</b>. Your address changes when you use it, within 24 hours. Until then it stays
+          as it is.
         </p>
       ) : null}
-      <form className="column gap-16 account-form" noValidate onSubmit={submit} aria-label="Change email address">
+      <form
+        className="column gap-16 accounts__account-form"
+        noValidate
+        onSubmit={submit}
+        aria-label="Change email address"
+      >
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FieldError id="email-failed" error={fields.failure} />

@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { newPasswordFault, repetitionFault } from '../../rules/new-password.ts';
+import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { useFields } from '../use-fields.ts';
@@ -11,10 +11,17 @@ import { AccountSection } from './AccountSection.tsx';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
 
 /** Changing the password. It signs every other browser out, which `onChanged` may want to show. */
-export function PasswordSection({ user, onChanged }: { readonly user: SessionUser; readonly onChanged: () => void }): ReactNode {
+export function PasswordSection({
+  user,
+  onChanged,
+}: {
+  readonly user: SessionUser;
+  readonly onChanged: () => void;
+}): ReactNode {
   const fields = useFields(['currentPassword', 'newPassword', 'confirmation']);
   const change = useAccountCall({
-    call: (body: { currentPassword: string; newPassword: string }) => accountsApi('POST /api/account/password', { body }),
+    call: (body: { currentPassword: string; newPassword: string }) =>
+      accountsApi('POST /api/account/password', { body }),
     failedTitle: 'Password Not Changed',
     onDone: ({ message }) => {
       fields.clear();
@@ -29,22 +36,30 @@ export function PasswordSection({ user, onChanged }: { readonly user: SessionUse
     if (change.isPending) return;
     const currentPassword = fields.valueOf('currentPassword');
     const newPassword = fields.valueOf('newPassword');
-    const faulty = fields.show({
+    const hasErrors = fields.show({
       currentPassword: currentPassword === '' ? 'Please enter your current password.' : undefined,
-      newPassword: newPasswordFault(newPassword),
+      newPassword: newPasswordError(newPassword),
       confirmation: repetitionFault(newPassword, fields.valueOf('confirmation')),
     });
-    if (!faulty) change.mutate({ currentPassword, newPassword });
+    if (!hasErrors) change.mutate({ currentPassword, newPassword });
   }
 
   return (
     <AccountSection title="Password">
       <p className="muted">A new password signs every other browser out.</p>
-      <form className="column gap-16 account-form" noValidate onSubmit={submit} aria-label="Change password">
+      <form className="column gap-16 accounts__account-form" noValidate onSubmit={submit} aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField {...fields.control('currentPassword')} label="Current Password" autoComplete="current-password" />
-        <NewPasswordFields password={fields.control('newPassword')} confirmation={fields.control('confirmation')} username={user.username} />
+        <PasswordField
+          {...fields.control('currentPassword')}
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields
+          password={fields.control('newPassword')}
+          confirmation={fields.control('confirmation')}
+          username={user.username}
+        />
         <FieldError id="password-failed" error={fields.failure} />
         <div>
           <Button type="submit" busy={change.isPending} busyWord="Changing...">

@@ -5,20 +5,27 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
 import { ErrorState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { TIME_ACCOMMODATIONS, timeInWords, type TimeAccommodation } from '../../rules/time-accommodation.ts';
+import { TIME_ACCOMMODATIONS, formatAccommodation, type TimeAccommodation } from '../../rules/time-accommodation.ts';
 import { accountsApi } from '../service.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 const TIME_KEY = ['account', 'time'];
-const CHOICES = TIME_ACCOMMODATIONS.map((accommodation) => ({ value: String(accommodation), label: timeInWords(accommodation) }));
+const CHOICES = TIME_ACCOMMODATIONS.map((accommodation) => ({
+  value: String(accommodation),
+  label: formatAccommodation(accommodation),
+}));
 
 /** How much time a person gets for what runs against the clock. */
 export function TimeSection(): ReactNode {
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: TIME_KEY, queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: TIME_KEY,
+    queryFn: async () => (await accountsApi('GET /api/account/time', {})).timeAccommodation,
+  });
   const change = useAccountCall({
-    call: (timeAccommodation: TimeAccommodation) => accountsApi('PUT /api/account/time', { body: { timeAccommodation } }),
+    call: (timeAccommodation: TimeAccommodation) =>
+      accountsApi('PUT /api/account/time', { body: { timeAccommodation } }),
     failedTitle: 'Time Not Changed',
     onDone: ({ message, timeAccommodation }) => {
       client.setQueryData(TIME_KEY, timeAccommodation);
@@ -29,7 +36,13 @@ export function TimeSection(): ReactNode {
   if (data === undefined && error !== null) {
     return (
       <AccountSection title="Time for quizzes and exams">
-        <ErrorState title="Your choice did not load" heading="h3" icon={TriangleAlert} retrying={isFetching} onRetry={() => void refetch()}>
+        <ErrorState
+          title="Your choice did not load"
+          heading="h3"
+          icon={TriangleAlert}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
           {sentenceOf(error, 'Please try again.')}
         </ErrorState>
       </AccountSection>

@@ -17,7 +17,12 @@ export interface AccountCall<Input, Answer> {
 export const TRY_AGAIN = 'Something went wrong. Please try again.';
 
 /** A call about the own account. Where the session has ended meanwhile, the gate takes the screen's place. */
-export function useAccountCall<Input = void, Answer = unknown>({ call, failedTitle, onDone, onRefused }: AccountCall<Input, Answer>): UseMutationResult<Answer, Error, Input> {
+export function useAccountCall<Input = void, Answer = unknown>({
+  call,
+  failedTitle,
+  onDone,
+  onRefused,
+}: AccountCall<Input, Answer>): UseMutationResult<Answer, Error, Input> {
   const client = useQueryClient();
   return useMutation<Answer, Error, Input>({
     mutationFn: call,

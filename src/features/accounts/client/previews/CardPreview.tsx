@@ -9,14 +9,14 @@ export function CardPreview(): ReactNode {
   const [answered, setAnswered] = useState(false);
   const { section, heading, question, answer, difficulty, category, lawReference } = CARD_PREVIEW;
   return (
-    <div className="demo column gap-16">
-      <p className="flow apart demo-top">
+    <div className="accounts__demo column gap-16">
+      <p className="flow apart accounts__demo-top">
         <span>
-          <b className="serif h3">s. {section}</b> <i className="note">{heading}</i>
+          <b className="serif title">s. {section}</b> <i className="note">{heading}</i>
         </span>
         <DifficultyBadge difficulty={difficulty} />
       </p>
-      <p className="demo-q serif">{question}</p>
+      <p className="accounts__demo-question serif">{question}</p>
       <div aria-live="polite">
         {answered ? (
           <>

@@ -8,16 +8,16 @@ import { LawSource } from './LawSource.tsx';
 export function ChatPreview(): ReactNode {
   const { question, answer, category, lawReference } = CHAT_PREVIEW;
   return (
-    <div className="demo column gap-16">
-      <p className="demo-said">
-        <span className="vh">A learner asks: </span>
+    <div className="accounts__demo column gap-16">
+      <p className="accounts__demo-said">
+        <span className="visually-hidden">A learner asks: </span>
         {question}
       </p>
-      <div className="demo-reply">
+      <div className="accounts__demo-reply">
         <JocelynSeal small />
         <div>
           <p className="law-text">
-            <span className="vh">Jocelyn answers: </span>
+            <span className="visually-hidden">Jocelyn answers: </span>
             {answer}
           </p>
           <LawSource category={category} reference={lawReference} />

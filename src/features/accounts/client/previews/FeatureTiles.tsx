@@ -38,16 +38,21 @@ export function FeatureTiles(): ReactNode {
   }
 
   return (
-    <section className="look-inside" aria-labelledby="look-inside">
+    <section className="accounts__look-inside" aria-labelledby="look-inside">
       <h2 id="look-inside">A look inside</h2>
       <ul className="cols">
         {FEATURES.map(({ name, words, icon }) => (
           <li key={name}>
-            <button type="button" className="card way upright tile" aria-haspopup="dialog" onClick={() => void open(name)}>
+            <button
+              type="button"
+              className="card gateway upright accounts__tile"
+              aria-haspopup="dialog"
+              onClick={() => void open(name)}
+            >
               <Icon of={icon} size={24} strokeWidth={1.6} />
-              <b className="serif h3">{name}</b>
+              <b className="serif title">{name}</b>
               <span className="muted">{words}</span>
-              <span className="go">
+              <span className="onward">
                 Preview <Icon of={ArrowRight} size={18} strokeWidth={2} />
               </span>
             </button>

@@ -6,12 +6,16 @@ import './previews.css';
 import { QuizPreview } from './QuizPreview.tsx';
 import { RankingPreview } from './RankingPreview.tsx';
 
-const PREVIEWS = { Flashcards: CardPreview, 'Ask Jocelyn': ChatPreview, Leaderboard: RankingPreview, Quiz: QuizPreview };
+const PREVIEWS = {
+  Flashcards: CardPreview,
+  'Ask Jocelyn': ChatPreview,
+  Leaderboard: RankingPreview,
+  Quiz: QuizPreview,
+};
 
 /** The features that have a preview, by the name shown. */
 export type PreviewName = keyof typeof PREVIEWS;
 
-/** Props of `PreviewDialog`. */
 export interface PreviewDialogProps {
   /** The feature to show; null closes the dialog. */
   readonly shown: PreviewName | null;

@@ -12,9 +12,9 @@ export function QuizPreview(): ReactNode {
   const { question, options, right, explanation, category, lawReference } = QUIZ_PREVIEW;
   const correct = chosen === options[right];
   return (
-    <div className="demo column gap-16">
+    <div className="accounts__demo column gap-16">
       <RadioGroup
-        label={<span className="demo-q serif">{question}</span>}
+        label={<span className="accounts__demo-question serif">{question}</span>}
         choices={options.map((option) => ({ value: option, label: option }))}
         value={chosen}
         onChange={setChosen}
@@ -22,7 +22,13 @@ export function QuizPreview(): ReactNode {
       <div aria-live="polite">
         {chosen === null ? null : (
           <>
-            <p className={correct ? 'verdict line strong right' : 'verdict line strong wrong'}>
+            <p
+              className={
+                correct
+                  ? 'accounts__verdict line strong accounts__right'
+                  : 'accounts__verdict line strong accounts__wrong'
+              }
+            >
               <Icon of={correct ? CircleCheck : CircleX} strokeWidth={2} />
               {correct ? 'Correct.' : `Not quite. The answer is ${options[right]}.`}
             </p>

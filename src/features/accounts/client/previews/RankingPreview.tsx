@@ -4,14 +4,18 @@ import { RANKING_PREVIEW } from '../../rules/previews.ts';
 /** A ranking of made-up learners, and said to be so. */
 export function RankingPreview(): ReactNode {
   return (
-    <div className="demo column gap-16">
-      <table className="ranking">
+    <div className="accounts__demo column gap-16">
+      <table className="accounts__ranking">
         <caption className="small muted">An example, with made-up names and points.</caption>
         <thead>
           <tr>
-            <th scope="col" className="small medium muted">Rank</th>
-            <th scope="col" className="small medium muted">Learner</th>
-            <th scope="col" className="small medium muted r">
+            <th scope="col" className="small medium muted">
+              Rank
+            </th>
+            <th scope="col" className="small medium muted">
+              Learner
+            </th>
+            <th scope="col" className="small medium muted accounts__ranking-number">
               Points
             </th>
           </tr>
@@ -21,7 +25,7 @@ export function RankingPreview(): ReactNode {
             <tr key={name}>
               <td className="serif">{index + 1}</td>
               <td>{name}</td>
-              <td className="r num">{points}</td>
+              <td className="accounts__ranking-number tabular">{points}</td>
             </tr>
           ))}
         </tbody>

@@ -3,14 +3,18 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import type { SessionUser } from '../service.ts';
 
 /** Step 2 once the account exists: its details, to read. */
-export function AccountMade({ user, onBack, onContinue }: {
+export default function AccountMade({
+  user,
+  onBack,
+  onContinue,
+}: {
   readonly user: SessionUser;
   readonly onBack: () => void;
   readonly onContinue: () => void;
 }): ReactNode {
   return (
-    <div className="auth-form column gap-20">
-      <dl className="card pad facts">
+    <div className="accounts__auth-form column gap-20">
+      <dl className="card padded facts">
         <div>
           <dt>Username</dt>
           <dd>{user.username}</dd>
@@ -20,7 +24,7 @@ export function AccountMade({ user, onBack, onContinue }: {
           <dd>{user.email}</dd>
         </div>
       </dl>
-      <div className="step-acts column">
+      <div className="accounts__step-actions column">
         <Button variant="primary" large onClick={onContinue}>
           Continue to Payment
         </Button>

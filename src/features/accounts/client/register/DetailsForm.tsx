@@ -6,7 +6,12 @@ import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../billing/rules/plans.ts';
-import { formProblems, passwordNotice, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
+import {
+  formProblems,
+  passwordNotice,
+  type FormProblems,
+  type RegistrationForm,
+} from '../../rules/registration-form.ts';
 import { focusField } from '../focus-field.ts';
 import { accountsApi, setSession } from '../service.ts';
 import { StrengthMeter } from '../StrengthMeter.tsx';
@@ -17,7 +22,13 @@ const SERVER_FIELDS = ['username', 'email', 'password'] as const;
 const NONE: FormProblems = {};
 
 /** Step 2: the details of a new account. What is typed belongs to the wizard, so going back and forth keeps it. */
-export function DetailsForm({ plan, form, onType, onBack, onCreated }: {
+export function DetailsForm({
+  plan,
+  form,
+  onType,
+  onBack,
+  onCreated,
+}: {
   readonly plan: PlanId;
   readonly form: RegistrationForm;
   readonly onType: (typed: Partial<RegistrationForm>) => void;
@@ -59,16 +70,31 @@ export function DetailsForm({ plan, form, onType, onBack, onCreated }: {
   }
 
   return (
-    <form className="auth-form column gap-20" noValidate ref={element} onSubmit={submit}>
-      <TextField {...control('username')} label="Username" help="At least 3 characters." autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <form className="accounts__auth-form column gap-20" noValidate ref={element} onSubmit={submit}>
+      <TextField
+        {...control('username')}
+        label="Username"
+        help="At least 3 characters."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <TextField {...control('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
       <div className="column">
-        <PasswordField {...control('password')} label="Password" help="At least 6 characters; longer is safer." autoComplete="new-password" />
+        <PasswordField
+          {...control('password')}
+          label="Password"
+          help="At least 6 characters; longer is safer."
+          autoComplete="new-password"
+        />
         <StrengthMeter password={form.password} username={form.username} />
       </div>
       <PasswordField {...control('confirmation')} label="Confirm password" autoComplete="new-password" />
-      <FieldError id="register-failed" error={Object.values(problems).some(Boolean) ? undefined : generalFault(register.error)} />
-      <div className="step-acts column">
+      <FieldError
+        id="register-failed"
+        error={Object.values(problems).some(Boolean) ? undefined : generalError(register.error)}
+      />
+      <div className="accounts__step-actions column">
         <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
           Continue to Payment
         </Button>
@@ -87,7 +113,13 @@ interface NewAccount {
   readonly plan: PlanId;
 }
 
-function useRegister({ onCreated, onRefused }: { readonly onCreated: () => void; readonly onRefused: (found: FormProblems) => void }) {
+function useRegister({
+  onCreated,
+  onRefused,
+}: {
+  readonly onCreated: () => void;
+  readonly onRefused: (found: FormProblems) => void;
+}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewAccount) => accountsApi('POST /api/register', { body }),
@@ -109,7 +141,7 @@ function serverProblems(error: Error): FormProblems {
 }
 
 /** What went wrong with no field to blame; a fault of a field stands at the field until it is edited. */
-function generalFault(error: Error | null): string | undefined {
+function generalError(error: Error | null): string | undefined {
   if (error === null || Object.keys(serverProblems(error)).length > 0) return undefined;
   return failureOf(error);
 }

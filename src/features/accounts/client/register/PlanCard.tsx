@@ -7,12 +7,20 @@ import { dollars, type Plan } from '../../../billing/rules/plans.ts';
 import './plan-card.css';
 
 /** One plan to choose: the whole card is its radio. */
-export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+export function PlanCard({
+  plan,
+  chosen,
+  onChoose,
+}: {
+  readonly plan: Plan;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
   const id = useId();
   return (
-    <div className={classNames('plan', plan.popular ? 'pop cloth' : 'card')}>
+    <div className={classNames('accounts__plan', plan.popular ? 'accounts__popular cloth' : 'card')}>
       {plan.popular ? (
-        <span className="flag" id={`${id}-flag`}>
+        <span className="accounts__flag" id={`${id}-flag`}>
           <StatusBadge status="Most Popular" />
         </span>
       ) : null}
@@ -23,17 +31,17 @@ export function PlanCard({ plan, chosen, onChoose }: { readonly plan: Plan; read
         value={plan.id}
         checked={chosen}
         onChange={onChoose}
-        aria-describedby={classNames(plan.popular && `${id}-flag`, `${id}-price`, `${id}-features`)}
+        aria-describedby={`${plan.popular ? `${id}-flag ` : ''}${id}-price ${id}-features`}
       />
-      <label className="nm" htmlFor={id}>
+      <label className="accounts__plan-name" htmlFor={id}>
         {plan.name}
       </label>
-      <span className="mark-ring mark" aria-hidden="true">
+      <span className="mark-ring accounts__chosen" aria-hidden="true">
         <Icon of={CheckMark} size={16} strokeWidth={3} />
       </span>
       <div id={`${id}-price`}>
-        <p className="pr num">{dollars(plan.priceCents)}</p>
-        <p className="was smallish muted">
+        <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
+        <p className="accounts__former-price smallish muted">
           <Saving plan={plan} />
         </p>
       </div>
@@ -54,7 +62,7 @@ function Saving({ plan }: { readonly plan: Plan }): ReactNode {
   if (plan.originalPriceCents === null) return 'One payment';
   return (
     <>
-      <span className="vh">Was </span>
+      <span className="visually-hidden">Was </span>
       <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
     </>
   );

@@ -5,7 +5,11 @@ import { FeatureTiles } from '../previews/FeatureTiles.tsx';
 import { PlanCard } from './PlanCard.tsx';
 
 /** Step 1: the four plans, and a look at what they open. */
-export function PlanStep({ plan, onChoose, onContinue }: {
+export function PlanStep({
+  plan,
+  onChoose,
+  onContinue,
+}: {
   readonly plan: Plan;
   readonly onChoose: (plan: PlanId) => void;
   readonly onContinue: () => void;
@@ -19,14 +23,14 @@ export function PlanStep({ plan, onChoose, onContinue }: {
         }}
       >
         <fieldset>
-          <legend className="vh">Plan</legend>
-          <div className="cols plans">
+          <legend className="visually-hidden">Plan</legend>
+          <div className="cols accounts__plans">
             {PLAN_IDS.map((id) => (
               <PlanCard key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
             ))}
           </div>
         </fieldset>
-        <div className="apart plan-next">
+        <div className="apart accounts__plan-next">
           <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
           <Button variant="primary" large type="submit">
             Continue with {plan.name}

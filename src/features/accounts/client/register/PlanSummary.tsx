@@ -4,8 +4,8 @@ import { dollars, type Plan } from '../../../billing/rules/plans.ts';
 /** The chosen plan beside the form: what it is, what it costs. */
 export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
   return (
-    <aside className="card pad plan-sum" aria-labelledby="plan-sum">
-      <h2 className="h3" id="plan-sum">
+    <aside className="card padded accounts__plan-summary" aria-labelledby="plan-sum">
+      <h2 className="title" id="plan-sum">
         {plan.name}
       </h2>
       <p className="muted">{plan.description}</p>
@@ -18,7 +18,7 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
           <>
             <div>
               <dt>Price before</dt>
-              <dd className="num">
+              <dd className="tabular">
                 <s>{dollars(plan.originalPriceCents)}</s>
               </dd>
             </div>
@@ -28,9 +28,9 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
             </div>
           </>
         )}
-        <div className="total">
+        <div className="accounts__total">
           <dt>Price, one payment</dt>
-          <dd className="num">{dollars(plan.priceCents)}</dd>
+          <dd className="tabular">{dollars(plan.priceCents)}</dd>
         </div>
       </dl>
     </aside>

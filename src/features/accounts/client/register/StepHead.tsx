@@ -2,7 +2,12 @@ import type { ReactNode, Ref } from 'react';
 import { STEP_NAMES, WIZARD_STEPS, type WizardStep } from '../../rules/wizard.ts';
 
 /** Where the wizard stands, and the heading of the step. */
-export function StepHead({ step, title, heading, children }: {
+export function StepHead({
+  step,
+  title,
+  heading,
+  children,
+}: {
   readonly step: WizardStep;
   readonly title: string;
   /** From `useHeadingFocus`. */
@@ -13,18 +18,18 @@ export function StepHead({ step, title, heading, children }: {
   const number = WIZARD_STEPS.indexOf(step) + 1;
   return (
     <div className="step-head">
-      <p className="smallish strong muted num">
+      <p className="smallish strong muted tabular">
         Step {number} of {WIZARD_STEPS.length}: {STEP_NAMES[step]}
       </p>
-      <div className="segments step-bar" aria-hidden="true">
+      <div className="segments accounts__step-bar" aria-hidden="true">
         {WIZARD_STEPS.map((each, index) => (
-          <i key={each} className={index < number ? 'on' : undefined} />
+          <i key={each} className={index < number ? 'reached' : undefined} />
         ))}
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="sub">{children}</p>
+      <p className="subtitle">{children}</p>
     </div>
   );
 }

@@ -3,20 +3,25 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
 
 /** Step 3: what is open now, and the way on without paying. `daysLeft` of the trial; null when there is none. */
-export function TrialStep({ premium, daysLeft, onBack, onSkip }: {
+export function TrialStep({
+  premium,
+  daysLeft,
+  onBack,
+  onSkip,
+}: {
   readonly premium: boolean;
   readonly daysLeft: number | null;
   readonly onBack: () => void;
   readonly onSkip: () => void;
 }): ReactNode {
   return (
-    <div className="auth-form column gap-20">
-      <div className="card pad column">
-        <h2 className="h3">Nothing is charged today</h2>
+    <div className="accounts__auth-form column gap-20">
+      <div className="card padded column">
+        <h2 className="title">Nothing is charged today</h2>
         <p className="muted">{accessSentence(premium, daysLeft)}</p>
         <p className="muted">You can upgrade anytime from your account settings.</p>
       </div>
-      <div className="step-acts column">
+      <div className="accounts__step-actions column">
         <Button variant="primary" large onClick={onSkip}>
           Skip for Now
         </Button>

@@ -5,7 +5,7 @@ import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { newPasswordFault, repetitionFault } from '../../rules/new-password.ts';
+import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi } from '../service.ts';
 import { useFields } from '../use-fields.ts';
@@ -13,7 +13,12 @@ import { useFields } from '../use-fields.ts';
 const FAILED = 'Failed to reset password';
 
 /** The new password, twice. */
-export function ResetForm({ token, heading, onDone, onInvalid }: {
+export function ResetForm({
+  token,
+  heading,
+  onDone,
+  onInvalid,
+}: {
   readonly token: string;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onDone: () => void;
@@ -38,27 +43,31 @@ export function ResetForm({ token, heading, onDone, onInvalid }: {
     event.preventDefault();
     if (reset.isPending) return;
     const password = fields.valueOf('password');
-    const faulty = fields.show({
-      password: newPasswordFault(password),
+    const hasErrors = fields.show({
+      password: newPasswordError(password),
       confirmation: repetitionFault(password, fields.valueOf('confirmation')),
     });
-    if (!faulty) reset.mutate(password);
+    if (!hasErrors) reset.mutate(password);
   }
 
   return (
-    <div className="wrap auth door">
+    <div className="wrap accounts__auth door">
       <p className="note over">Almost there.</p>
       <h1 ref={heading} tabIndex={-1}>
         Reset your password
       </h1>
-      <form className="auth-form column gap-20" noValidate onSubmit={submit}>
-        <NewPasswordFields password={fields.control('password')} confirmation={fields.control('confirmation')} username="" />
+      <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit}>
+        <NewPasswordFields
+          password={fields.control('password')}
+          confirmation={fields.control('confirmation')}
+          username=""
+        />
         <FieldError id="reset-failed" error={fields.failure} />
         <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">
           Reset Password
         </Button>
       </form>
-      <p className="auth-foot muted">
+      <p className="accounts__auth-foot muted">
         <Anchor className="link reach" href="/login">
           Back to Login
         </Anchor>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../../platform/shared/grenada-calendar.ts';
+import { LATEST_ARRIVAL_DAYS } from '../../../progress/rules/arrival.ts';
 import { achievementsContract } from '../../contract.ts';
 
 /** Noon in Grenada: the present of the tests of achievements. */
@@ -32,6 +33,22 @@ export async function send(learner: Browser, events: readonly object[]): Promise
   expect(JSON.stringify(body['results'])).not.toContain('refused');
 }
 
+/** Sends events of any age, each within the days in which it may arrive. Leaves the clock at noon. */
+export async function sendInTime(
+  testApp: TestApp,
+  learner: Browser,
+  events: readonly { readonly at: string }[],
+): Promise<void> {
+  const byMonth = Map.groupBy(events, ({ at }) =>
+    Math.floor((NOON.getTime() - Date.parse(at)) / (LATEST_ARRIVAL_DAYS * DAY_MS)),
+  );
+  for (const [month, sent] of byMonth) {
+    testApp.clock.now = new Date(NOON.getTime() - month * LATEST_ARRIVAL_DAYS * DAY_MS);
+    await send(learner, sent);
+  }
+  testApp.clock.now = NOON;
+}
+
 /** The whole numbers from one to another, both included. */
 export function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
@@ -48,14 +65,28 @@ export function days(count: number, step = 1) {
 }
 
 /** A quiz of ten, so many of them right. */
-export async function quiz(testApp: TestApp, learner: Browser, { right = 10, timed = false }: { right?: number; timed?: boolean } = {}): Promise<void> {
-  const started = await learner.post('/api/quiz/sessions', { mode: 'random', level: 'beginner', category: 'all', timed });
+export async function quiz(
+  testApp: TestApp,
+  learner: Browser,
+  { right = 10, timed = false }: { right?: number; timed?: boolean } = {},
+): Promise<void> {
+  const started = await learner.post('/api/quiz/sessions', {
+    mode: 'random',
+    level: 'beginner',
+    category: 'all',
+    timed,
+  });
   const id = Number(started.body['id']);
   const { rows } = await testApp.database.pool.query<{ position: number; correct: number }>(
-    'select position, correct_option as correct from quiz_questions where session_id = $1 order by position', [id],
+    'select position, correct_option as correct from quiz_questions where session_id = $1 order by position',
+    [id],
   );
   for (const { position, correct } of rows) {
-    await learner.put(`/api/quiz/sessions/${id}/answer`, { position, chosen: position <= right ? correct : (correct + 1) % 4, timeSpent: 1000 });
+    await learner.put(`/api/quiz/sessions/${id}/answer`, {
+      position,
+      chosen: position <= right ? correct : (correct + 1) % 4,
+      timeSpent: 1000,
+    });
   }
   expect((await learner.post(`/api/quiz/sessions/${id}/finish`)).status).toBe(200);
 }

@@ -34,10 +34,29 @@ export function writeCollection(database: DatabaseSync, order: PackageOrder): vo
 function writeSettings(database: DatabaseSync, { cards, now }: PackageOrder): void {
   const seconds = Math.floor(now / 1000);
   const conf = {
-    activeDecks: [TOP_DECK_ID], curDeck: TOP_DECK_ID, curModel: NOTE_TYPE_ID, nextPos: cards.length + 1, addToCur: true, collapseTime: 1200,
-    dueCounts: true, estTimes: true, newSpread: 0, sortBackwards: false, sortType: 'noteFld', timeLim: 0,
+    activeDecks: [TOP_DECK_ID],
+    curDeck: TOP_DECK_ID,
+    curModel: NOTE_TYPE_ID,
+    nextPos: cards.length + 1,
+    addToCur: true,
+    collapseTime: 1200,
+    dueCounts: true,
+    estTimes: true,
+    newSpread: 0,
+    sortBackwards: false,
+    sortType: 'noteFld',
+    timeLim: 0,
   };
-  const settings = [conf, { [NOTE_TYPE_ID]: noteType(TOP_DECK_ID) }, decks(cards.map(({ category }) => category), seconds), DECK_OPTIONS, {}];
+  const settings = [
+    conf,
+    { [NOTE_TYPE_ID]: noteType(TOP_DECK_ID) },
+    decks(
+      cards.map(({ category }) => category),
+      seconds,
+    ),
+    DECK_OPTIONS,
+    {},
+  ];
   database
     .prepare('insert into col values (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?)')
     .run(startOf(cards, now) / 1000, now, now, SCHEMA_VERSION, ...settings.map((each) => JSON.stringify(each)));
@@ -45,7 +64,9 @@ function writeSettings(database: DatabaseSync, { cards, now }: PackageOrder): vo
 
 function writeCards(database: DatabaseSync, { cards, site, now }: PackageOrder): void {
   const insertNote = database.prepare(`insert into notes values (?, ?, ?, ?, ${UNSYNCED}, ?, ?, ?, ?, 0, '')`);
-  const insertCard = database.prepare(`insert into cards values (?, ?, ?, 0, ?, ${UNSYNCED}, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)`);
+  const insertCard = database.prepare(
+    `insert into cards values (?, ?, ?, 0, ?, ${UNSYNCED}, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)`,
+  );
   const seconds = Math.floor(now / 1000);
   const start = startOf(cards, now);
   for (const [index, card] of cards.entries()) {
@@ -60,7 +81,9 @@ function writeCards(database: DatabaseSync, { cards, site, now }: PackageOrder):
 /** The id of an answer is its instant; of two at the same instant the later takes the next free one. */
 function writeLog(database: DatabaseSync, cards: readonly OwnCard[]): void {
   const insert = database.prepare(`insert into revlog values (?, ?, ${UNSYNCED}, ?, ?, ?, ?, 0, ?)`);
-  const log: (AnkiAnswer & { cardId: number })[] = cards.flatMap(({ id, answers }) => ankiLog(answers).map((answer) => ({ ...answer, cardId: id })));
+  const log: (AnkiAnswer & { cardId: number })[] = cards.flatMap(({ id, answers }) =>
+    ankiLog(answers).map((answer) => ({ ...answer, cardId: id })),
+  );
   let last = 0;
   for (const { at, cardId, ease, ivl, lastIvl, factor, type } of log.toSorted((one, other) => one.at - other.at)) {
     last = Math.max(at, last + 1);
@@ -69,5 +92,8 @@ function writeLog(database: DatabaseSync, cards: readonly OwnCard[]): void {
 }
 
 function startOf(cards: readonly OwnCard[], now: number): number {
-  return collectionStart(cards.map(({ schedule }) => schedule), now);
+  return collectionStart(
+    cards.map(({ schedule }) => schedule),
+    now,
+  );
 }

@@ -26,13 +26,33 @@ export function decks(categories: Iterable<string>, changedAt: number) {
 /** `mod` is seconds since 1970. */
 function deck(id: number, name: string, mod: number) {
   const untouched = { lrnToday: [0, 0], revToday: [0, 0], newToday: [0, 0], timeToday: [0, 0] };
-  return { id, name, mod, usn: -1, ...untouched, collapsed: false, browserCollapsed: false, desc: '', dyn: 0, conf: 1, extendNew: 0, extendRev: 0 };
+  return {
+    id,
+    name,
+    mod,
+    usn: -1,
+    ...untouched,
+    collapsed: false,
+    browserCollapsed: false,
+    desc: '',
+    dyn: 0,
+    conf: 1,
+    extendNew: 0,
+    extendRev: 0,
+  };
 }
 
 /** Anki's default options for decks, which every collection holds. */
 export const DECK_OPTIONS = {
   1: {
-    id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, timer: 0, autoplay: true, replayq: true,
+    id: 1,
+    name: 'Default',
+    mod: 0,
+    usn: 0,
+    maxTaken: 60,
+    timer: 0,
+    autoplay: true,
+    replayq: true,
     new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 7], order: 1, perDay: 20, separate: true },
     lapse: { delays: [10], leechAction: 0, leechFails: 8, minInt: 1, mult: 0 },
     rev: { bury: false, ease4: 1.3, fuzz: 0.05, hardFactor: 1.2, ivlFct: 1, maxIvl: 36500, minSpace: 1, perDay: 200 },

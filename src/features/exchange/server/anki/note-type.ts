@@ -27,7 +27,11 @@ a { color: #00614a; }
 .nightMode a { color: #6fcfae; }`;
 
 /** Anki's own frame for formulas: the cards have none, and older versions want it all the same. */
-const LATEX = { latexPre: '\\documentclass[12pt]{article}\n\\pagestyle{empty}\n\\begin{document}\n', latexPost: '\\end{document}', latexsvg: false };
+const LATEX = {
+  latexPre: '\\documentclass[12pt]{article}\n\\pagestyle{empty}\n\\begin{document}\n',
+  latexPost: '\\end{document}',
+  latexsvg: false,
+};
 
 /** Id of the note type; the same in every package, so that notes brought in again find theirs. */
 export const NOTE_TYPE_ID = stableId('note type');
@@ -35,9 +39,31 @@ export const NOTE_TYPE_ID = stableId('note type');
 /** The note type as a collection of schema 11 keeps it. `deckId` is where Anki proposes to put new notes. */
 export function noteType(deckId: number) {
   return {
-    id: NOTE_TYPE_ID, name: 'LabourWise Grenada', type: 0, mod: CHANGED_AT, usn: -1, sortf: 0, did: deckId, css: LOOKS, ...LATEX,
-    vers: [], tags: [], req: [[0, 'all', [0]]],
+    id: NOTE_TYPE_ID,
+    name: 'LabourWise Grenada',
+    type: 0,
+    mod: CHANGED_AT,
+    usn: -1,
+    sortf: 0,
+    did: deckId,
+    css: LOOKS,
+    ...LATEX,
+    vers: [],
+    tags: [],
+    req: [[0, 'all', [0]]],
     flds: FIELDS.map((name, ord) => ({ name, ord, sticky: false, rtl: false, font: 'Georgia', size: 20, media: [] })),
-    tmpls: [{ name: 'Question and answer', ord: 0, qfmt: FRONT, afmt: BACK, bqfmt: '', bafmt: '', did: null, bfont: '', bsize: 0 }],
+    tmpls: [
+      {
+        name: 'Question and answer',
+        ord: 0,
+        qfmt: FRONT,
+        afmt: BACK,
+        bqfmt: '',
+        bafmt: '',
+        did: null,
+        bfont: '',
+        bsize: 0,
+      },
+    ],
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../../platform/server/mail/escape.ts';
-import { paragraphsOf, sectionMark } from '../../../flashcards/rules/card-text.ts';
+import { LEVELS } from '../../../badges/rules/levels.ts';
+import { paragraphsOf, sectionMark } from '../../../cards/rules/card-text.ts';
 import { lawAddressOf } from '../../../law/rules/law-address.ts';
-import { LEVELS } from '../../../progress/rules/levels.ts';
 import type { OwnCard } from '../../rules/own-card.ts';
 import { NOTE_TYPE_ID } from './note-type.ts';
 
@@ -29,7 +29,9 @@ export function noteOf(card: OwnCard, site: string): AnkiNote {
   const question = plain(card.question);
   const fields = [
     escapeHtml(question),
-    paragraphsOf(card.answer).map((paragraph) => escapeHtml(plain(paragraph))).join('<br><br>'),
+    paragraphsOf(card.answer)
+      .map((paragraph) => escapeHtml(plain(paragraph)))
+      .join('<br><br>'),
     escapeHtml(plain(sectionMark(card.section))),
     `<a href="${escapeHtml(site + lawAddressOf(card.lawReference))}">${escapeHtml(plain(card.lawReference))}</a>`,
     escapeHtml(plain(card.category)),
@@ -57,7 +59,9 @@ function tagsOf({ id, category, difficulty, isBookmarked }: OwnCard): string[] {
 
 /** "Labour Relations Act" is labour-relations-act: a tag has no spaces. */
 function tag(words: string): string {
-  return plain(words).toLowerCase().replaceAll(/[\s":]+/g, '-');
+  return plain(words)
+    .toLowerCase()
+    .replaceAll(/[\s":]+/g, '-');
 }
 
 /** One line of text, composed as Anki composes it (NFC), without the mark that parts fields. */

@@ -40,7 +40,13 @@ async function packageOf(person: Browser) {
   };
   const health = all('pragma integrity_check');
   database.close();
-  return { headers: answer.headers, media: new TextDecoder().decode(files['media']), names: Object.keys(files), health, ...tables };
+  return {
+    headers: answer.headers,
+    media: new TextDecoder().decode(files['media']),
+    names: Object.keys(files),
+    health,
+    ...tables,
+  };
 }
 
 const jsonOf = (row: Row | undefined, column: string) => JSON.parse(String(row?.[column]));
@@ -49,7 +55,9 @@ const jsonOf = (row: Row | undefined, column: string) => JSON.parse(String(row?.
 async function studious(): Promise<Browser> {
   const person = await testApp.learner();
   await testApp.makePremium(person.id);
-  await testApp.database.pool.query("update users set created_at = created_at - interval '3 days' where id = $1", [person.id]);
+  await testApp.database.pool.query("update users set created_at = created_at - interval '3 days' where id = $1", [
+    person.id,
+  ]);
   const at = (ago: number) => new Date(testApp.clock.now.getTime() - ago).toISOString();
   await person.post('/api/events', {
     events: [
@@ -75,15 +83,30 @@ describe('cards for Anki', () => {
   test('stand in a deck for each law, in notes of one type', async () => {
     const { col, notes, cards } = made;
     const decks: Row[] = Object.values(jsonOf(col[0], 'decks'));
-    expect(decks.map(({ name }) => name).toSorted()).toEqual([
-      'Default', 'LabourWise Grenada', 'LabourWise Grenada::Employment Act', 'LabourWise Grenada::Labour Relations Act', 'LabourWise Grenada::Minimum Wages',
+    expect(decks.map(({ name }) => String(name)).toSorted()).toEqual([
+      'Default',
+      'LabourWise Grenada',
+      'LabourWise Grenada::Employment Act',
+      'LabourWise Grenada::Labour Relations Act',
+      'LabourWise Grenada::Minimum Wages',
     ]);
-    expect(new Set(cards.map(({ did }) => did))).toEqual(new Set(decks.filter(({ name }) => String(name).includes('::')).map(({ id }) => id)));
+    expect(new Set(cards.map(({ did }) => did))).toEqual(
+      new Set(decks.filter(({ name }) => String(name).includes('::')).map(({ id }) => id)),
+    );
     expect(decks.every(({ conf }) => conf === 1) && '1' in jsonOf(col[0], 'dconf')).toBe(true);
-    const [noteType, ...others] = Object.values<{ id: number; name: string; flds: Row[]; tmpls: Row[] }>(jsonOf(col[0], 'models'));
+    const [noteType, ...others] = Object.values<{ id: number; name: string; flds: Row[]; tmpls: Row[] }>(
+      jsonOf(col[0], 'models'),
+    );
     expect(others).toEqual([]);
     expect(noteType?.name).toBe('LabourWise Grenada');
-    expect(noteType?.flds.map(({ name, ord }) => [ord, name])).toEqual([[0, 'Question'], [1, 'Answer'], [2, 'Section'], [3, 'Law reference'], [4, 'Category'], [5, 'Difficulty']]);
+    expect(noteType?.flds.map(({ name, ord }) => [ord, name])).toEqual([
+      [0, 'Question'],
+      [1, 'Answer'],
+      [2, 'Section'],
+      [3, 'Law reference'],
+      [4, 'Category'],
+      [5, 'Difficulty'],
+    ]);
     expect(noteType?.tmpls).toHaveLength(1);
     expect(new Set(notes.map(({ mid }) => mid))).toEqual(new Set([noteType?.id]));
   });
@@ -105,7 +128,9 @@ describe('cards for Anki', () => {
   test('lead to the law library, and are tagged by law, difficulty, level and bookmark', async () => {
     const { notes } = made;
     const [first] = notes;
-    expect(first?.['tags']).toMatch(/^ (employment-act|labour-relations-act|minimum-wages) (easy|medium|hard) level-1 bookmarked $/);
+    expect(first?.['tags']).toMatch(
+      /^ (employment-act|labour-relations-act|minimum-wages) (easy|medium|hard) level-1 bookmarked $/,
+    );
     expect(notes[1]?.['tags']).not.toContain('bookmarked');
     expect(String(first?.['flds']).split('\u001F')[3]).toMatch(/^<a href="http[^"]+\/law\/[a-z-]+[^"]*">[^<]+<\/a>$/);
   });
@@ -114,13 +139,24 @@ describe('cards for Anki', () => {
     const { col, cards, revlog } = made;
     const [first, second, third] = cards;
     expect(first).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0 });
-    expect(second).toMatchObject({ type: 2, queue: 2, reps: 1, lapses: 0, factor: 2500, ivl: expect.toSatisfy((days: number) => days >= 1) });
+    expect(second).toMatchObject({
+      type: 2,
+      queue: 2,
+      reps: 1,
+      lapses: 0,
+      factor: 2500,
+      ivl: expect.toSatisfy((days: number) => days >= 1),
+    });
     expect(third).toMatchObject({ type: 2, queue: 2, reps: 1, ivl: 1 });
     const begin = Number(col[0]?.['crt']) * 1000;
     const today = Math.floor((testApp.clock.now.getTime() - begin) / 86_400_000);
     expect(third?.['due']).toBe(today);
     expect(Number(second?.['due'])).toBe(today - 2 + Number(second?.['ivl']));
-    expect(revlog.map(({ cid, ease }) => [cid, ease])).toEqual([[second?.['id'], 3], [third?.['id'], 1], [cards[3]?.['id'], 1]]);
+    expect(revlog.map(({ cid, ease }) => [cid, ease])).toEqual([
+      [second?.['id'], 3],
+      [third?.['id'], 1],
+      [cards[3]?.['id'], 1],
+    ]);
     expect(new Set(revlog.map(({ id }) => id)).size).toBe(3);
   });
 
@@ -143,6 +179,8 @@ describe('cards for Anki', () => {
     const person = await testApp.learner();
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [person.id, new Date(0)]);
     const { notes } = await packageOf(person);
-    expect(notes.map(({ guid }) => guid)).toEqual(Array.from({ length: 20 }, (_, index) => `labourwise-grenada-${index + 1}`));
+    expect(notes.map(({ guid }) => guid)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `labourwise-grenada-${index + 1}`),
+    );
   });
 });

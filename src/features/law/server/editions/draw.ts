@@ -80,7 +80,14 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
     const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
     artifact('Layout', () => {
       doc.rect(x, baseline - run.style.size * 0.28, end - x, run.style.size * 0.5).fill(COLOUR.mark);
-      doc.save().lineWidth(0.8).dash(0.8, { space: 1.8 }).moveTo(x, baseline + 2.4).lineTo(end, baseline + 2.4).stroke(COLOUR.markLine).restore();
+      doc
+        .save()
+        .lineWidth(0.8)
+        .dash(0.8, { space: 1.8 })
+        .moveTo(x, baseline + 2.4)
+        .lineTo(end, baseline + 2.4)
+        .stroke(COLOUR.markLine)
+        .restore();
     });
   }
 

@@ -28,7 +28,11 @@ function madeOf(name: (typeof EDITION_NAMES)[number]) {
 describe.each([
   { name: 'employment-act', pages: [25, 60], says: ['Section 26', 'Discrimination', 'EA-042', 'Part VIII'] },
   { name: 'labour-relations-act', pages: [15, 40], says: ['Section 3A', 'Second Schedule', 'LRA-084'] },
-  { name: 'minimum-wages-order', pages: [8, 20], says: ['S.R.&O. 42 of 2023', 'S.R.&O. 11 of 2002', 'EC$1,200 a month or EC$60 a day', 'Section 53'] },
+  {
+    name: 'minimum-wages-order',
+    pages: [8, 20],
+    says: ['S.R.&O. 42 of 2023', 'S.R.&O. 11 of 2002', 'EC$1,200 a month or EC$60 a day', 'Section 53'],
+  },
   { name: 'minimum-wages-amendment', pages: [7, 20], says: ['S.R.&O. 47 of 2023', 'How to get the text', 'MW-030'] },
 ] as const)('the PDF of $name', ({ name, pages: [fewest, most], says }) => {
   const { edition, pdf } = madeOf(name);
@@ -40,17 +44,27 @@ describe.each([
     expect(pdf.catalogue).toContain('/StructTreeRoot');
     expect(pdf.catalogue).toContain('/ViewerPreferences');
     expect(madeOf(name).bytes.toString('latin1')).toMatch(/\/Marked true/);
-    const listed = edition.blocks.flatMap((block) => (block.kind === 'heading' && block.listed ? [[block.number, block.title].filter((part) => part !== null).join(': ')] : []));
+    const listed = edition.blocks.flatMap((block) =>
+      block.kind === 'heading' && block.listed
+        ? [[block.number, block.title].filter((part) => part !== null).join(': ')]
+        : [],
+    );
     expect(pdf.outline).toEqual(['Contents', ...listed]);
   });
 
   test('has as many headings, list items and links in its structure as the edition has', () => {
-    const count = (level: number) => edition.blocks.filter((block) => block.kind === 'heading' && block.level === level).length;
+    const count = (level: number) =>
+      edition.blocks.filter((block) => block.kind === 'heading' && block.level === level).length;
     expect(pdf.tags.get('Document')).toBe(1);
     expect(pdf.tags.get('H1')).toBe(count(1) + 2);
     expect(pdf.tags.get('H2')).toBe(count(2));
     expect(pdf.tags.get('H3') ?? 0).toBe(count(3));
-    const points = edition.blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.points.length : ['fact', 'correction', 'source'].includes(block.kind) ? 1 : 0), 0);
+    const points = edition.blocks.reduce(
+      (sum, block) =>
+        sum +
+        (block.kind === 'list' ? block.points.length : ['fact', 'correction', 'source'].includes(block.kind) ? 1 : 0),
+      0,
+    );
     expect(pdf.tags.get('LI')).toBe(points);
     expect(pdf.tags.get('LBody')).toBe(points);
     expect(pdf.tags.get('Link')).toBe(pdf.goesTo.length + pdf.addresses.length);
@@ -59,7 +73,9 @@ describe.each([
   test('leads only to places it has, and gives the address of each source that has one', () => {
     expect(pdf.goesTo.length).toBeGreaterThan(0);
     expect(pdf.goesTo.filter((place) => !pdf.destinations.includes(place))).toEqual([]);
-    const addresses = edition.blocks.flatMap((block) => (block.kind === 'source' && block.address !== null ? [block.address] : []));
+    const addresses = edition.blocks.flatMap((block) =>
+      block.kind === 'source' && block.address !== null ? [block.address] : [],
+    );
     expect(pdf.addresses).toEqual(expect.arrayContaining(addresses));
   });
 
@@ -74,15 +90,21 @@ describe.each([
 
   test('can be read as text: its provisions, each fact, and the day of the review on the cover', () => {
     for (const words of says) expect(everything).toContain(words);
-    expect(edition.blocks.flatMap((block) => (block.kind === 'fact' && !everything.includes(block.id) ? [block.id] : []))).toEqual([]);
+    expect(
+      edition.blocks.flatMap((block) => (block.kind === 'fact' && !everything.includes(block.id) ? [block.id] : [])),
+    ).toEqual([]);
     expect(pdf.pages[0]).toContain('Guides last reviewed on');
   });
 
   test('says in its contents on which page each chapter begins', () => {
     const contents = pdf.pages.slice(1, 3).join('\n').split('\n');
-    const chapters = edition.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [(block.title ?? block.number ?? '').replaceAll("'", '’')] : []));
+    const chapters = edition.blocks.flatMap((block) =>
+      block.kind === 'heading' && block.level === 1 ? [(block.title ?? block.number ?? '').replaceAll("'", '’')] : [],
+    );
     for (const chapter of chapters) {
-      const page = Number(contents.find((_, index) => contents[index - 1] === chapter && /^\d+$/.test(contents[index] ?? '')));
+      const page = Number(
+        contents.find((_, index) => contents[index - 1] === chapter && /^\d+$/.test(contents[index] ?? '')),
+      );
       expect(pdf.pages[page - 1]?.replaceAll('\n', '')).toContain(chapter);
     }
   });

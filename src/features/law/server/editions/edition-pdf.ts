@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
-import { STANDING_NOTICE } from '../../rules/edition-words.ts';
+import { STANDING_NOTICE } from '../../rules/edition-text.ts';
 import { createPen } from './draw.ts';
 import { contentsItems, coverLeaves, drawBinding } from './front.ts';
 import { itemsOf } from './items.ts';
@@ -14,7 +14,10 @@ const BRAND = 'LabourWise Grenada';
  * A study edition as a tagged PDF on A4. The same edition gives the same bytes: nothing in it depends on the clock.
  * `compress: false` leaves its streams readable, for tests.
  */
-export async function editionPdf(edition: Edition, { compress = true, faces = readFaces() }: { compress?: boolean; faces?: Readonly<Record<Face, Buffer>> } = {}): Promise<Buffer> {
+export async function editionPdf(
+  edition: Edition,
+  { compress = true, faces = readFaces() }: { compress?: boolean; faces?: Readonly<Record<Face, Buffer>> } = {},
+): Promise<Buffer> {
   const doc = new PdfDocument({
     pdfVersion: '1.7',
     size: 'A4',
@@ -43,7 +46,9 @@ export async function editionPdf(edition: Edition, { compress = true, faces = re
   const front = paginate(contentsItems(headings, () => 0, styles, measure));
   const firstOfBody = 2 + front.length;
   const numbers = pageNumbers(body, firstOfBody);
-  const contents = paginate(contentsItems(headings, ({ anchor }) => numbers.get(anchor) ?? firstOfBody, styles, measure));
+  const contents = paginate(
+    contentsItems(headings, ({ anchor }) => numbers.get(anchor) ?? firstOfBody, styles, measure),
+  );
 
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -58,7 +63,8 @@ export async function editionPdf(edition: Edition, { compress = true, faces = re
     doc.addPage();
     const opened = page.find(({ item }) => item.heading?.level === 1)?.item.heading;
     const head = `${edition.title}, study edition`;
-    if (opened !== undefined && opened !== null && (running === '' || page[0]?.item.heading?.level === 1)) running = nameOf(opened);
+    if (opened !== undefined && opened !== null && (running === '' || page[0]?.item.heading?.level === 1))
+      running = nameOf(opened);
     pen.page(page, index + 2, styles, { head: running === '' ? head : `${head} · ${running}`, foot: STANDING_NOTICE });
     for (const { item, y } of page) {
       if (item.heading === null || (!item.heading.listed && item.heading.level > 1)) continue;
@@ -78,7 +84,11 @@ export async function editionPdf(edition: Edition, { compress = true, faces = re
 
 /** The page of each heading, by its anchor. */
 function pageNumbers(pages: readonly Page[], first: number): ReadonlyMap<string, number> {
-  return new Map(pages.flatMap((page, index) => page.flatMap(({ item }) => (item.heading === null ? [] : [[item.heading.anchor, first + index] as const]))));
+  return new Map(
+    pages.flatMap((page, index) =>
+      page.flatMap(({ item }) => (item.heading === null ? [] : [[item.heading.anchor, first + index] as const])),
+    ),
+  );
 }
 
 function nameOf({ number, title }: EditionHeading): string {

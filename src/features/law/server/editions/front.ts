@@ -9,31 +9,83 @@ const COVER_LEFT = 122;
 const COVER_WIDTH = 390;
 
 /** The table of contents as items; `pageOf` gives the number of the page a heading stands on. */
-export function contentsItems(headings: readonly EditionHeading[], pageOf: (heading: EditionHeading) => number, styles: Styles, measure: Measure): Item[] {
+export function contentsItems(
+  headings: readonly EditionHeading[],
+  pageOf: (heading: EditionHeading) => number,
+  styles: Styles,
+  measure: Measure,
+): Item[] {
   const { contents, contentsChapter, contentsNumber } = styles;
-  const heading: EditionHeading = { kind: 'heading', level: 1, anchor: 'contents', number: null, title: 'Contents', listed: false };
+  const heading: EditionHeading = {
+    kind: 'heading',
+    level: 1,
+    anchor: 'contents',
+    number: null,
+    title: 'Contents',
+    listed: false,
+  };
   const set = (runs: readonly Run[], width: number) => setText(runs, width, measure);
-  const rows = headings.filter(({ listed }) => listed).map(({ level, number, title, anchor, ...rest }): Item => {
-    const isChapter = level === 1;
-    const style = isChapter ? contentsChapter : contents;
-    const page = String(pageOf({ level, number, title, anchor, ...rest }));
-    const link = { to: anchor };
-    const lead = number === null || (isChapter && title === null) ? '' : number;
-    const titleX = isChapter && lead === '' ? PAGE.left : PAGE.text;
-    const children: Leaf[] = [
-      ...(lead === '' ? [] : [{ tag: 'Lbl', box: set([{ text: `${lead} `, style: isChapter ? { ...style, colour: contentsNumber.colour } : contentsNumber }], PAGE.margin + 10), x: PAGE.left, y: 0 }]),
-      { tag: 'Reference', box: set([{ text: title ?? number ?? '', style, link }], PAGE.right - titleX - 40), x: titleX, y: 0 },
-      { tag: 'Reference', box: set([{ text: page, style, link }], 40), x: PAGE.right - measure(page, style), y: 0 },
-    ];
-    return item({ tag: 'TOCI', children }, { group: 'TOC', before: isChapter ? 7 : 0, rule: isChapter ? 'hair' : null, keepsWithNext: isChapter });
-  });
-  const title: Leaf = { tag: 'Span', box: set([{ text: 'Contents', style: styles.chapter }], 300), x: PAGE.left, y: 12 };
-  return [item({ tag: 'H1', children: [title] }, { anchor: heading.anchor, heading, rule: 'chapter', keepsWithNext: true }), ...rows];
+  const rows = headings
+    .filter(({ listed }) => listed)
+    .map(({ level, number, title, anchor, ...rest }): Item => {
+      const isChapter = level === 1;
+      const style = isChapter ? contentsChapter : contents;
+      const page = String(pageOf({ level, number, title, anchor, ...rest }));
+      const link = { to: anchor };
+      const lead = number === null || (isChapter && title === null) ? '' : number;
+      const titleX = isChapter && lead === '' ? PAGE.left : PAGE.text;
+      const children: Leaf[] = [
+        ...(lead === ''
+          ? []
+          : [
+              {
+                tag: 'Lbl',
+                box: set(
+                  [
+                    {
+                      text: `${lead} `,
+                      style: isChapter ? { ...style, colour: contentsNumber.colour } : contentsNumber,
+                    },
+                  ],
+                  PAGE.margin + 10,
+                ),
+                x: PAGE.left,
+                y: 0,
+              },
+            ]),
+        {
+          tag: 'Reference',
+          box: set([{ text: title ?? number ?? '', style, link }], PAGE.right - titleX - 40),
+          x: titleX,
+          y: 0,
+        },
+        { tag: 'Reference', box: set([{ text: page, style, link }], 40), x: PAGE.right - measure(page, style), y: 0 },
+      ];
+      return item(
+        { tag: 'TOCI', children },
+        { group: 'TOC', before: isChapter ? 7 : 0, rule: isChapter ? 'hair' : null, keepsWithNext: isChapter },
+      );
+    });
+  const title: Leaf = {
+    tag: 'Span',
+    box: set([{ text: 'Contents', style: styles.chapter }], 300),
+    x: PAGE.left,
+    y: 12,
+  };
+  return [
+    item({ tag: 'H1', children: [title] }, { anchor: heading.anchor, heading, rule: 'chapter', keepsWithNext: true }),
+    ...rows,
+  ];
 }
 
 /** The texts of the cover, from top to bottom. */
 export function coverLeaves(edition: Edition, styles: Styles, measure: Measure): Leaf[] {
-  const at = (tag: string, text: string, style: TextStyle, y: number): Leaf => ({ tag, box: setText([{ text, style }], COVER_WIDTH, measure), x: COVER_LEFT, y });
+  const at = (tag: string, text: string, style: TextStyle, y: number): Leaf => ({
+    tag,
+    box: setText([{ text, style }], COVER_WIDTH, measure),
+    x: COVER_LEFT,
+    y,
+  });
   const brand = at('P', 'LabourWise Grenada', styles.coverBrand, 74);
   const title = at('H1', edition.title, styles.coverTitle, 232);
   const kind = at('P', 'Study edition', styles.coverKind, title.y + title.box.height + 10);
@@ -43,7 +95,11 @@ export function coverLeaves(edition: Edition, styles: Styles, measure: Measure):
     const runs = text.map((piece): Run => {
       if (typeof piece === 'string') return { text: piece, style };
       const linked = { ...style, colour: styles.factId.colour };
-      return { text: piece.words, style: linked, link: 'address' in piece ? { address: piece.address } : { to: piece.to } };
+      return {
+        text: piece.words,
+        style: linked,
+        link: 'address' in piece ? { address: piece.address } : { to: piece.to },
+      };
     });
     return setText(runs, COVER_WIDTH, measure);
   });
@@ -52,7 +108,10 @@ export function coverLeaves(edition: Edition, styles: Styles, measure: Measure):
     y -= box.height + 6;
     return { tag: 'P', box, x: COVER_LEFT, y };
   });
-  const reviewed = edition.reviewed === null ? [] : [at('P', `Guides last reviewed on ${dayInWords(edition.reviewed)}.`, styles.plain, y - 36)];
+  const reviewed =
+    edition.reviewed === null
+      ? []
+      : [at('P', `Guides last reviewed on ${formatDay(edition.reviewed)}.`, styles.plain, y - 36)];
   return [brand, title, kind, citation, ...reviewed, ...stacked.toReversed()];
 }
 
@@ -65,6 +124,11 @@ export function drawBinding(doc: PDFKit.PDFDocument): void {
 }
 
 /** A day (`YYYY-MM-DD`) as people write it: "21 November 2026". */
-function dayInWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }

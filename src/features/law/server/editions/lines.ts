@@ -36,7 +36,8 @@ export function setText(runs: readonly Run[], width: number, measure: Measure): 
   const lines: Segment[][] = [[]];
   let x = 0;
   // Words are measured with their space, as they are drawn later: pdfkit remembers the letters of each word it has set.
-  const bareWidth = (text: string, style: TextStyle): number => measure(text.replace('\n', ''), style) - (text.endsWith(' ') ? measure(' ', style) : 0);
+  const bareWidth = (text: string, style: TextStyle): number =>
+    measure(text.replace('\n', ''), style) - (text.endsWith(' ') ? measure(' ', style) : 0);
   const place = (run: Run, text: string): void => {
     const line = lines.at(-1) ?? [];
     const last = line.at(-1);
@@ -69,7 +70,7 @@ function wordsOf(runs: readonly Run[]): { run: Run; text: string }[][] {
   const words: { run: Run; text: string }[][] = [];
   let isOpen = false;
   for (const run of runs) {
-    for (const [text] of printed(run.text).matchAll(/[^ \n]*(?: +|\n)|[^ \n]+/g)) {
+    for (const [text] of printed(run.text).matchAll(/[^ \n]+(?: +|\n)?| +|\n/g)) {
       const last = words.at(-1);
       if (isOpen && last !== undefined) last.push({ run, text });
       else words.push([{ run, text }]);
@@ -81,7 +82,7 @@ function wordsOf(runs: readonly Run[]): { run: Run; text: string }[][] {
 
 /** An address too long for a line may be broken after its signs. */
 function cutWord(text: string): string[] {
-  return text.match(/[^/&?=_.,-]*[/&?=_.,-]+ *|[^/&?=_.,-]+/g) ?? [text];
+  return text.match(/[^/&?=_.,-]+(?:[/&?=_.,-]+ *)?|[/&?=_.,-]+ */g) ?? [text];
 }
 
 /** A text as it is printed: with round quotation marks, and references that hold together. */

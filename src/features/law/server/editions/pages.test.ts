@@ -8,7 +8,15 @@ const LEADING = 15;
 const ROOM = PAGE.bottom - PAGE.top;
 
 function text(lines: number, given: Partial<Item> = {}): Item {
-  return item({ tag: 'P', x: 0, y: 0, box: { lines: Array.from({ length: lines }, () => []), leading: LEADING, height: lines * LEADING } }, given);
+  return item(
+    {
+      tag: 'P',
+      x: 0,
+      y: 0,
+      box: { lines: Array.from({ length: lines }, () => []), leading: LEADING, height: lines * LEADING },
+    },
+    given,
+  );
 }
 
 const anyItem = fc.oneof(
@@ -22,7 +30,9 @@ test('nothing stands below the foot of a page, nothing is lost, and order is kep
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 80 }), (items) => {
       const pages = paginate(items);
       for (const { item: placed, y, lines } of pages.flat()) {
-        expect(y + (lines === null ? placed.height : (lines.to - lines.from) * LEADING)).toBeLessThanOrEqual(PAGE.bottom + 0.01);
+        expect(y + (lines === null ? placed.height : (lines.to - lines.from) * LEADING)).toBeLessThanOrEqual(
+          PAGE.bottom + 0.01,
+        );
       }
       const shown = pages.flat().filter(({ lines }) => lines === null || lines.from === 0);
       expect(shown.map(({ item: placed }) => placed)).toEqual(items);
@@ -33,7 +43,9 @@ test('nothing stands below the foot of a page, nothing is lost, and order is kep
 test('a divided paragraph leaves at least two lines on either page', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 20, maxLength: 80 }), (items) => {
-      const shares = paginate(items).flat().flatMap(({ lines }) => (lines === null ? [] : [lines.to - lines.from]));
+      const shares = paginate(items)
+        .flat()
+        .flatMap(({ lines }) => (lines === null ? [] : [lines.to - lines.from]));
       expect(shares.filter((count) => count < 2)).toEqual([]);
     }),
   );
@@ -52,8 +64,15 @@ test('what keeps with the next is never the last on a page', () => {
 });
 
 test('a chapter that would begin low on a page opens the next', () => {
-  const chapter = text(2, { heading: { kind: 'heading', level: 1, anchor: 'part-i', number: 'Part I', title: null, listed: true }, keepsWithNext: true });
-  const pages = paginate([...Array.from({ length: Math.floor((ROOM * 0.7) / LEADING) }, () => text(1)), chapter, text(2)]);
+  const chapter = text(2, {
+    heading: { kind: 'heading', level: 1, anchor: 'part-i', number: 'Part I', title: null, listed: true },
+    keepsWithNext: true,
+  });
+  const pages = paginate([
+    ...Array.from({ length: Math.floor((ROOM * 0.7) / LEADING) }, () => text(1)),
+    chapter,
+    text(2),
+  ]);
   expect(pages).toHaveLength(2);
   expect(pages[1]?.[0]?.item).toBe(chapter);
 });

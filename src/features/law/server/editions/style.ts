@@ -15,20 +15,47 @@ export interface TextStyle {
 }
 
 /** A4 in points: the edge of the page, the column of numbers in the margin, and the column of text. */
-export const PAGE = { width: 595.28, height: 841.89, top: 76, bottom: 768, left: 54, margin: 98, text: 168, right: 541.28 } as const;
+export const PAGE = {
+  width: 595.28,
+  height: 841.89,
+  top: 76,
+  bottom: 768,
+  left: 54,
+  margin: 98,
+  text: 168,
+  right: 541.28,
+} as const;
 
-/** Colours of visual.md, part 3, light; print is on white. */
+/** The light colours of the pages; print is on white. */
 export const COLOUR = {
-  ink: '#17211D', ink2: '#47544E', ink3: '#5D6963', line: '#E2DFD6',
-  cloth: '#0F3D31', foil: '#E9C75F', paper: '#FBF9F3', warning: '#7A5000', mark: '#FFF0B3', markLine: '#B98900', ribbon: '#CE1126',
+  ink: '#17211D',
+  ink2: '#47544E',
+  ink3: '#5D6963',
+  line: '#E2DFD6',
+  cloth: '#0F3D31',
+  foil: '#E9C75F',
+  paper: '#FBF9F3',
+  warning: '#7A5000',
+  mark: '#FFF0B3',
+  markLine: '#B98900',
+  ribbon: '#CE1126',
 } as const;
 
 /** The colour of each law. */
-export const LAW_COLOUR: Readonly<Record<BodyOfLaw, string>> = { 'employment-act': '#0F5A47', 'labour-relations-act': '#1F4A70', 'minimum-wages': '#7A4A27' };
+export const LAW_COLOUR: Readonly<Record<BodyOfLaw, string>> = {
+  'employment-act': '#0F5A47',
+  'labour-relations-act': '#1F4A70',
+  'minimum-wages': '#7A4A27',
+};
 
 /** The styles of an edition in the colour of its law. */
 export function stylesFor(accent: string) {
-  const style = (face: Face, size: number, leading: number, colour: string = COLOUR.ink): TextStyle => ({ face, size, leading, colour });
+  const style = (face: Face, size: number, leading: number, colour: string = COLOUR.ink): TextStyle => ({
+    face,
+    size,
+    leading,
+    colour,
+  });
   return {
     coverTitle: style('medium', 38, 43),
     coverKind: style('italic', 22, 28, accent),

@@ -14,7 +14,10 @@ export async function premiumLearner(testApp: TestApp): ReturnType<TestApp['lear
 }
 
 /** Starts a quiz. */
-export async function start(learner: Browser, setup: object = SETUP): Promise<z.infer<typeof quizContract.start.response>> {
+export async function start(
+  learner: Browser,
+  setup: object = SETUP,
+): Promise<z.infer<typeof quizContract.start.response>> {
   const answer = await learner.post('/api/quiz/sessions', setup);
   expect(answer.status).toBe(200);
   return quizContract.start.response.parse(answer.body);

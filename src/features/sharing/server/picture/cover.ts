@@ -21,7 +21,10 @@ export function drawCover(pen: SKRSContext2D, studio: Studio): void {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   drawSpine(pen);
   pen.strokeStyle = COLOUR.foil;
-  for (const [inset, alpha, line] of [[0, 0.62, 1.5], [FRAME.gap, 0.34, 1]] as const) {
+  for (const [inset, alpha, line] of [
+    [0, 0.62, 1.5],
+    [FRAME.gap, 0.34, 1],
+  ] as const) {
     pen.globalAlpha = alpha;
     pen.lineWidth = line;
     const left = FRAME.left + inset;
@@ -78,7 +81,10 @@ export function drawSeal(pen: SKRSContext2D, studio: Studio, badge: string): voi
   pen.fill();
   disc(pen, { x, y: y + 5, radius: radius + 3, colour: 'rgb(0 0 0 / 0.28)' });
   disc(pen, { x, y, radius, colour: COLOUR.cloth });
-  for (const [inset, line] of [[6, 2.5], [12, 1]] as const) {
+  for (const [inset, line] of [
+    [6, 2.5],
+    [12, 1],
+  ] as const) {
     pen.beginPath();
     pen.arc(x, y, radius - inset, 0, 2 * Math.PI);
     pen.strokeStyle = COLOUR.foil;
@@ -95,7 +101,10 @@ export function drawSeal(pen: SKRSContext2D, studio: Studio, badge: string): voi
   pen.textAlign = 'left';
 }
 
-function disc(pen: SKRSContext2D, { x, y, radius, colour }: { x: number; y: number; radius: number; colour: string }): void {
+function disc(
+  pen: SKRSContext2D,
+  { x, y, radius, colour }: { x: number; y: number; radius: number; colour: string },
+): void {
   pen.fillStyle = colour;
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
@@ -103,7 +112,11 @@ function disc(pen: SKRSContext2D, { x, y, radius, colour }: { x: number; y: numb
 }
 
 /** The flag, whole, as the product's logo; its height is three fifths of its width. */
-export function drawFlag(pen: SKRSContext2D, { Path2D }: Studio, { left, top, width }: { left: number; top: number; width: number }): void {
+export function drawFlag(
+  pen: SKRSContext2D,
+  { Path2D }: Studio,
+  { left, top, width }: { left: number; top: number; width: number },
+): void {
   pen.save();
   pen.translate(left, top);
   pen.scale(width / 100, width / 100);
@@ -128,7 +141,14 @@ function fillShape(pen: SKRSContext2D, shape: Path2D, colour: string): void {
 function drawNutmeg(
   pen: SKRSContext2D,
   { Path2D }: Studio,
-  { x, y, size, line, colour, alpha }: { x: number; y: number; size: number; line: number; colour: string; alpha: number },
+  {
+    x,
+    y,
+    size,
+    line,
+    colour,
+    alpha,
+  }: { x: number; y: number; size: number; line: number; colour: string; alpha: number },
 ): void {
   pen.save();
   pen.translate(x - size / 2, y - size / 2);

@@ -2,12 +2,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fitText, type Column } from '../../../../platform/server/picture/fit-text.ts';
 import { FACES, openStudio } from '../../../../platform/server/picture/studio.ts';
 import { PICTURE_SIZE } from '../../rules/share-page.ts';
-import type { ShareFace } from '../../rules/share-words.ts';
+import type { ShareFace } from '../../rules/share-text.ts';
 import { drawCover, drawFlag, drawSeal, drawStamp } from './cover.ts';
 import { COLOUR } from './colours.ts';
 
 /** What a picture says. */
-export interface PictureWords extends ShareFace {
+export interface PictureText extends ShareFace {
   /** Stands under the seal; without one the picture bears no seal. */
   readonly badge: string | null;
 }
@@ -26,7 +26,7 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** Draws a picture of 1200 x 630 pixels as PNG. Drawing takes milliseconds; the packing goes on beside other work. */
-export async function drawPicture({ figure, heading, detail, badge }: PictureWords): Promise<Buffer> {
+export async function drawPicture({ figure, heading, detail, badge }: PictureText): Promise<Buffer> {
   const studio = await openStudio();
   const canvas = studio.createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height);
   const pen = canvas.getContext('2d');
@@ -36,9 +36,18 @@ export async function drawPicture({ figure, heading, detail, badge }: PictureWor
   else drawSeal(pen, studio, badge);
 
   const blocks = [
-    ...(figure === null ? [] : [block(pen, figure, { column: COLUMNS.figure, face: FACES.serif, colour: COLOUR.foil, after: 20 })]),
-    block(pen, heading, { column: figure === null ? COLUMNS.heading : COLUMNS.headingUnderFigure, face: FACES.serif, colour: COLOUR.onCloth, after: 20 }),
-    ...(detail === null ? [] : [block(pen, detail, { column: COLUMNS.detail, face: FACES.sans, colour: COLOUR.onCloth2, after: 0 })]),
+    ...(figure === null
+      ? []
+      : [block(pen, figure, { column: COLUMNS.figure, face: FACES.serif, colour: COLOUR.foil, after: 20 })]),
+    block(pen, heading, {
+      column: figure === null ? COLUMNS.heading : COLUMNS.headingUnderFigure,
+      face: FACES.serif,
+      colour: COLOUR.onCloth,
+      after: 20,
+    }),
+    ...(detail === null
+      ? []
+      : [block(pen, detail, { column: COLUMNS.detail, face: FACES.sans, colour: COLOUR.onCloth2, after: 0 })]),
   ];
   drawBlocks(pen, blocks);
   return canvas.encode('png');

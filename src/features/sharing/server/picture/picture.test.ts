@@ -7,14 +7,22 @@ import { Flag } from '../../../../platform/client/ui/Flag.tsx';
 import { Nutmeg } from '../../../../platform/client/ui/ornaments.tsx';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { COLOUR } from './colours.ts';
-import { drawPicture, type PictureWords } from './draw-picture.ts';
+import { drawPicture, type PictureText } from './draw-picture.ts';
 import { createPictures } from './pictures.ts';
 
-const WORDS: PictureWords = { figure: '90%', heading: 'in a quiz on the labour law of Grenada', detail: '9 of 10 questions right', badge: 'High score' };
+const WORDS: PictureText = {
+  figure: '90%',
+  heading: 'in a quiz on the labour law of Grenada',
+  detail: '9 of 10 questions right',
+  badge: 'High score',
+};
 
-test.each<[string, PictureWords]>([
+test.each<[string, PictureText]>([
   ['with a figure and a badge', WORDS],
-  ['with words alone', { figure: null, heading: 'How much notice must an employer give? '.repeat(20), detail: null, badge: null }],
+  [
+    'with words alone',
+    { figure: null, heading: 'How much notice must an employer give? '.repeat(20), detail: null, badge: null },
+  ],
   ['with nothing to say', { figure: '', heading: '', detail: '', badge: '' }],
 ])('a picture %s is a PNG of 1200 x 630', async (_, words) => {
   const png = await drawPicture(words);
@@ -27,7 +35,7 @@ test('the colours are those of the light look', () => {
   const light = tokens.slice(0, tokens.indexOf('@media'));
   for (const [name, colour] of Object.entries(COLOUR)) {
     const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/\d/, '-$&');
-    expect(light).toContain(`--${token}: ${colour};`);
+    expect(light).toContain(`--${token}: ${colour.toLowerCase()};`);
   }
 });
 
@@ -36,7 +44,8 @@ test('the flag and the nutmeg are those of the screens', () => {
   expect(nutmeg).toContain(`d="${NUTMEG.lines}"`);
   expect(nutmeg).toContain(`d="${NUTMEG.husk}"`);
   const flag = renderToStaticMarkup(createElement(Flag));
-  for (const { path } of FLAG.fields.filter(({ path }) => !path.includes('a8.6'))) expect(flag).toContain(`d="${path}"`);
+  for (const { path } of FLAG.fields.filter(({ path }) => !path.includes('a8.6')))
+    expect(flag).toContain(`d="${path}"`);
   expect(flag).toContain('<circle cx="50" cy="30" r="8.6" fill="#CE1126"');
   expect(flag.split(`d="${FLAG.star.path}"`)).toHaveLength(FLAG.stars.length + 1);
 });
@@ -52,7 +61,10 @@ test('a picture is drawn once, however many ask at once, and anew when it failed
   await expect(first).rejects.toThrow('No fonts.');
   await expect(second).rejects.toThrow('No fonts.');
   expect(pictures.has('a')).toBe(false);
-  expect(await Promise.all([pictures.get('a', WORDS), pictures.get('a', WORDS)])).toEqual([Buffer.from('2'), Buffer.from('2')]);
+  expect(await Promise.all([pictures.get('a', WORDS), pictures.get('a', WORDS)])).toEqual([
+    Buffer.from('2'),
+    Buffer.from('2'),
+  ]);
 });
 
 test('the picture asked for longest ago makes room', async () => {

@@ -1,4 +1,4 @@
-import { drawPicture, type PictureWords } from './draw-picture.ts';
+import { drawPicture, type PictureText } from './draw-picture.ts';
 
 /** Pictures held in memory, of about 120 KB each. */
 const KEPT = 24;
@@ -8,11 +8,11 @@ export interface Pictures {
   /** Whether the picture need not be drawn. */
   has(name: string): boolean;
   /** The PNG of a name; the same name always goes with the same words. */
-  get(name: string, words: PictureWords): Promise<Buffer>;
+  get(name: string, words: PictureText): Promise<Buffer>;
 }
 
 /** An empty store of pictures. */
-export function createPictures(draw: (words: PictureWords) => Promise<Buffer> = drawPicture): Pictures {
+export function createPictures(draw: (words: PictureText) => Promise<Buffer> = drawPicture): Pictures {
   const kept = new Map<string, Promise<Buffer>>();
   return {
     has: (name) => kept.has(name),

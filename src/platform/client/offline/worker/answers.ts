@@ -1,26 +1,35 @@
 import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { FIGURE_CALLS, KEPT_CALLS, RECORD_CALL, WHO_CALL } from '../kept.ts';
+import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
+import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, WHO_CALL } from '../offline-calls.ts';
 import type { WorkEvent } from './scope.ts';
 
 const KEPT_ANSWERS = 'kept-answers';
 
+/** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
+const KEPT_FOR = '/kept-for';
+
 /** How long a call may take before the kept answer stands in for it. */
 const PATIENCE_SECONDS = 8;
 
-/** Counts the persons of this browser: an answer asked for one is not kept for the next. */
-let person = 0;
+/** Counts the persons seen to go. What is under way ends with the worker, so this need not outlive it: an answer asked for before is not kept after. */
+let departures = 0;
+
+/** Calls under way after which someone else may sit here. */
+let changing = 0;
 
 const forThisPerson: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
-    if (state !== undefined) state['person'] = person;
+    if (state !== undefined) state['departures'] = departures;
     return request;
   },
-  fetchDidSucceed: async ({ request, response }) => {
+  fetchDidSucceed: async ({ request, response, state }) => {
     if (response.status === 401 && new URL(request.url).pathname === WHO_CALL) await forgetAnswers();
+    if (state !== undefined) state['kept'] = await makeRoomFor(response, state['departures']);
     return response;
   },
-  cacheWillUpdate: async ({ response, state }) => (response.status === 200 && state?.['person'] === person ? response : null),
+  cacheWillUpdate: async ({ response, state }) =>
+    response.status === 200 && state?.['kept'] === departures ? response : null,
 };
 
 const answers = new NetworkFirst({
@@ -29,6 +38,23 @@ const answers = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [forThisPerson],
 });
+
+/**
+ * Says under which count of departures an answer may be kept, after dropping what is kept of anyone else; null when it may not:
+ * it names nobody, or was asked for before someone went.
+ */
+async function makeRoomFor(response: Response, askedAt: unknown): Promise<number | null> {
+  const account = response.headers.get(ACCOUNT_HEADER);
+  if (account === null || changing > 0 || askedAt !== departures) return null;
+  const before = departures;
+  const keptFor = await (await caches.match(KEPT_FOR, { cacheName: KEPT_ANSWERS }))?.text();
+  if (before !== departures) return null;
+  if (keptFor === account) return before;
+  await forgetAnswers();
+  const kept = departures;
+  await (await caches.open(KEPT_ANSWERS)).put(KEPT_FOR, new Response(account));
+  return kept;
+}
 
 /** The network's answer, else the one kept last; the network's failure when there is none. */
 export async function answerCall(event: WorkEvent, request: Request): Promise<Response> {
@@ -41,39 +67,46 @@ export async function answerCall(event: WorkEvent, request: Request): Promise<Re
 
 /** Drops everything kept of the person at this browser. */
 export async function forgetAnswers(): Promise<void> {
-  person += 1;
+  departures += 1;
   await caches.delete(KEPT_ANSWERS);
 }
 
 /** Makes a call after which someone else may sit here. What was kept goes even when the call fails, as logging out does offline. */
 export async function answerPersonCall(request: Request): Promise<Response> {
+  changing += 1;
   await forgetAnswers();
-  const response = await fetch(request);
-  await forgetAnswers();
-  return response;
+  try {
+    return await fetch(request);
+  } finally {
+    changing -= 1;
+    await forgetAnswers();
+  }
 }
 
 /** Sends events. The answer says how the record stands now, which is kept: the next visit may have no network to ask. */
 export async function answerEvents(event: WorkEvent, request: Request): Promise<Response> {
-  const sender = person;
+  const askedAt = departures;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(keepRecord(response.clone(), sender));
+  if (response.ok) event.waitUntil(cacheRecord(response.clone(), askedAt));
   return response;
 }
 
-async function keepRecord(response: Response, sender: number): Promise<void> {
+async function cacheRecord(response: Response, askedAt: number): Promise<void> {
   const { progress }: { progress: unknown } = await response.json();
+  const kept = await makeRoomFor(response, askedAt);
   const cache = await caches.open(KEPT_ANSWERS);
-  if (sender === person) await cache.put(RECORD_CALL, Response.json(progress));
+  const headers = { [ACCOUNT_HEADER]: response.headers.get(ACCOUNT_HEADER) ?? '' };
+  if (kept === departures) await cache.put(RECORD_CALL, Response.json(progress, { headers }));
 }
 
 /** Asks for what a signed-in person has not opened yet, one call after the other, so that it is there without a network. */
-export async function keepAnswers(event: WorkEvent): Promise<void> {
+export async function cacheAnswers(event: WorkEvent): Promise<void> {
+  // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
+  const { ok } = await answerCall(event, new Request(WHO_CALL));
+  if (!ok) return;
   const cache = await caches.open(KEPT_ANSWERS);
-  for (const call of KEPT_CALLS) {
-    if ((await cache.match(call)) !== undefined) continue;
-    const { ok } = await answerCall(event, new Request(call));
-    if (!ok && call === WHO_CALL) return;
+  for (const call of OFFLINE_CALLS) {
+    if ((await cache.match(call)) === undefined) await answerCall(event, new Request(call));
   }
 }
 

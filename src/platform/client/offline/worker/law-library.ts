@@ -6,7 +6,7 @@ declare const LAW_LIBRARY: string;
 const CACHE = 'law-library';
 
 /** Fetches the library once for each text of it, unless the browser is asked to save data; the text before stays until then. */
-export async function keepLawLibrary(): Promise<void> {
+export async function cacheLawLibrary(): Promise<void> {
   if (scope.navigator.connection?.saveData === true) return;
   const cache = await caches.open(CACHE);
   if ((await cache.match(LAW_LIBRARY)) !== undefined) return;
@@ -16,12 +16,19 @@ export async function keepLawLibrary(): Promise<void> {
 }
 
 /** The page of the library at a path; undefined when it is not kept or there is none. */
-export async function keptLawPage(path: string): Promise<Response | undefined> {
+export async function cachedLawPage(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   const [newest] = (await cache.keys()).slice(-1);
   const library = newest === undefined ? undefined : await cache.match(newest);
   if (library === undefined) return undefined;
   const pages: Record<string, string> = await library.json();
   const html = pages[path];
-  return html === undefined ? undefined : new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': library.headers.get('content-security-policy') ?? '' } });
+  return html === undefined
+    ? undefined
+    : new Response(html, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': library.headers.get('content-security-policy') ?? '',
+        },
+      });
 }

@@ -1,6 +1,6 @@
-import { TEXT_PAGES, pageKindOf, pagePath } from '../kept.ts';
-import { keptLawPage } from './law-library.ts';
-import { keptShell } from './release.ts';
+import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
+import { cachedLawPage } from './law-library.ts';
+import { cachedShell } from './release.ts';
 import { scope, type PageEvent } from './scope.ts';
 
 const CACHE = 'text-pages';
@@ -17,7 +17,7 @@ export async function answerPage(event: PageEvent): Promise<Response> {
   const network = fromNetwork(event, path);
   event.waitUntil(network.catch(() => undefined));
   const inTime = await Promise.race([network.catch(() => undefined), timeOut()]);
-  return inTime ?? (await keptPage(path)) ?? network;
+  return inTime ?? (await cachedPage(path)) ?? network;
 }
 
 async function fromNetwork(event: PageEvent, path: string): Promise<Response> {
@@ -34,24 +34,24 @@ function timeOut(): Promise<undefined> {
 }
 
 /** Fetches the pages to read that nobody has opened here yet. */
-export async function keepTextPages(): Promise<void> {
+export async function cacheTextPages(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of TEXT_PAGES) {
     if ((await cache.match(path)) === undefined) await cache.add(path);
   }
 }
 
-async function keptPage(path: string): Promise<Response | undefined> {
-  const page = await keptPageOfKind(path);
+async function cachedPage(path: string): Promise<Response | undefined> {
+  const page = await cachedPageOfKind(path);
   return page === undefined ? undefined : inChosenColours(page);
 }
 
-async function keptPageOfKind(path: string): Promise<Response | undefined> {
+async function cachedPageOfKind(path: string): Promise<Response | undefined> {
   switch (pageKindOf(path)) {
     case 'app':
-      return keptShell();
+      return cachedShell();
     case 'law':
-      return keptLawPage(path);
+      return cachedLawPage(path);
     case 'text':
       return caches.match(path, { cacheName: CACHE, ignoreVary: true });
     case null:

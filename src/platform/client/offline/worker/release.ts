@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
-import { SHELL_PATH } from '../kept.ts';
+import { SHELL_PATH } from '../offline-calls.ts';
 import type { WorkEvent } from './scope.ts';
 
 /** Put in by scripts/build/service-worker.ts: every file of this release. A revision stands for what has no hash in its name. */
@@ -36,7 +36,11 @@ async function setOldFilesAside(): Promise<void> {
 
 /** A built file: of this release, of the one before, or from the network. */
 export async function builtFile(request: Request): Promise<Response> {
-  return (await release.matchPrecache(request)) ?? (await caches.match(request, { cacheName: PREVIOUS_RELEASE, ignoreVary: true })) ?? fetch(request);
+  return (
+    (await release.matchPrecache(request)) ??
+    (await caches.match(request, { cacheName: PREVIOUS_RELEASE, ignoreVary: true })) ??
+    fetch(request)
+  );
 }
 
 /** Whether this address is a file that the build made. */
@@ -45,6 +49,6 @@ export function isBuiltFile({ href, pathname }: URL): boolean {
 }
 
 /** The app's document as it is for everyone; undefined before the release is whole. */
-export function keptShell(): Promise<Response | undefined> {
+export function cachedShell(): Promise<Response | undefined> {
   return release.matchPrecache(SHELL_PATH);
 }

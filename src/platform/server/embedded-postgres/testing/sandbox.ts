@@ -41,7 +41,7 @@ export async function makeSandbox(): Promise<Sandbox> {
   const dataDirs = new Set<string>();
   return {
     folder,
-    startWriter(dataDir, mode = 'idle', account = undefined) {
+    startWriter(dataDir, mode = 'idle', account) {
       dataDirs.add(dataDir);
       const writer = startWriter(dataDir, mode, account);
       writers.push(writer);
@@ -67,9 +67,20 @@ export async function makeSandbox(): Promise<Sandbox> {
 export async function postmastersOf(dataDir: string): Promise<number[]> {
   const name = await clusterName(partsOf(dataDir).cluster).catch(() => undefined);
   if (name === undefined) return [];
+  return processes((command) => command.includes(`cluster_name=${name} `));
+}
+
+/** The pids of the guards that stand beside postmasters. */
+export function guardsOf(postmasters: readonly number[]): Promise<number[]> {
+  return processes((command) => postmasters.some((pid) => command.endsWith(`kill -INT "$0" ${pid}`)));
+}
+
+async function processes(matches: (command: string) => boolean): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,command='], { maxBuffer: 16_000_000 });
-  const lines = stdout.split('\n').filter((line) => line.includes(`cluster_name=${name} `));
-  return lines.map((line) => Number.parseInt(line, 10));
+  return stdout
+    .split('\n')
+    .filter((line) => matches(line.trimEnd()))
+    .map((line) => Number.parseInt(line, 10));
 }
 
 /** Waits until no postmaster runs on a data folder. */
@@ -78,7 +89,12 @@ export async function untilNoPostmaster(dataDir: string): Promise<void> {
 }
 
 function startWriter(dataDir: string, mode: string, account: Account): Writer {
-  const child = spawn(process.execPath, ['--no-warnings', PROGRAM, dataDir, mode], { ...spawnAccount(account), detached: true, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--no-warnings', PROGRAM, dataDir, mode], {
+    ...spawnAccount(account),
+    detached: true,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   let rest = '';

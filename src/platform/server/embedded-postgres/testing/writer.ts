@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../../database/connection.ts';
 import type { EmbeddedPostgres } from '../supervisor.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../supervisor.ts';
 
@@ -26,11 +27,14 @@ async function writeNumbers(client: Client, first: number): Promise<void> {
 }
 
 async function work(database: EmbeddedPostgres): Promise<void> {
-  const client = new Client({ connectionString: database.connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
+  await withClient(database.connectionString, (client) => workOn(client, database));
+}
+
+async function workOn(client: Client, database: EmbeddedPostgres): Promise<void> {
   await client.query('create table if not exists numbers (n integer primary key)');
-  const found = await client.query<{ rows: number; highest: number }>('select count(*)::integer as rows, coalesce(max(n), 0) as highest from numbers');
+  const found = await client.query<{ rows: number; highest: number }>(
+    'select count(*)::integer as rows, coalesce(max(n), 0) as highest from numbers',
+  );
   const { rows, highest } = found.rows[0] ?? { rows: 0, highest: 0 };
   if (rows !== highest) throw new Error(`of ${highest} rows ${highest - rows} are missing`);
   say(`kept ${rows}`);

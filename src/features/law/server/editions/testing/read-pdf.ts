@@ -18,7 +18,9 @@ export interface ReadPdf {
 /** Reads a PDF as pdfkit writes it with `compress: false`. Throws when a part every PDF has is missing. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const text = bytes.toString('latin1');
-  const objects = new Map([...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
+  const objects = new Map(
+    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  );
   const objectOf = (id: string | undefined): string => {
     const found = objects.get(id ?? '');
     if (found === undefined) throw new Error(`The PDF has no object ${id}.`);
@@ -27,7 +29,12 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const reference = (body: string, key: string): string => objectOf(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1]);
   const trailer = text.slice(text.lastIndexOf('trailer'));
   const catalogue = reference(trailer, 'Root');
-  const letters = new Map([...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, lettersOf(reference(objectOf(id), 'ToUnicode'))]));
+  const letters = new Map(
+    [...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [
+      name,
+      lettersOf(reference(objectOf(id), 'ToUnicode')),
+    ]),
+  );
   const kids = /\/Kids \[([^\]]*)\]/.exec(reference(catalogue, 'Pages'))?.[1] ?? '';
   const information = reference(trailer, 'Info');
 
@@ -42,14 +49,21 @@ export function readPdf(bytes: Buffer): ReadPdf {
       return tag === undefined ? tags : tags.set(tag, (tags.get(tag) ?? 0) + 1);
     }, new Map<string, number>()),
     catalogue,
-    information: new Map([...information.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, key = '', id]) => [key, decoded(objectOf(id).trim().slice(1, -1))])),
+    information: new Map(
+      [...information.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, key = '', id]) => [
+        key,
+        decoded(objectOf(id).trim().slice(1, -1)),
+      ]),
+    ),
   };
 }
 
 /** The letters of a font by the number of their shape, from its ToUnicode map. */
 function lettersOf(cmap: string): readonly string[] {
   return [...cmap.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([^>]*)>/g)].map(([, codes = '']) => String.fromCharCode(...codes.split(' ').map((code) => Number.parseInt(code, 16)))),
+    [...list.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
+      String.fromCharCode(...codes.split(' ').map((code) => Number.parseInt(code, 16))),
+    ),
   );
 }
 
@@ -61,7 +75,10 @@ function pageText(content: string, fonts: ReadonlyMap<string, readonly string[]>
       const font = /^\/(F\d+) \S+ Tf$/.exec(operation)?.[1];
       if (font !== undefined) letters = fonts.get(font) ?? [];
       const shown = /^\[(.*)\] TJ$/.exec(operation)?.[1] ?? '';
-      return [...shown.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '').join('');
+      return [...shown.matchAll(/<([0-9a-f]*)>/g)]
+        .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+        .map((code) => letters[Number.parseInt(code, 16)] ?? '')
+        .join('');
     })
     .filter((line) => line !== '')
     .join('\n')
@@ -82,7 +99,10 @@ function stringIn(body: string, key: string): string {
 
 /** A string of a PDF: escapes undone; UTF-16 where it begins with the mark for it. */
 function decoded(written: string): string {
-  const plain = written.replaceAll(/\\([nrtbf()\\])/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign);
+  const plain = written.replaceAll(
+    /\\([nrtbf()\\])/g,
+    (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign,
+  );
   if (!plain.startsWith('\u00FE\u00FF')) return plain;
   return Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le');
 }

@@ -1,0 +1,73 @@
+/** An answer as far as a load generator looks at it. */
+export interface Answer {
+  readonly status: number;
+  /** Bytes of its body as they came over the wire, still compressed if they were. */
+  readonly bodyLength: number;
+}
+
+/** No head of ours comes near it; without a bound, nonsense would be gathered for ever. */
+const LONGEST_HEAD = 16 * 1024;
+
+/**
+ * Reads the answers of one connection, one after the other, and keeps nothing of them but status and length: a client that
+ * costs as much as the server would measure itself. Each request is sent after the answer to the one before.
+ */
+export function createAnswerReader(): (bytes: Buffer) => Answer | null {
+  let gathered = '';
+  let status = 0;
+  let bodyLength = 0;
+  /** Bytes still to come of the body or of the chunk; null while a head or the line before a chunk is read. */
+  let toCome: number | null = null;
+  let inChunks = false;
+
+  /** Takes the text up to and with `end` once all of it is there; what is behind it stays in `bytes` from the place given back. */
+  function textUpTo(end: string, bytes: Buffer, from: number): { text: string; next: number } | null {
+    const before = gathered.length;
+    gathered += bytes.toString('latin1', from, from + LONGEST_HEAD);
+    const found = gathered.indexOf(end, Math.max(0, before - end.length));
+    if (found === -1) {
+      if (gathered.length >= LONGEST_HEAD) throw new Error('An answer has a head without end.');
+      return null;
+    }
+    const text = gathered.slice(0, found);
+    gathered = '';
+    return { text, next: from + found + end.length - before };
+  }
+
+  return function read(bytes) {
+    for (let place = 0; ;) {
+      if (toCome !== null) {
+        const taken = Math.min(toCome, bytes.length - place);
+        toCome -= taken;
+        place += taken;
+        if (toCome > 0) return null;
+        toCome = null;
+        if (!inChunks) return { status, bodyLength };
+        continue;
+      }
+      if (inChunks) {
+        const line = textUpTo('\r\n', bytes, place);
+        if (line === null) return null;
+        place = line.next;
+        const size = Number.parseInt(line.text, 16);
+        if (Number.isNaN(size)) throw new Error(`An answer has a chunk of the length "${line.text}".`);
+        bodyLength += size;
+        // The end of each chunk's line belongs to it; behind the last, of no length, comes that of the whole.
+        toCome = size + 2;
+        inChunks = size > 0;
+        continue;
+      }
+      const head = textUpTo('\r\n\r\n', bytes, place);
+      if (head === null) return null;
+      place = head.next;
+      status = Number(head.text.slice(9, 12));
+      inChunks = /\r\ntransfer-encoding: chunked/i.test(head.text);
+      bodyLength = 0;
+      if (inChunks) continue;
+      const length = /\r\ncontent-length: (\d+)/i.exec(head.text)?.[1];
+      if (length === undefined) throw new Error(`An answer does not say how long it is: ${head.text}`);
+      bodyLength = Number(length);
+      toCome = bodyLength;
+    }
+  };
+}

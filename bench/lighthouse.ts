@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** What is wanted, written down beside this file, and where it is put: none of it is source that our checks should read. */
+const WANTED = fileURLToPath(new URL('lighthouse', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../node_modules/.cache/lighthouse', import.meta.url));
+const program = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+const run = promisify(execFile);
+
+/** A report is several megabytes, most of it pictures. */
+const LONGEST_REPORT = 64_000_000;
+
+const figureSchema = z.object({ numericValue: z.number() });
+
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.object({
+    'first-contentful-paint': figureSchema,
+    'largest-contentful-paint': figureSchema,
+    'total-blocking-time': figureSchema,
+    'cumulative-layout-shift': figureSchema,
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(
+          z.object({
+            url: z.string(),
+            resourceType: z.string().default('Other'),
+            transferSize: z.number().default(0),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+/** A file or answer that a page loaded, with its size on the wire in bytes. */
+export interface LoadedFile {
+  readonly url: string;
+  readonly kind: string;
+  readonly bytes: number;
+}
+
+/** One cold visit on Lighthouse's phone. Times are in milliseconds. */
+export interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly files: readonly LoadedFile[];
+}
+
+/** Gets Lighthouse, exactly the version written down, where it is not there yet. */
+export async function installLighthouse(): Promise<void> {
+  if (existsSync(program)) return;
+  console.log('Getting Lighthouse, once.');
+  await cp(WANTED, FOLDER, { recursive: true });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER });
+}
+
+/**
+ * Opens a page in a Chromium that has never seen it, and answers what Lighthouse makes of that for its phone: 1.6 Mbit/s,
+ * 150 ms for each round trip, a processor four times slower. It simulates these from an unhindered visit.
+ */
+export async function visit(
+  url: string,
+  { chromium, cookie }: { chromium: string; cookie: string | null },
+): Promise<Visit> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance',
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless --no-sandbox',
+      ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: LONGEST_REPORT },
+  );
+  const { audits, runtimeError } = reportSchema.parse(JSON.parse(stdout));
+  if (runtimeError !== undefined) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+  return {
+    firstPaint: audits['first-contentful-paint'].numericValue,
+    largestPaint: audits['largest-contentful-paint'].numericValue,
+    blocking: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    files: audits['network-requests'].details.items.map(({ url: file, resourceType, transferSize }) => ({
+      url: file,
+      kind: resourceType,
+      bytes: transferSize,
+    })),
+  };
+}

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { linkFromMail } from './support/outbox.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+const NEW_PASSWORD = 'cinnamon and cloves';
+
+test('a reload in the last step of registering keeps the account and the plan @phone', async ({ page }, info) => {
+  await page.goto('/register?plan=12month');
+  await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();
+  const name = `marva-${info.project.name}`;
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByRole('button', { name: 'Back to Plan Selection' }).click();
+  await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue(name);
+  await page.getByLabel('Password', { exact: true }).fill('spice and sunshine');
+  await page.getByLabel('Confirm password').fill('spice and sunshine');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '12 Month Plan' })).toContainText('$45');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByText(`${name}@example.com`)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(page.getByText('Trial Started')).toBeVisible();
+  await expect(page.getByText('You can upgrade anytime from your account settings.')).toBeVisible();
+  await expect(page).toHaveURL(/\/study$/);
+});
+
+test('a forgotten password is replaced by a link that works once @phone', async ({ page }) => {
+  const { username, password } = await signUp(page);
+  await page.context().clearCookies();
+  const email = `${username}@example.com`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Sent' })).toBeFocused();
+  await expect(page.getByText(/spam/)).toBeVisible();
+
+  const link = await linkFromMail(page, email, 'Choose a new password');
+  await page.goto(link);
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
+  await page.getByLabel('New Password', { exact: true }).fill('mace');
+  await page.getByLabel('Confirm New Password').fill('maces');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password Reset Successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Password Reset' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login Successful')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request New Link' })).toBeVisible();
+});
+
+test('an email is confirmed by a press, and opening the link uses nothing up', async ({ page, browser }) => {
+  const { username } = await signUp(page);
+  const email = `${username}@example.com`;
+  const subject = 'Please confirm your email address';
+  const first = await linkFromMail(page, email, subject);
+  await page.goto('/account');
+  await expect(page.getByText('Not confirmed')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Link Sent', { exact: true })).toBeVisible();
+  const link = await linkFromMail(page, email, subject, first);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Confirm my email address' })).toBeVisible();
+  await elsewhere.goto(first);
+  await elsewhere.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Confirmed' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('the email address changes when the new one is confirmed, even while signed out', async ({ page, browser }) => {
+  const { username, password } = await signUp(page);
+  const newEmail = `new-${username}@example.com`;
+  await page.goto('/account');
+  const form = page.getByRole('form', { name: 'Change email address' });
+  await form.getByLabel('New email').fill(newEmail);
+  await form.getByLabel('Your password').fill('not my password');
+  await form.getByRole('button', { name: 'Change Email' }).click();
+  await expect(form.getByText('That is not your password.')).toBeVisible();
+  await expect(form.getByLabel('Your password')).toBeFocused();
+  await expect(form.getByLabel('New email')).toHaveValue(newEmail);
+  await form.getByLabel('Your password').fill(password);
+  await form.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByText(/Your address changes when you use it/).first()).toBeVisible();
+
+  const link = await linkFromMail(page, newEmail, 'Please confirm your new email address');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Use this new address' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Email Changed' })).toBeVisible();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Use this new address' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Invalid Link' })).toBeVisible();
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(page.getByText(newEmail)).toBeVisible();
+});
+
+test('another browser is signed out from here, and is out at its next request', async ({ page, browser }) => {
+  const { username, password } = await signUp(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/login?redirect=/account');
+  await other.getByLabel('Username').fill(username);
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+
+  await page.goto('/account');
+  const list = page.getByRole('list', { name: 'Signed-in browsers' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText('This browser');
+  await list.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Signed Out', { exact: true })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Export my data' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a changed password keeps this browser signed in and signs the others out', async ({ page, browser }) => {
+  const { username, password } = await signUp(page);
+  const other = await browser.newContext();
+  const signIn = await other.request.post('/api/auth/login', { data: { username, password } });
+  expect(signIn.status()).toBe(200);
+  await page.goto('/account');
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current Password').fill(password);
+  await form.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password Changed')).toBeVisible();
+  await expect(form.getByLabel('Current Password')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Signed-in browsers' }).getByRole('listitem')).toHaveCount(1);
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  await other.close();
+});
+
+test('the data can be taken along, and the account be deleted @phone', async ({ page }) => {
+  const { username, password } = await signUp(page);
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const file = await readFile(await (await download).path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: `Goodbye, ${username}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('link', { name: 'Begin Your Journey' }).first()).toBeVisible();
+  const again = await page.request.post('/api/auth/login', { data: { username, password } });
+  expect(again.status()).toBe(401);
+});
+
+test('a screen shows what went wrong without a network, and keeps what was typed', async ({ page, context }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('anita@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(page.getByText(/You seem to be offline/).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('anita@example.com');
+  await context.setOffline(false);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`account screens, ${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    for (const path of [
+      '/forgot-password',
+      '/reset-password',
+      '/verify-email',
+      '/verify-email?token=none',
+      '/account',
+    ]) {
+      test(`${path} is accessible to a visitor`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+
+    test('the form of a reset and the account page are accessible, with and without faults', async ({ page }) => {
+      const { username } = await signUp(page);
+      const email = `${username}@example.com`;
+      await page.request.post('/api/auth/forgot-password', { data: { email } });
+      await page.goto(await linkFromMail(page, email, 'Choose a new password'));
+      await page.getByLabel('New Password', { exact: true }).fill('nutmeg');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.goto('/account');
+      await expect(page.getByText('This browser')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await page.getByRole('button', { name: 'Change Email' }).click();
+      await expect(page.getByText('Please enter your password.')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

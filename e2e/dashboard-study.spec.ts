@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { passQuizzes } from './support/quizzes.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const row = (page: Page, level: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Level ${level}:` }) });
+
+/** Completes cards by the call the screen makes. */
+async function complete(page: Page, from: number, to: number): Promise<void> {
+  const at = new Date().toISOString();
+  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId: from + index,
+    at,
+  }));
+  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+}
+
+async function chooseAchievement(page: Page): Promise<void> {
+  await page.goto('/study');
+  await page.getByRole('radio', { name: /Achievement Mode/ }).check();
+  await page.getByRole('button', { name: 'Start Achievement Mode' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Dashboard' })).toBeFocused();
+}
+
+test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Study' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start Classic Study' }).click();
+  await expect(page).toHaveURL(/\/study-sets$/);
+
+  await page.goto('/study');
+  await expect(tab(page, 'Study Sets')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('progressbar', { name: 'Employment Act 1999 progress' })).toBeVisible();
+  await tab(page, 'Overall Progress').click();
+  await expect(page.getByRole('list', { name: 'Your numbers' })).toContainText('Current Streak');
+  const shortcuts = page.getByRole('list', { name: 'Shortcuts' });
+  await expect(shortcuts.getByRole('link', { name: /All Flashcards/ })).toHaveAttribute('href', '/flashcards');
+  await expect(shortcuts.getByRole('link', { name: /Practice Quiz/ })).toHaveAttribute('href', '/quiz');
+  await expect(shortcuts.getByRole('link', { name: /Chat with Jocelyn/ })).toHaveAttribute('href', '/jocelyn');
+  await expect(shortcuts.getByRole('link', { name: /Bookmarked/ })).toHaveAttribute(
+    'href',
+    '/flashcards?bookmarked=true',
+  );
+
+  await page.getByRole('button', { name: 'Change Mode' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Study' })).toBeFocused();
+});
+
+test('achievement mode: a level is studied, its badge opens the next one, and the level is left again @phone', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page);
+  await chooseAchievement(page);
+  await expect(row(page, 2)).toContainText('Complete Level 1 to unlock');
+  await expect(row(page, 2).getByRole('button')).toHaveCount(0);
+  await tab(page, 'Achievements').click();
+  await expect(page.getByText('Newcomer needs 10 more cards and 70 more percent in your quiz average.')).toBeVisible();
+  await tab(page, 'Level Progress').click();
+  await row(page, 1).getByRole('button', { name: 'Start Level' }).click();
+
+  await expect(page).toHaveURL(/\/flashcards$/);
+  const banner = page.getByRole('complementary', { name: 'Your level' });
+  await expect(banner).toContainText('Level 1: First Steps');
+  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('level_mode'),
+      JSON.parse(localStorage.getItem('selected_level') ?? '{}'),
+    ]),
+  ).toEqual(['true', { id: 1, name: 'First Steps', difficulty: 'beginner', cardRange: [1, 20] }]);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Classic', exact: true }).click();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: 'Achievement', exact: true }).click();
+  await expect(banner).toBeVisible();
+
+  await passQuizzes(page);
+  await complete(page, 2, 10);
+  await page.reload();
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  await page.getByRole('button', { name: /Got it!/ }).click();
+  await expect(page.getByText('Badge earned: Newcomer')).toBeVisible();
+  await expect(page.getByText('Level 2 is open: Firm Ground.')).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Exit Level' }).click();
+  await expect(page).toHaveURL(/\/study$/);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('level_mode'), localStorage.getItem('selected_level')]),
+  ).toEqual([null, null]);
+  await expect(row(page, 1).getByRole('button', { name: 'Review Level' })).toBeVisible();
+  await expect(row(page, 2).getByRole('button', { name: 'Start Level' })).toBeVisible();
+  await tab(page, 'Achievements').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toContainText(/Earned \d+ \w+ \d{4}/);
+  await tab(page, 'Statistics').click();
+  await expect(page.getByText('1 of 8 levels completed, 1 of 12 badges earned.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue Current Level' }).click();
+  await expect(banner).toContainText('Level 2: Firm Ground');
+  await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();
+});
+
+test('Achievement on the flashcards leads to the levels when none is picked, and a stored level that cannot be read is ignored', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await page.evaluate(() => {
+    localStorage.setItem('level_mode', 'true');
+    localStorage.setItem('selected_level', '{broken');
+  });
+  await page.reload();
+  await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your level' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Achievement', exact: true }).click();
+  await expect(page).toHaveURL(/\/study$/);
+  await expect(tab(page, 'Level Progress')).toBeVisible();
+});
+
+test('study materials that do not load say so, and are tried again', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/api/levels', (route) => route.abort());
+  await chooseAchievement(page);
+  await expect(page.getByRole('alert').getByText('Unable to Load Study Materials')).toBeVisible();
+  await page.unroute('**/api/levels');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(row(page, 1)).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('every part of the study dashboard is accessible', async ({ page }, info) => {
+      test.slow();
+      await signUp(page);
+      const check = async (name: string) => {
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/study');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await check('chooser');
+      await page.getByRole('button', { name: 'Start Classic Study' }).click();
+      await expect(page).toHaveURL(/\/study-sets$/);
+      await page.goto('/study');
+      for (const name of ['Overall Progress', 'Study Sets']) {
+        await tab(page, name).click();
+        await check(name);
+      }
+      await page.getByRole('button', { name: 'Change Mode' }).click();
+      await chooseAchievement(page);
+      for (const name of ['Achievements', 'Statistics', 'Level Progress']) {
+        await tab(page, name).click();
+        await check(name);
+      }
+      await page.getByRole('button', { name: 'Continue Current Level' }).click();
+      await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+      await check('flashcards');
+    });
+  });
+}
+
+test('the study home has three figures, four ways to study, and what was done last @phone', async ({ page }) => {
+  await signUp(page);
+  await complete(page, 1, 3);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Home' })).toBeVisible();
+  const numbers = page.getByRole('list', { name: 'Your numbers' });
+  for (const label of ['Total Progress', 'Current Streak', 'Points Earned']) await expect(numbers).toContainText(label);
+  await expect(numbers).toContainText('30 earned this week');
+  for (const [name, address] of [
+    ['Study Dashboard', '/study'],
+    ['Flashcards', '/flashcards'],
+    ['Quiz Mode', '/quiz'],
+    ['Timed Challenge', '/quiz?mode=timed'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      address,
+    );
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Card completed' })).toHaveCount(3);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './support/test.ts';
+
+/** Holds back every script and style sheet until it is told to let them through. */
+async function holdBackFiles(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('header and skeleton stand before any file has come, and the app takes their place without a move @phone', async ({
+      page,
+    }) => {
+      await signUp(page);
+      const letThrough = await holdBackFiles(page);
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      const title = page.getByText('Your Learning Dashboard');
+      await expect(title).toBeVisible();
+      await expect(page.getByText('LabourWise Grenada').first()).toBeVisible();
+      // Nothing of it can be reached: it is there to be seen.
+      await expect(page.getByRole('heading')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      const colours = () =>
+        page.evaluate(() => {
+          const { color, backgroundColor } = getComputedStyle(document.body);
+          return { color, backgroundColor, top: document.querySelector('h1')?.getBoundingClientRect().y };
+        });
+      const before = await colours();
+
+      letThrough();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
+      await expect(title).toHaveCount(1);
+      expect(await colours()).toEqual(before);
+    });
+  });
+}
+
+test('a visitor of a learner’s address sees a visitor’s header from the first moment', async ({ page }) => {
+  const letThrough = await holdBackFiles(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Sign In', { exact: true })).toBeVisible();
+  await expect(page.getByText('Points')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+});
+
+test('the document asks for what the first screen reads, and the screen does not ask again', async ({ page }) => {
+  await signUp(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [path, first] of [
+    ['/dashboard', ['/api/auth/me', '/api/dashboard']],
+    ['/flashcards', ['/api/auth/me', '/api/flashcards', '/api/progress']],
+    ['/quiz', ['/api/auth/me', '/api/quiz/sessions']],
+  ] as const) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.locator('html[data-faces]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const call of first)
+      expect(
+        asked.filter((each) => each === call),
+        `${call} at ${path}`,
+      ).toHaveLength(1);
+    const files = asked.filter((each) => each.startsWith('/assets/'));
+    expect(files).toEqual([...new Set(files)]);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address of the app says that it needs script, and nothing seems to load', async ({ page }) => {
+    await page.goto('/flashcards');
+    await expect(page.getByRole('paragraph')).toContainText('Studying on LabourWise Grenada needs JavaScript.');
+    await expect(page.getByText('Loading', { exact: true }).last()).toBeHidden();
+  });
+});

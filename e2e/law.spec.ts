@@ -1,0 +1,98 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+const LOOKED_AT = ['/law', '/law/employment-act', '/law/employment-act/part-vi', '/law/corrections'];
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    for (const path of LOOKED_AT) {
+      test(`${path} is accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the law is found from the library, read, and walked on from', async ({ page }) => {
+    await page.goto('/law');
+    await page
+      .getByRole('link', { name: /Employment Act 1999/ })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: /Discrimination/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/law\/employment-act\/26$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Discrimination' })).toBeVisible();
+    await expect(page.getByText('national extraction').first()).toBeVisible();
+    await page.getByRole('link', { name: /27/ }).last().click();
+    await expect(page).toHaveURL(/\/law\/employment-act\/27$/);
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+  });
+});
+
+test('every link on every page of the library leads to a page', async ({ page, request, baseURL }) => {
+  test.slow();
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(addresses.length).toBeGreaterThan(100);
+  const targets = new Map<string, string>();
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    const html = await answer.text();
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `${baseURL}${address}`);
+      if (url.origin === new URL(`${baseURL}`).origin) targets.set(url.pathname + url.search, address);
+    }
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, fragment = ''] of html.matchAll(/href="#([^"]+)"/g))
+      expect([address, fragment, ids.has(fragment)]).toEqual([address, fragment, true]);
+  }
+  for (const [target, from] of targets)
+    expect([from, target, (await request.get(target, { maxRedirects: 0 })).status()]).toEqual([from, target, 200]);
+  await page.goto('/law');
+});
+
+test('an answer is kept by the browser until it changes, and other spellings lead to the one address', async ({
+  request,
+}) => {
+  const first = await request.get('/law/employment-act/26');
+  const etag = first.headers()['etag'] ?? '';
+  expect(etag).not.toBe('');
+  expect((await request.get('/law/employment-act/26', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  const other = await request.get('/law/employment-act/37-42', { maxRedirects: 0 });
+  expect([other.status(), other.headers()['location']]).toEqual([301, '/law/employment-act/37-40']);
+  expect((await request.get('/law/employment-act/999')).status()).toBe(404);
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('/sitemap.xml');
+});
+
+test('the study editions are served as PDF', async ({ request }) => {
+  for (const name of ['employment-act', 'labour-relations-act', 'minimum-wages-order', 'minimum-wages-amendment']) {
+    const answer = await request.get(`/law/editions/${name}.pdf`);
+    expect([name, answer.status(), answer.headers()['content-type']]).toEqual([name, 200, 'application/pdf']);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('the citation on a card leads to its page in the library', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /law library, opens in a new tab/ })
+    .first()
+    .click();
+  const library = await opened;
+  await expect(library).toHaveURL(/\/law\//);
+  await expect(library.getByRole('heading', { level: 1 })).toBeVisible();
+});

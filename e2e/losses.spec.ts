@@ -1,0 +1,29 @@
+import { tryEmbeddedLosses, tryKills, tryServerLosses } from './support/trial/trial.ts';
+import { expect, test } from '@playwright/test';
+
+const quiet = () => undefined;
+
+// Small here; `npm run trial` does the same at any size. Each start and each recovery takes what the machine has left.
+test.describe.configure({ timeout: 180_000 });
+
+test(
+  'losing the built-in database under load costs nobody an answer and the product its process never',
+  { tag: '@own-product' },
+  async () => {
+    const { faults, acknowledged } = await tryEmbeddedLosses({ count: 6, long: 1 }, quiet);
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(30);
+  },
+);
+
+test('losing a database server or the network to it costs nobody an answer', { tag: '@own-product' }, async () => {
+  const { faults, acknowledged } = await tryServerLosses({ count: 5, long: 0 }, quiet);
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(30);
+});
+
+test('what was acknowledged before the product was killed is there once', { tag: '@own-product' }, async () => {
+  const { faults, acknowledged } = await tryKills(3, quiet);
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(15);
+});

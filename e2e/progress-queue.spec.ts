@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { layCable } from './support/cable.ts';
+import {
+  expect as impatient,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOOKS,
+  signUp,
+  test,
+  type Learner,
+} from './support/test.ts';
+
+const expect = impatient.configure({ timeout: 15_000 });
+
+async function gotIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  await page.getByRole('button', { name: /Got it!/ }).click();
+}
+
+/** Signs someone in at this browser, without any of its pages hearing of it. */
+async function signIn(context: BrowserContext, { username, password }: Learner): Promise<void> {
+  expect((await context.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+}
+
+async function completed(context: BrowserContext): Promise<unknown> {
+  return (await (await context.request.get('/api/progress')).json()).completedCards;
+}
+
+async function expectGoodLooks(page: Page, shown: string, picture: (name: string) => string): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: picture(`${width}-${colorScheme}`) });
+  }
+}
+
+test('a tab that shows someone who is not signed in any more says so; what is studied there counts for them and nobody else', async ({
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const first = await signUp(page);
+  await page.goto('/flashcards');
+  await expect(page.getByRole('button', { name: /Reveal Answer/ })).toBeVisible();
+
+  // The other tab signs out and someone else in; this one hears of both.
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: first.username }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  const second = await signUp(other);
+  await context.request.post('/api/auth/logout', { data: {} });
+  await other.goto('/login');
+  await other.getByLabel('Username').fill(second.username);
+  await other.getByRole('textbox', { name: 'Password' }).fill(second.password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  const words = `You are now signed in as ${second.username} in this browser. This tab still shows ${first.username}.`;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(words)).toBeVisible();
+  await expectGoodLooks(page, words, (name) => info.outputPath(`other-account-dialog-${name}.png`));
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByText(words)).toBeVisible();
+
+  await gotIt(page);
+  await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
+  expect(await completed(context)).toEqual([]);
+  await expectGoodLooks(page, words, (name) => info.outputPath(`other-account-line-${name}.png`));
+
+  await page.getByRole('link', { name: `Reload as ${second.username}` }).click();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText('answer waits')).toHaveCount(0);
+  expect(await completed(context)).toEqual([]);
+  await signIn(context, first);
+  await page.reload();
+  await expect.poll(() => completed(context)).toHaveLength(1);
+});
+
+test('a tab that no other tab told learns from the server that someone else is signed in', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await page.getByRole('button', { name: /Reveal Answer/ }).click();
+  // Whatever the page still asks for would tell it sooner than the answer does.
+  await page.waitForLoadState('networkidle');
+  const second = await signUp(page);
+  await page.getByRole('button', { name: /Got it!/ }).click();
+  await expect(page.getByRole('heading', { name: `You are signed in as ${second.username}` })).toBeVisible();
+  expect(await completed(context)).toEqual([]);
+});
+
+test('what could not be counted is kept and shown, to export or to dismiss @phone', async ({ page }, info) => {
+  await signUp(page);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'labourwise'));
+  // Two cards that the trial does not open, answered as on a device that once had them.
+  await page.evaluate(async () => {
+    const { id: userId } = await (await fetch('/api/auth/me')).json();
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('labourwise');
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const store = database.transaction('waiting-events', 'readwrite').objectStore('waiting-events');
+    for (const cardId of [201, 202]) {
+      const id = crypto.randomUUID();
+      store.put({ id, userId, event: { id, cardId, kind: 'card.completed', at: new Date().toISOString() } });
+    }
+    database.close();
+  });
+  await page.reload();
+  const words = '2 answers could not be counted: this card is not open to this account.';
+  await expect(page.getByText(words)).toBeVisible();
+  await expectGoodLooks(page, words, (name) => info.outputPath(`refused-line-${name}.png`));
+  await page.reload();
+  await page.getByRole('button', { name: 'See them' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Card 201, Got it!, .*This card is not open to this account\.$/)).toBeVisible();
+  await expectGoodLooks(page, words, (name) => info.outputPath(`refused-dialog-${name}.png`));
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('answers-not-counted.csv');
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByText('could not be counted')).toHaveCount(0);
+});
+
+test('signed out while studying: nothing is lost, and signing in again brings it in', async ({
+  page,
+  context,
+}, info) => {
+  const learner = await signUp(page);
+  await page.goto('/flashcards');
+  await expect(page.getByRole('button', { name: /Reveal Answer/ })).toBeVisible();
+  await context.request.post('/api/auth/logout', { data: {} });
+  await gotIt(page);
+  const words = 'You are signed out. Sign in; nothing is lost.';
+  await expect(page.getByText(words)).toBeVisible();
+  await expectGoodLooks(page, words, (name) => info.outputPath(`signed-out-${name}.png`));
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Username').fill(learner.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(learner.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/flashcards$/);
+  await expect.poll(() => completed(context)).toHaveLength(1);
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('an answer that was cut on its way does not stop the sending: it is tried again by itself, and counts once', async ({
+  browser,
+}) => {
+  const cable = await layCable(Number(process.env['JOURNEYS_PORT']));
+  const context = await browser.newContext({ baseURL: cable.address });
+  const page = await context.newPage();
+  await signUp(page);
+  cable.answer('/api/events', '{"results":[');
+  await page.goto('/flashcards');
+  await gotIt(page);
+  await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
+  cable.restore('/api/events');
+  await expect.poll(() => completed(context)).toHaveLength(1);
+  await expect(page.getByText('1 answer waits to be sent.')).toHaveCount(0);
+  await context.close();
+  await cable.pull();
+});

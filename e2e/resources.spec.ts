@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+
+const STEPS = 9;
+
+/** The first step, the one with the figures of the deck, and the last with its own ways on. */
+const LOOKED_AT = [1, 4, STEPS];
+
+function stepHeading(page: Page) {
+  return page.getByRole('main').locator('h2').first();
+}
+
+test('legal resources lead to the documents, the references and the reasons', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/resources');
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal Resources' })).toBeVisible();
+
+  const access = page.getByRole('link', { name: /^Access/ });
+  await expect(access).toHaveAttribute('href', '/jocelyn');
+  await expect(access).toHaveAttribute('target', '_blank');
+  await page.getByRole('button', { name: /^Learn More/ }).press('Enter');
+  await expect(page.getByText('Your conversations are kept in your account.')).toBeVisible();
+
+  for (const [title, file] of [
+    ['Employment Act 1999 (Cap. 89)', 'employment-act'],
+    ['Labour Relations Act 1999 (Cap. 157A)', 'labour-relations-act'],
+    ['Minimum Wages Order 2023 (S.R.&O. 42 of 2023)', 'minimum-wages-order'],
+    ['Minimum Wages (Amendment) Order 2023 (S.R.&O. 47 of 2023)', 'minimum-wages-amendment'],
+  ] as const) {
+    const volume = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+    const download = volume.getByRole('link', { name: /^Download PDF/ });
+    await expect(download).toHaveAttribute('href', `/law/editions/${file}.pdf`);
+    await expect(download).toHaveAttribute('download');
+    await expect(volume.getByRole('link', { name: /^Open in new tab/ })).toHaveAttribute('target', '_blank');
+    await expect(volume.getByRole('link', { name: /^Law library/ })).toHaveAttribute('href', /^\/law\//);
+  }
+
+  const provisions = page.getByRole('article');
+  await expect(provisions).toHaveCount(6);
+  const hours = provisions.filter({ hasText: 'Hours and overtime' });
+  await expect(hours.getByRole('link', { name: /^Employment Act, Cap\. 89, Part VI/ })).toHaveAttribute(
+    'href',
+    '/law/employment-act/part-vi',
+  );
+  const standing = hours.locator('details').first();
+  await expect(standing.getByText(/the Schedule and ss\. 37–42 were not seen/)).toBeHidden();
+  await standing.locator('summary').press('Enter');
+  await expect(standing.getByText(/the Schedule and ss\. 37–42 were not seen/)).toBeVisible();
+
+  const question = page.locator('details', { hasText: 'Is this legal advice?' });
+  await question.locator('summary').click();
+  await expect(question.getByText('It is here to help you learn.')).toBeVisible();
+});
+
+test('the guide is walked by keyboard, and a reload goes on where it stopped', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/guide');
+  const next = page.getByRole('button', { name: 'Next' });
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const list = page.getByRole('navigation', { name: 'Steps of the guide' });
+  await expect(previous).toBeDisabled();
+  await expect(list.getByRole('button')).toHaveCount(STEPS);
+
+  await next.focus();
+  for (let step = 2; step <= 4; step += 1) {
+    await next.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `Step ${step} of ${STEPS}` })).toBeVisible();
+    await expect(stepHeading(page)).toBeFocused();
+  }
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `Step 4 of ${STEPS}`);
+  await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(3);
+
+  await page.reload();
+  await expect(page.getByText(`Step 4 of ${STEPS}`)).toBeVisible();
+  await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(3);
+  await previous.click();
+  await expect(page.getByText(`Step 3 of ${STEPS}`)).toBeVisible();
+
+  for (let step = 4; step <= STEPS; step += 1) {
+    await next.click();
+    await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
+  }
+  await expect(next).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('href', '/dashboard');
+  await main.getByRole('link', { name: 'Start Learning', exact: true }).click();
+  await expect(page).toHaveURL('/flashcards');
+  await page.goBack();
+  await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(STEPS);
+});
+
+test('the guide counts the deck as it is', async ({ page }) => {
+  await signUp(page);
+  const { cards }: { cards: { total: number } } = await (await page.request.get('/api/guide')).json();
+  await page.goto('/guide');
+  await page.getByRole('button', { name: /Learn with flashcards/ }).click();
+  await expect(page.getByText(`${cards.total} cards are in the deck today.`)).toBeVisible();
+});
+
+for (const { path, call, title, section } of [
+  { path: '/resources', call: '**/api/resources', title: 'Unable to Load Legal Resources', section: 'Legal Documents' },
+  { path: '/guide', call: '**/api/guide', title: 'Unable to Load the Study Guide', section: 'Quick links' },
+]) {
+  test(`${path} says when it cannot load, and tries again`, async ({ page }) => {
+    await signUp(page);
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Try later.', message: 'Try later.', code: 'UNAVAILABLE' } }),
+    );
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.unroute(call);
+    await page.route(call, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  });
+
+  test(`${path} asks a visitor to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
+  });
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('resources and the steps of the guide are accessible', async ({ page }) => {
+      test.slow();
+      await signUp(page);
+      await page.goto('/resources');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      await page.getByRole('button', { name: /^Learn More/ }).click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.goto('/guide');
+      for (let step = 1; step <= STEPS; step += 1) {
+        await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
+        if (LOOKED_AT.includes(step)) await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        if (step < STEPS) await page.getByRole('button', { name: 'Next' }).click();
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The built product in a process that is to be ill-treated. */
+export interface TriedProduct {
+  readonly process: ChildProcess;
+  readonly address: string;
+  /** Everything it has printed and logged. */
+  output(): string;
+}
+
+/** Starts the product on a port (0 for any) and waits until it is ready. */
+export async function launchTried(environment: Readonly<Record<string, string>>, port: number): Promise<TriedProduct> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.server.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      PUBLIC_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const found = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${printed}`)));
+  });
+  return { process: child, address, output: () => printed };
+}
+
+/** Ends a process and waits until it is gone. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+  return child.exitCode;
+}

@@ -1,0 +1,105 @@
+import type { Plugin } from 'vite';
+
+/** The screens that people open first, by the names of their files. */
+const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen', 'QuizScreen'];
+
+/** Where people sign up: what it shares with the first screens does not come with theirs. */
+const REGISTER = 'RegisterScreen';
+
+/** What comes after a screen has been painted, on every page. */
+const LATER = /\/(?:offline\.client|OfflineNotices|AppFooter)\.tsx$/;
+
+/** React and its router, with our link over it. */
+const REACT =
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/ui\/Anchor\.tsx$/;
+
+/** What only they need. */
+const WITH_LATER = /\/client\/offline\//;
+
+/** The index of react-query names these for everyone, and only those screens have them that change something. */
+const FOR_CHANGES = /@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/;
+
+/** So many late-loaded modules are many. */
+const NEEDED_BY_MANY = 10;
+
+/** A module that weighs no more than this, in characters with all that it imports, may come along unneeded. */
+const LIGHT = 1200;
+
+/** How the modules of a build hang together. */
+interface Modules {
+  /** Those that the entry brings anyway. */
+  readonly shell: ReadonlySet<string>;
+  /** For each other module, the late-loaded modules that need it. */
+  readonly neededBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Characters of a module and all that it imports, beside what is there anyway. */
+  readonly weightOf: (id: string) => number;
+}
+
+/**
+ * Puts what several screens share into few files, since each costs a request: React, the small parts that most screens need,
+ * what the first screens share, and what one of them shares with others. The rest is cut by the build itself.
+ */
+export function screenChunks(): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | null } {
+  let modules: Modules | null = null;
+  return {
+    plugin: {
+      name: 'screen-chunks',
+      apply: 'build',
+      buildEnd(error) {
+        if (error === undefined) modules = readModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      },
+    },
+    nameOf: (id) => (modules === null ? null : nameOf(id, modules)),
+  };
+}
+
+function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | null {
+  if (REACT.test(id)) return 'react';
+  if (LATER.test(id)) return 'later';
+  if (FOR_CHANGES.test(id)) return 'parts';
+  if (shell.has(id)) return null;
+  const users = neededBy.get(id);
+  if (users === undefined || users.size === 1) return null;
+  const first = FIRST_SCREENS.filter((screen) => isNeededBy(users, screen));
+  if (WITH_LATER.test(id) && first.length === 0) return 'later';
+  if (isPart(id, users)) return 'parts';
+  if (isNeededBy(users, REGISTER)) return first.length > 0 ? 'parts' : 'account';
+  if (first.length > 1 || (first.length > 0 && users.size > 3 && weightOf(id) <= LIGHT)) return 'study';
+  return first[0] === undefined ? null : `with-${first[0]}`;
+}
+
+function isNeededBy(users: ReadonlySet<string>, screen: string): boolean {
+  return [...users].some((user) => user.endsWith(`/${screen}.tsx`));
+}
+
+/** What many screens need comes with the first of them, but for what only learners have. */
+function isPart(id: string, users: ReadonlySet<string>): boolean {
+  return users.size >= NEEDED_BY_MANY && !id.includes('/src/features/');
+}
+
+interface ModuleInfo {
+  readonly code: string | null;
+  readonly isEntry: boolean;
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+function readModules(ids: readonly string[], infoOf: (id: string) => ModuleInfo | null): Modules {
+  const closureOf = (id: string, seen: Set<string> = new Set()): Set<string> => {
+    if (seen.has(id)) return seen;
+    seen.add(id);
+    for (const imported of infoOf(id)?.importedIds ?? []) closureOf(imported, seen);
+    return seen;
+  };
+  const shell = new Set(ids.filter((id) => infoOf(id)?.isEntry === true).flatMap((id) => [...closureOf(id)]));
+  const neededBy = new Map<string, Set<string>>();
+  for (const late of new Set(ids.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])))
+    for (const id of closureOf(late)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(late));
+  for (const screen of [...FIRST_SCREENS, REGISTER])
+    if (!ids.some((id) => id.endsWith(`/${screen}.tsx`)))
+      throw new Error(`No file is named ${screen}.tsx: name the first screens in scripts/build/chunks.ts.`);
+  const isThere = (id: string) => shell.has(id) || isPart(id, neededBy.get(id) ?? new Set());
+  const weightOf = (id: string) =>
+    [...closureOf(id)].reduce((sum, each) => sum + (isThere(each) ? 0 : (infoOf(each)?.code?.length ?? 0)), 0);
+  return { shell, neededBy, weightOf };
+}

@@ -1,0 +1,40 @@
+/** A feature's place in the order. */
+interface OrderedFeature {
+  /** The name of its folder. */
+  readonly name: string;
+  /** What it is, in a phrase. */
+  readonly is: string;
+}
+
+/**
+ * The order of features, lowest first: each imports only features that stand above its own line. A feature that needs
+ * something of a later one declares a point of extension (a subscription, a source), which the later one fills in its
+ * `server/feature.ts`, and the composition joins them.
+ */
+export const FEATURE_ORDER: readonly OrderedFeature[] = [
+  { name: 'law', is: 'the fact base, the library and the checks that all teaching material passes' },
+  { name: 'billing', is: 'plans and what they cost' },
+  { name: 'access', is: 'what a person may open, and until when' },
+  { name: 'accounts', is: 'people: names, sign-in, sessions, export and erasure' },
+  { name: 'glossary', is: 'terms, and their mark-up in any text' },
+  { name: 'cards', is: 'the deck: its cards, its contract and its study sets' },
+  { name: 'progress', is: 'the ledger of learning: events, totals, points, streak, levels, and the device queue' },
+  { name: 'badges', is: 'badges, which follow the ledger' },
+  { name: 'review', is: 'when each card comes back, which follows the ledger' },
+  { name: 'sharing', is: 'links to what a learner reached, from sources that other features declare' },
+  { name: 'assessment', is: 'an attempt against the clock: questions, grace, grading, saving and resuming' },
+  { name: 'flashcards', is: 'the study screens over the deck' },
+  { name: 'quiz', is: 'quizzes, an assessment without a threshold' },
+  { name: 'certifications', is: 'certifications, their exams, and the certificates that come of them' },
+  { name: 'insights', is: 'the insight and the challenge of the day' },
+  { name: 'resources', is: 'the legal resources and the guide' },
+  { name: 'scenarios', is: 'scenarios, and what a learner marked in them' },
+  { name: 'exchange', is: 'cards and progress as files' },
+  { name: 'achievements', is: 'achievements over everything that is counted' },
+  { name: 'profile', is: 'what a person tells of themselves, and to whom' },
+  { name: 'leaderboard', is: 'places of a week, a month and all time' },
+  { name: 'dashboard', is: 'the screens that show a learner everything at once' },
+  { name: 'landing', is: 'the public pages' },
+  { name: 'assistant', is: 'answers to questions; as yet only those for times without a network' },
+  { name: 'admin', is: 'the desk of administrators' },
+];

@@ -1,0 +1,15 @@
+// `npm run restore -- FILE`: puts a backup into an empty database.
+import path from 'node:path';
+import { become, runCommand } from './lib/run.mjs';
+
+const [file, ...more] = process.argv.slice(2);
+/** npm runs us in the project; the file is named from where the command was typed. */
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+
+await runCommand((node) =>
+  become(node, 'src/backup.server.ts', [
+    'restore',
+    ...(file === undefined || file.startsWith('-') ? [] : [path.resolve(typedIn, file)]),
+    ...more,
+  ]),
+);

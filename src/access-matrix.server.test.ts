@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsContract } from './features/accounts/contract.ts';
+import { accountLines } from './features/accounts/server/testing/access-lines.ts';
+import { adminLines } from './features/admin/server/testing/access-lines.ts';
+import { certificationLines } from './features/certifications/server/testing/access-lines.ts';
+import { exchangeLines } from './features/exchange/server/testing/access-lines.ts';
+import { insightsContract } from './features/insights/contract.ts';
+import { insightLines } from './features/insights/server/testing/access-lines.ts';
+import { leaderboardLines } from './features/leaderboard/server/testing/access-lines.ts';
+import { profileLines } from './features/profile/server/testing/access-lines.ts';
+import { dashboardContract } from './features/dashboard/contract.ts';
+import { progressContract } from './features/progress/contract.ts';
+import { progressLines } from './features/progress/server/testing/access-lines.ts';
+import { quizLines } from './features/quiz/server/testing/access-lines.ts';
+import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
+import { sharingContract } from './features/sharing/contract.ts';
+import { sharingLines } from './features/sharing/server/testing/access-lines.ts';
+import { outboxLines } from './platform/server/mail/testing/access-lines.ts';
+import { expectedOf, refusalOf, send, type Line, type Outcome } from './platform/server/testing/access-matrix/line.ts';
+import { namedObjects } from './platform/server/testing/access-matrix/named-objects.ts';
+import {
+  changedTables,
+  ownedTables,
+  rowsOf,
+  type OwnedTable,
+} from './platform/server/testing/access-matrix/owned-rows.ts';
+import { CALLERS, createWorlds, type World } from './platform/server/testing/access-matrix/people.ts';
+import { startTestApp, type TestApp } from './platform/server/testing/test-app.ts';
+
+/**
+ * Every call and page that names something, by everyone who might, in each state of what it names. A call that is new and names
+ * something needs its line in the `access-lines.ts` of its feature.
+ */
+const LINES: readonly Line[] = [
+  ...accountLines,
+  ...adminLines,
+  ...certificationLines,
+  ...exchangeLines,
+  ...insightLines,
+  ...leaderboardLines,
+  ...outboxLines,
+  ...profileLines,
+  ...progressLines,
+  ...quizLines,
+  ...scenarioLines,
+  ...sharingLines,
+];
+const STATES = LINES.flatMap((line) =>
+  Object.entries(line.states).map(([name, state]) => [nameOf(line.address), name, { line, state }] as const),
+);
+
+let testApp: TestApp;
+let newWorld: () => Promise<World>;
+let tables: readonly OwnedTable[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  newWorld = await createWorlds(testApp);
+  tables = await ownedTables(testApp.database.pool);
+});
+afterAll(() => testApp.close());
+
+function nameOf({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
+
+const rowsOfOwner = ({ owner }: World) => rowsOf(testApp.database.pool, tables, owner.id);
+
+describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STATES.length} states: ${STATES.length * CALLERS.length} tries at what is another’s`, () => {
+  test.each(STATES)('%s: %s', async (_call, _name, { line, state }) => {
+    const world = await newWorld();
+    const arranged = await state.arrange(world);
+    const sentBy = typeof arranged === 'function' ? arranged : () => arranged;
+    const expected: Record<string, Outcome> = {};
+    const outcomes: Record<string, Outcome> = {};
+    let before = await rowsOfOwner(world);
+    for (const caller of CALLERS) {
+      // Each caller comes from an address of their own: none is refused for the number of tries.
+      await testApp.database.pool.query('delete from rate_limits');
+      const { status } = await send(world.callers[caller], line.address, sentBy(caller));
+      const after = await rowsOfOwner(world);
+      outcomes[caller] = { status, changed: changedTables(before, after) };
+      expected[caller] = expectedOf(line, state, caller);
+      before = after;
+    }
+    const { status } = await send(world.owner, line.address, sentBy('owner'));
+    expect({ ...outcomes, owner: status }).toEqual({ ...expected, owner: state.owner });
+  });
+});
+
+describe('the matrix is whole', () => {
+  test('every call that names something has one line, which says whom it is for, and every line is of a call', () => {
+    const { registeredCalls, registeredPages } = testApp.app;
+    const lines = new Map(LINES.map(({ address, audience }) => [nameOf(address), audience]));
+    expect(lines.size).toBe(LINES.length);
+    const audiences = new Map([
+      ...registeredPages.map((page) => [nameOf(page), 'public'] as const),
+      ...registeredCalls.map(({ contract, audience }) => [nameOf(contract), audience] as const),
+    ]);
+    const naming = [
+      ...registeredCalls
+        .filter(({ contract }) => namedObjects(contract).length > 0)
+        .map(({ contract }) => nameOf(contract)),
+      ...registeredPages.filter(({ path }) => /[:*]/.test(path)).map(nameOf),
+    ];
+    expect(naming.filter((call) => !lines.has(call))).toEqual([]);
+    expect([...lines]).toEqual([...lines.keys()].map((call) => [call, audiences.get(call)]));
+  });
+
+  test('what a call names is seen in its path, behind the question mark and anywhere in its body', () => {
+    expect(namedObjects(accountsContract.verifyResetToken)).toEqual(['query.token']);
+    expect(namedObjects(insightsContract.pastDay)).toEqual(['params.day']);
+    expect(namedObjects(progressContract.record)).toEqual(
+      expect.arrayContaining(['body.events.id', 'body.events.cardId', 'body.events.undoes']),
+    );
+    expect(namedObjects(sharingContract.share)).toEqual(
+      expect.arrayContaining(['body.quizId', 'body.cardId', 'body.certificateNumber']),
+    );
+    expect(namedObjects(dashboardContract.show)).toEqual([]);
+  });
+
+  test('the rows that are compared are those of every table that hangs on a person', () => {
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'users',
+        'sessions',
+        'security_audit_log',
+        'learning_events',
+        'points_ledger',
+        'user_progress',
+        'learning_days',
+        'badges_earned',
+        'review_cards',
+        'quiz_sessions',
+        'quiz_questions',
+        'exam_attempts',
+        'exam_questions',
+        'user_certifications',
+        'shares',
+        'scenario_marks',
+        'insight_reads',
+        'challenge_attempts',
+        'insight_mails',
+        'achievements_unlocked',
+        'leaderboard_entries',
+        'speed_flags',
+      ]),
+    );
+  });
+});
+
+test('every call refuses those it is not for, whatever they send, and changes nothing', async () => {
+  const world = await newWorld();
+  const before = await rowsOfOwner(world);
+  const wrong: string[] = [];
+  let refused = 0;
+  for (const { contract, audience } of testApp.app.registeredCalls) {
+    for (const caller of CALLERS) {
+      const expected = refusalOf(audience, caller);
+      if (expected === null) continue;
+      refused += 1;
+      const { status } = await send(world.callers[caller], contract, { body: { nobody: 'takes this' } });
+      if (status !== expected) wrong.push(`${nameOf(contract)} as ${caller}: ${status}, not ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(refused).toBeGreaterThan(testApp.app.registeredCalls.length);
+  expect(changedTables(before, await rowsOfOwner(world))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { renderAppDocument } from './app-document.public.tsx';
+
+const html = '<html><head><title>The app</title></head><body><div id="root"></div></body></html>';
+
+const css = [
+  ':root{--ink:#000}',
+  '@font-face{font-family:Local;src:local(Arial)}',
+  '@font-face{font-family:Loaded;src:url(/assets/loaded.woff2)format("woff2")}',
+  '.shell__header{color:red}',
+  '.dashboard__page{color:green}',
+  '.flashcards__study{color:blue}',
+  'dialog{color:grey}',
+].join('');
+
+describe('the app’s document', () => {
+  test('carries the frame of its screen and the rules which that uses, and asks for no face', () => {
+    const document = renderAppDocument({ html, css }, { path: '/dashboard', audience: 'learner' });
+    expect(document).toContain('>Your Learning Dashboard<');
+    expect(document).toContain(
+      '<style>:root{--ink:#000}@font-face{font-family:Local;src:local(Arial)}.shell__header{color:red}.dashboard__page{color:green}</style></head>',
+    );
+  });
+
+  test('shows nobody’s frame to somebody else', () => {
+    const learner = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'learner' });
+    const visitor = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'visitor' });
+    const anyone = renderAppDocument({ html, css }, { path: null, audience: 'anyone' });
+    expect(learner).not.toContain('Sign In');
+    expect(visitor).toContain('Sign In');
+    expect(visitor).not.toContain('Points');
+    for (const words of ['Sign In', 'Points', 'Flashcards']) expect(anyone).not.toContain(words);
+    expect(anyone).toContain('Loading');
+  });
+
+  test.each(['/login', '/register'])('%s is a visitor’s page from the first moment', (path) => {
+    expect(renderAppDocument({ html, css }, { path, audience: 'visitor' })).toContain('learned by heart');
+  });
+
+  test('the frame is out of reach, and one word says that something loads', () => {
+    const document = renderAppDocument({ html, css }, { path: '/quiz', audience: 'learner' });
+    expect(document).toMatch(
+      /<div id="root"><output class="visually-hidden" aria-busy="true">Loading<\/output><div [^>]*inert=""/,
+    );
+    expect(document).toMatch(/inert="" aria-hidden="true"/);
+  });
+});

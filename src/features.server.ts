@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessFeature } from './features/access/server/feature.ts';
+import { accountsFeature } from './features/accounts/server/feature.ts';
+import { achievementsFeature } from './features/achievements/server/feature.ts';
+import { unlockedCounts } from './features/achievements/server/service.ts';
+import { adminFeature } from './features/admin/server/feature.ts';
+import { badgesFeature } from './features/badges/server/feature.ts';
+import { createBadges } from './features/badges/server/service.ts';
+import type { LawNow } from './features/certifications/rules/certificate.ts';
+import type { RenderCheckPage } from './features/certifications/server/page.ts';
+import { certificateShares } from './features/certifications/server/shares.ts';
+import { certificationsFeature } from './features/certifications/server/feature.ts';
+import { certificatesOf } from './features/certifications/server/service.ts';
+import { dashboardFeature } from './features/dashboard/server/feature.ts';
+import { exchangeFeature } from './features/exchange/server/feature.ts';
+import { cardsFeature } from './features/cards/server/feature.ts';
+import type { Deck } from './features/cards/server/service.ts';
+import { glossaryFeature } from './features/glossary/server/feature.ts';
+import { insightsFeature } from './features/insights/server/feature.ts';
+import { insightFigures } from './features/insights/server/service.ts';
+import { landingFeature } from './features/landing/server/feature.ts';
+import type { RenderPublicPage } from './features/landing/server/routes.ts';
+import { factFingerprint, libraryOf } from './features/law/content.ts';
+import { createLawBook } from './features/law/rules/library.ts';
+import { lawFeature } from './features/law/server/feature.ts';
+import type { RenderLawPage } from './features/law/server/routes.ts';
+import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
+import { placeShares } from './features/leaderboard/server/shares.ts';
+import { profileFeature } from './features/profile/server/feature.ts';
+import type { RenderProfilePage } from './features/profile/server/page.ts';
+import { progressFeature } from './features/progress/server/feature.ts';
+import { createLedger, streakOn, studyHistory } from './features/progress/server/service.ts';
+import { quizFeature } from './features/quiz/server/feature.ts';
+import { FINISHED_QUIZZES_SQL, finishedQuizzes } from './features/quiz/server/service.ts';
+import { quizShares } from './features/quiz/server/shares.ts';
+import { resourcesFeature } from './features/resources/server/feature.ts';
+import { reviewFeature } from './features/review/server/feature.ts';
+import { readSchedules } from './features/review/server/store/schedules.ts';
+import { reviewSubscription } from './features/review/server/service.ts';
+import { scenariosFeature } from './features/scenarios/server/feature.ts';
+import { countStudiedScenarios } from './features/scenarios/server/service.ts';
+import { sharingFeature } from './features/sharing/server/feature.ts';
+import type { RenderSharePage } from './features/sharing/server/page.ts';
+import type { Feature } from './platform/server/feature.ts';
+import type { Services } from './platform/server/services.ts';
+import { grenadaDay } from './platform/shared/grenada-calendar.ts';
+import { libraryItemsOf, type TeachingMaterial } from './teaching-material.server.ts';
+
+/** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
+export interface PublicPages {
+  readonly renderPublicPage: RenderPublicPage;
+  readonly renderLawPage: RenderLawPage;
+  readonly renderProfilePage: RenderProfilePage;
+  readonly renderSharePage: RenderSharePage;
+  readonly renderCheckPage: RenderCheckPage;
+  /** The address of the product, without a slash at the end; null takes the address a request came to. */
+  readonly publicUrl: string | null;
+  /** Answers with the app itself. */
+  readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+/** What the features are made over. */
+interface Sources {
+  readonly material: TeachingMaterial;
+  readonly deck: Deck;
+  /** The address of the product, without a slash at the end; null takes the address a request came to. */
+  readonly publicUrl: string | null;
+  /** From 0 up to 1, evenly. */
+  readonly random: () => number;
+}
+
+/** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
+export function featuresOf(
+  services: Services,
+  { material, deck, publicUrl, random }: Sources,
+): readonly Feature<PublicPages>[] {
+  const { pool, now } = services;
+  const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
+  const law = libraryOf(material.law);
+  const lawNow: LawNow = {
+    fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
+    changedFacts: law.changedFacts,
+  };
+  const cardCounts = countsOf(deck);
+  const badges = createBadges({
+    badges: material.badges,
+    quizzes: { read: finishedQuizzes, look: FINISHED_QUIZZES_SQL },
+  });
+  const ledger = createLedger({
+    pool,
+    limiter: services.limiter,
+    subscriptions: [reviewSubscription, badges.subscription],
+  });
+
+  const aboveAccounts: readonly Feature<PublicPages>[] = [
+    glossaryFeature({ material, law }),
+    cardsFeature(services, deck),
+    progressFeature(services, { deck, ledger }),
+    badgesFeature(services, { deck, badges }),
+    reviewFeature(services, deck),
+    sharingFeature({
+      ...services,
+      deck,
+      publicUrl,
+      sources: {
+        quizScore: quizShares(pool),
+        leaderboard: placeShares(pool, now),
+        certification: certificateShares(pool),
+      },
+    }),
+    quizFeature(services, { deck, badges, ledger, random }),
+    certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
+    insightsFeature(services, { deck, badges, insights, challenges, law }),
+    resourcesFeature({ material, law, cardCounts }),
+    scenariosFeature(services, { scenarios, professionalScenarios, law }),
+    exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
+    achievementsFeature(services, {
+      achievements,
+      sources: {
+        insights: (userId) => insightFigures(pool, userId),
+        scenariosStudied: (userId) => countStudiedScenarios(pool, userId),
+        certificates: async (userId) => (await certificatesOf(pool, userId)).filter(({ isValid }) => isValid).length,
+        categoryOf: (cardId) => deck.byId.get(cardId)?.category,
+      },
+    }),
+    profileFeature({ ...services, deck }),
+    leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
+    dashboardFeature(services, deck),
+    landingFeature({ texts, cards: cardCounts }),
+    adminFeature(services),
+  ];
+
+  return [
+    lawFeature(createLawBook(law, libraryItemsOf(material))),
+    accessFeature(),
+    accountsFeature(services, {
+      others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
+      streakOf: (user) => streakOn(grenadaDay(now()), user),
+    }),
+    ...aboveAccounts,
+  ];
+}
+
+/** How many cards there are, in all and of each law. */
+function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, number> } {
+  const byCategory: Record<string, number> = {};
+  for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
+  return { total: cards.length, byCategory };
+}

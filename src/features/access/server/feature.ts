@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { audit } from './audit.ts';
+
+/** What people may open: it answers no call of its own. */
+export function accessFeature(): Feature {
+  return { name: 'access', audit };
+}

@@ -1,0 +1,1 @@
+export { grantAccess } from './grant-access.ts';

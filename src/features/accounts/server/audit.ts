@@ -1,0 +1,22 @@
+import { auditOf } from '../../../platform/server/audit.ts';
+
+/** What is recorded of people and their accounts. */
+export const audit = auditOf(
+  'account.registered',
+  'account.exported',
+  'account.deletion_asked',
+  'account.deleted',
+  'session.opened',
+  'session.refused',
+  'session.closed',
+  'session.revoked',
+  'password.reset_asked',
+  'password.reset',
+  'password.changed',
+  'email.verification_sent',
+  'email.verified',
+  'email.change_asked',
+  'email.changed',
+  'user.verified',
+  'role.changed',
+);

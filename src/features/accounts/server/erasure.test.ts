@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import type { PersonalDataEraser } from '../../../platform/server/personal-data.ts';
+import { eraseDeletedAccounts } from './erasure.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PASSWORD = 'a quiet place to read';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+const logged: string[] = [];
+const log = { error: (details: object, message: string) => void logged.push(JSON.stringify({ ...details, message })) };
+const erase = (days: number, erasers: readonly PersonalDataEraser[] = []) =>
+  eraseDeletedAccounts(
+    { pool: testApp.database.pool, log },
+    erasers,
+    new Date(testApp.clock.now.getTime() + days * DAY_MS),
+  );
+
+async function closedAccount(): Promise<Browser & { readonly id: number; readonly username: string }> {
+  const learner = await testApp.learner();
+  expect((await learner.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
+  return learner;
+}
+
+async function newAdmin(): Promise<Browser> {
+  const admin = await testApp.learner();
+  await sql("update users set role = 'admin' where id = $1", [admin.id]);
+  return admin;
+}
+
+test('is stopped by no name that someone has, and leaves who bears such a name alone', async () => {
+  const [first, second] = [await closedAccount(), await closedAccount()];
+  const squatters = [];
+  for (const { id } of [first, second]) {
+    const squatter = await testApp.learner();
+    await sql(
+      'update users set username = $2, username_canonical = $2, email = $3, email_canonical = $3 where id = $1',
+      [squatter.id, `deleted-${id}`, `deleted-${id}@deleted.invalid`],
+    );
+    squatters.push(`deleted-${id}`);
+  }
+  expect(await erase(30)).toEqual({ erased: 2, failed: 0 });
+  for (const { id, username } of [first, second]) {
+    const [row] = await sql('select username, email, erased_at is not null as erased from users where id = $1', [id]);
+    expect(row).toMatchObject({ erased: true });
+    expect(`${String(row?.['username'])} ${String(row?.['email'])}`).not.toContain(username);
+    // Nobody can ever ask for the name or the email that an erased account was given.
+    const asked = { username: row?.['username'], email: row?.['email'], password: PASSWORD };
+    expect((await testApp.browser().post('/api/register', { ...asked, email: 'a@example.com' })).status).toBe(400);
+    expect((await testApp.browser().post('/api/register', { ...asked, username: 'anyone' })).status).toBe(400);
+  }
+  for (const username of squatters) {
+    const owner = testApp.browser();
+    expect((await owner.post('/api/auth/login', { username, password: PASSWORD })).status).toBe(200);
+    expect((await owner.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
+  }
+  expect(await erase(30)).toEqual({ erased: 2, failed: 0 });
+});
+
+test('one account that cannot be erased stops no other, is told to the administrator, and is tried again the next night', async () => {
+  const [before, stuck, after] = [await closedAccount(), await closedAccount(), await closedAccount()];
+  const refusing: PersonalDataEraser = async (client, userId) => {
+    if (userId === stuck.id)
+      await client.query(
+        'insert into users (username, username_canonical, email, email_canonical, password) select username, username_canonical, email, email_canonical, password from users where id = $1',
+        [userId],
+      );
+  };
+  expect(await erase(29.5, [refusing])).toEqual({ erased: 2, failed: 1 });
+  expect(
+    await sql('select id from users where id = any($1) and erased_at is null', [[before.id, stuck.id, after.id]]),
+  ).toEqual([{ id: stuck.id }]);
+  expect(await sql('select username from users where id = $1', [stuck.id])).toEqual([{ username: stuck.username }]);
+  expect(logged.join('\n')).toContain(`"account":${stuck.id}`);
+  expect(logged.join('\n')).not.toContain(stuck.username);
+
+  const admin = await newAdmin();
+  const since = new Date(testApp.clock.now.getTime() + 29.5 * DAY_MS).toISOString();
+  const waiting = {
+    id: stuck.id,
+    askedAt: testApp.clock.now.toISOString(),
+    failingSince: since,
+    attempts: 1,
+    reason: 'error 23505 users_username_unique',
+  };
+  expect((await admin.get('/api/admin/erasures')).body).toEqual({ accounts: [waiting], total: 1, next: null });
+  expect(await erase(30.5, [refusing])).toEqual({ erased: 0, failed: 1 });
+  expect((await admin.get('/api/admin/erasures')).body).toMatchObject({ accounts: [{ ...waiting, attempts: 2 }] });
+
+  expect(await erase(31.5)).toEqual({ erased: 1, failed: 0 });
+  expect((await admin.get('/api/admin/erasures')).body).toEqual({ accounts: [], total: 0, next: null });
+});
+
+test('an account whose day went by without a try is told as well', async () => {
+  const { id } = await closedAccount();
+  const admin = await newAdmin();
+  expect((await admin.get('/api/admin/erasures')).body).toMatchObject({ total: 0 });
+  await sql("update users set deletion_asked_at = deletion_asked_at - interval '31 days' where id = $1", [id]);
+  expect((await admin.get('/api/admin/erasures')).body).toMatchObject({
+    total: 1,
+    accounts: [{ id, failingSince: null, attempts: 0, reason: null }],
+  });
+});
+
+test('what could not be erased is shown to administrators alone', async () => {
+  const learner = await testApp.learner();
+  expect((await learner.get('/api/admin/erasures')).status).toBe(403);
+  expect((await testApp.browser().get('/api/admin/erasures')).status).toBe(401);
+});

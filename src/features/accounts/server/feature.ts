@@ -1,0 +1,78 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { accountJobs } from './jobs.ts';
+import { accountsPersonalData } from './personal-data.ts';
+import { ownAccountRoutes, signInRoutes, type StreakOf } from './routes.ts';
+import {
+  CHANGES_OF_DAY,
+  EXPORT,
+  FORGOT,
+  FORGOT_EMAIL,
+  LINK,
+  LOGIN,
+  LOGIN_ACCOUNT,
+  NEW_EMAIL,
+  NEW_NAME,
+  PASSWORD_PROOF,
+  REGISTER,
+  RESEND,
+  SIGN_INS_OF_DAY,
+} from './limits.ts';
+import { audit } from './audit.ts';
+import {
+  accountDeletionMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './mails.ts';
+
+/** What accounts take of the features above. */
+interface FromAbove {
+  /** What they hold about people: the account hands it over and erases it with its own. */
+  readonly others: readonly PersonalData[];
+  readonly streakOf: StreakOf;
+}
+
+/** Accounts. */
+export function accountsFeature(services: Services, { others, streakOf }: FromAbove): Feature {
+  const sources = others.map((data) => data.export.read);
+  const erasers = others.map((data) => data.erase.run);
+  return {
+    name: 'accounts',
+    audit,
+    limits: [
+      REGISTER,
+      NEW_NAME,
+      NEW_EMAIL,
+      LOGIN,
+      LOGIN_ACCOUNT,
+      PASSWORD_PROOF,
+      FORGOT,
+      FORGOT_EMAIL,
+      LINK,
+      RESEND,
+      EXPORT,
+      SIGN_INS_OF_DAY,
+      CHANGES_OF_DAY,
+    ],
+    mails: [
+      verifyEmailMail,
+      resetPasswordMail,
+      passwordChangedMail,
+      confirmNewEmailMail,
+      emailInUseMail,
+      emailChangedMail,
+      accountDeletionMail,
+    ],
+    personalData: accountsPersonalData,
+    jobs: accountJobs(services, erasers),
+    routes: (app) => {
+      signInRoutes(app, services, streakOf);
+      ownAccountRoutes(app, services, sources);
+    },
+  };
+}

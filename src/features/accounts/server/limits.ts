@@ -1,0 +1,52 @@
+import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
+
+/** Whatever tells that a name or an email is taken: sign-up, and a new name on the leaderboard or in the profile. */
+export const REGISTER: Limit = { name: 'register', calls: 600, seconds: 3600, by: 'address' };
+
+/** New names on the leaderboard and in the profile, which may be refused as taken. */
+export const NEW_NAME: Limit = { name: 'newName', calls: 20, seconds: 3600, by: 'account' };
+
+/** Requests for another email, each of which sends a mail to an address of the caller's choice. */
+export const NEW_EMAIL: Limit = { name: 'newEmail', calls: 5, seconds: 3600, by: 'account' };
+
+/** Failed sign-ins from one address: whoever gets in gets the count back. */
+export const LOGIN: Limit = { name: 'login', calls: 50, seconds: 900, by: 'address' };
+
+/** Failed sign-ins of one account, wherever they come from. */
+export const LOGIN_ACCOUNT: Limit = { name: 'loginAccount', calls: 10, seconds: 900, by: 'name' };
+
+/** Wrong passwords of one signed-in account, where it is asked for again. */
+export const PASSWORD_PROOF: Limit = { name: 'passwordProof', calls: 10, seconds: 900, by: 'account' };
+
+/** Requests for reset instructions from one address. */
+export const FORGOT: Limit = { name: 'forgot', calls: 30, seconds: 900, by: 'address' };
+
+/** Requests for reset instructions for one email from one address: nobody is refused for what another asked. */
+export const FORGOT_EMAIL: Limit = { name: 'forgotEmail', calls: 5, seconds: 900, by: 'name' };
+
+/** Tries of links from mails, from one address. */
+export const LINK: Limit = { name: 'link', calls: 60, seconds: 900, by: 'address' };
+
+/** Confirmation mails for one account. */
+export const RESEND: Limit = { name: 'resend', calls: 5, seconds: 3600, by: 'account' };
+
+/** Exports of one account. */
+export const EXPORT: Limit = { name: 'export', calls: 10, seconds: 3600, by: 'account' };
+
+/** Sign-ins of one account. */
+export const SIGN_INS_OF_DAY: Limit = {
+  name: 'signInsOfDay',
+  calls: 500,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'This account was signed in to very often today.',
+};
+
+/** Changes of the password or the email, each with the right password. */
+export const CHANGES_OF_DAY: Limit = {
+  name: 'changesOfDay',
+  calls: 30,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'The account was changed very often today.',
+};

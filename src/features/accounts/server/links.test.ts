@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const PASSWORD = 'a quiet place to read';
+const NOON = new Date('2026-11-20T16:00:00Z');
+
+let printed = '';
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ log: { write: (line) => void (printed += line) } });
+});
+afterAll(() => testApp.close());
+
+/** The newest link mailed to someone that has this in it. */
+async function linkOf(to: string, part: string): Promise<string> {
+  const links = (await testApp.mails()).filter((mail) => mail.to === to).flatMap((mail) => mail.links);
+  return links.findLast((link) => link.includes(part)) ?? '';
+}
+
+const tokenOf = async (to: string, name: 'token' | 'change') =>
+  new URL(await linkOf(to, `?${name}=`)).searchParams.get(name) ?? '';
+
+async function at<T>(milliseconds: number, call: () => Promise<T>): Promise<T> {
+  testApp.clock.now = new Date(NOON.getTime() + milliseconds);
+  try {
+    return await call();
+  } finally {
+    testApp.clock.now = NOON;
+  }
+}
+
+test('the link that confirms the first email works for a week, and a newer one puts it out of use', async () => {
+  const verify = (token: string) => testApp.browser().post('/api/auth/verify-email', { token });
+  const [late, early] = [await testApp.learner(), await testApp.learner()];
+  const token = await tokenOf(`${late.username}@example.com`, 'token');
+  expect((await at(7 * DAY_MS + HOUR_MS, () => verify(token))).body).toMatchObject({ code: 'LINK_INVALID' });
+  expect((await at(7 * DAY_MS - HOUR_MS, () => verify(token))).status).toBe(200);
+
+  const older = await tokenOf(`${early.username}@example.com`, 'token');
+  expect((await early.post('/api/auth/resend-verification')).status).toBe(200);
+  const newer = await tokenOf(`${early.username}@example.com`, 'token');
+  expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([410, 200]);
+});
+
+test('the link that confirms a new email works for a day, and a newer one puts it out of use', async () => {
+  const confirm = (token: string) => testApp.browser().post('/api/auth/confirm-email', { token });
+  const learner = await testApp.learner();
+  const ask = async (email: string) => {
+    await learner.post('/api/account/email', { email, password: PASSWORD });
+    return tokenOf(email, 'change');
+  };
+  const [older, newer] = [await ask('first-wish@example.com'), await ask('second-wish@example.com')];
+  expect((await confirm(older)).status).toBe(410);
+  expect((await at(DAY_MS + HOUR_MS, () => confirm(newer))).body).toMatchObject({ code: 'LINK_INVALID' });
+  expect((await at(DAY_MS - HOUR_MS, () => confirm(newer))).status).toBe(200);
+});
+
+test('a token in a path reaches no log', async () => {
+  printed = '';
+  const token = 'a-token-that-ends-the-daily-mail';
+  expect((await testApp.browser().get(`/unsubscribe/insights/${token}`)).status).toBe(200);
+  expect((await testApp.app.inject({ method: 'POST', url: `/unsubscribe/insights/${token}` })).statusCode).toBe(404);
+  expect(printed).toContain('"path":"/unsubscribe/insights/:token"');
+  expect(printed).not.toContain(token);
+});

@@ -1,0 +1,67 @@
+import type { Pool, PoolClient } from 'pg';
+import { auditRows, forgetOrigins } from '../../../platform/server/audit-entries.ts';
+import type { PersonalData, PersonalTable } from '../../../platform/server/personal-data.ts';
+import { removeSessions, sessionRows } from '../../../platform/server/session-store.ts';
+import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
+import { accountNames, erasureFailures, users } from './tables.ts';
+
+/** The account itself, the browsers signed in with it and what happened to it. */
+export const accountsPersonalData: PersonalData = {
+  export: { tables: [users, sessions, securityAuditLog], read: accountData },
+  erase: { tables: [users, sessions, accountNames, securityAuditLog, erasureFailures], run: eraseAccountData },
+  exceptions: [
+    {
+      table: accountNames,
+      not: 'exported',
+      reason: 'Looks of the names that stand in the account, which is exported.',
+    },
+    { table: erasureFailures, not: 'exported', reason: 'Tells of nights that failed, not of the person.' },
+  ],
+};
+
+/** The account itself: every column a person has, without what opens it (hashes and tokens). */
+async function accountData(pool: Pool, userId: number): Promise<readonly PersonalTable[]> {
+  const [account, browsers] = await Promise.all([
+    pool.query(
+      "select to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token', 'pending_email_token', 'leaderboard_alias', 'leaderboard_alias_canonical'] as row from users u where id = $1",
+      [userId],
+    ),
+    sessionRows(pool, userId),
+  ]);
+  return [
+    { name: 'account', rows: account.rows.map(({ row }) => row) },
+    { name: 'signed-in-browsers', rows: browsers },
+    {
+      name: 'security-events',
+      query: auditRows(userId),
+    },
+  ];
+}
+
+/**
+ * What an erased account is called, in place of its username and of its email: with a space and without an `@` it is
+ * neither a username nor an email that anyone could register.
+ */
+function nameOfErased(id: number): string {
+  return `deleted ${id}`;
+}
+
+/** Takes from an account whatever names its owner; what stays in the log of events is what happened, and when. */
+async function eraseAccountData(client: PoolClient, userId: number): Promise<void> {
+  await client.query(
+    `update users set username = $2, username_canonical = $2, email = $2, email_canonical = $2, password = '', role = 'public', badges = '[]',
+            entitlements = '[]', paypal_payer_id = null, paypal_subscription_id = null, stripe_customer_id = null,
+            stripe_subscription_id = null, display_name = null, profile_is_public = false, first_name = null, last_name = null, bio = null,
+            organization = null, job_title = null, location = null, phone_number = null, linkedin_url = null, profile_image_url = null,
+            practice_areas = '[]', languages_spoken = '[]', education_background = null, certifications = '[]', years_of_experience = 0,
+            experience_level = 'student', show_email = false, show_phone = false, show_location = false, show_organization = false,
+            show_progress = false, show_achievements = false, pending_email = null, email_verified = false, is_verified = false,
+            verification_method = null, verification_date = null
+      where id = $1`,
+    [userId, nameOfErased(userId)],
+  );
+  await removeSessions(client, userId);
+  await client.query('delete from account_names where user_id = $1', [userId]);
+  await forgetOrigins(client, userId);
+  await client.query('delete from erasure_failures where user_id = $1', [userId]);
+}

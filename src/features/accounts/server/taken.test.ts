@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+
+const PASSWORD = 'a quiet place to read';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+const resetLimits = () => testApp.database.pool.query('delete from rate_limits');
+beforeEach(resetLimits);
+
+const median = (times: readonly number[]) =>
+  times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? 0;
+
+describe('asking for an email that another account has', () => {
+  test('is answered as any other, in words, in time and in what the asker sees afterwards', async () => {
+    const [asker, owner] = [await testApp.learner(), await testApp.learner()];
+    const times: Record<'taken' | 'free', number[]> = { taken: [], free: [] };
+    const ask = async (kind: 'taken' | 'free', email: string) => {
+      await resetLimits();
+      const started = performance.now();
+      const { status, body } = await asker.post('/api/account/email', { email, password: PASSWORD });
+      times[kind].push(performance.now() - started);
+      const pending = (await asker.get('/api/user/verification-status')).body;
+      return JSON.parse(JSON.stringify({ status, body, pending }).replaceAll(email, 'asked@example.com')) as unknown;
+    };
+    for (let round = 0; round < 15; round += 1) {
+      const free = await ask('free', `nobody-has-this-${round}@example.com`);
+      const taken = await ask(
+        'taken',
+        round % 2 === 0 ? `${owner.username}@example.com` : `${owner.username}@EXAMPLE.com`.toUpperCase(),
+      );
+      expect(free).toMatchObject({ status: 200 });
+      expect(taken).toEqual(free);
+    }
+    const ratio = median(times.taken) / median(times.free);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  test('changes nothing, and tells its owner alone', async () => {
+    const [asker, owner] = [await testApp.learner(), await testApp.learner()];
+    const email = `${owner.username}@example.com`;
+    expect((await asker.post('/api/account/email', { email, password: PASSWORD })).status).toBe(200);
+    const told = (await testApp.mails()).filter(({ to }) => to === email).at(-1);
+    expect(told).toMatchObject({ subject: 'Someone asked to use your email address', links: [] });
+    expect(`${told?.text}${told?.html}`).not.toContain(asker.username);
+    expect((await owner.get('/api/auth/me')).body).toMatchObject({ email });
+    expect((await asker.get('/api/auth/me')).body).toMatchObject({ email: `${asker.username}@example.com` });
+  });
+
+  test('two accounts that confirm one address at the same instant: one has it, the other is told', async () => {
+    const askers = [await testApp.learner(), await testApp.learner()];
+    const tokens = [];
+    for (const asker of askers) {
+      await asker.post('/api/account/email', { email: 'shared-wish@example.com', password: PASSWORD });
+      const link = (await testApp.mails()).findLast(({ to }) => to === 'shared-wish@example.com')?.links[0] ?? '';
+      tokens.push(new URL(link).searchParams.get('change'));
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => testApp.browser().post('/api/auth/confirm-email', { token })),
+    );
+    expect(
+      answers.map(({ status, body }) => [status, body['code']]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [200, undefined],
+      [409, 'EMAIL_TAKEN'],
+    ]);
+  });
+
+  test('may be done five times an hour', async () => {
+    const asker = await testApp.learner();
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push(
+        (await asker.post('/api/account/email', { email: `wish${index}@example.com`, password: PASSWORD })).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+test('whether a name is taken is asked of the leaderboard’s settings no quicker than of sign-up, by account and by address', async () => {
+  const [asker, owner] = [await testApp.learner({ address: '198.51.100.40' }), await testApp.learner()];
+  const statuses = [];
+  for (let index = 0; index < 22; index += 1)
+    statuses.push(
+      (
+        await asker.put('/api/leaderboard/settings', {
+          optIn: true,
+          alias: index % 2 === 0 ? owner.username : `guess${index}`,
+        })
+      ).status,
+    );
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 409 : 200)));
+  expect(statuses.slice(20)).toEqual([429, 429]);
+  // The choice alone tells nothing, and stays free.
+  expect((await asker.put('/api/leaderboard/settings', { optIn: false })).status).toBe(200);
+  const { rows } = await testApp.database.pool.query(
+    "select calls from rate_limits where action = 'register' order by calls desc limit 1",
+  );
+  expect(rows[0].calls).toBeGreaterThanOrEqual(22);
+});

@@ -1,0 +1,152 @@
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import {
+  CALLERS,
+  PASSWORD,
+  type Caller,
+  type World,
+} from '../../../../platform/server/testing/access-matrix/people.ts';
+import { accountsContract } from '../../contract.ts';
+import { newLinkToken } from '../link-token.ts';
+
+const NEW_PASSWORD = 'an even quieter place';
+
+/** The links that mails bring, by the columns that keep them. */
+const LINKS = { reset: 'password_reset', verification: 'email_verification', change: 'pending_email' } as const;
+
+/** A link to the owner that ends in so many hours. The owner has its token; everyone else can only guess. */
+async function linkEndingIn(
+  hours: number,
+  kind: keyof typeof LINKS,
+  { test, owner }: World,
+): Promise<(who: Caller | 'owner') => string> {
+  const { token, digest } = newLinkToken();
+  const ends = new Date(test.clock.now.getTime() + hours * 60 * 60 * 1000);
+  await test.database.pool.query(
+    `update users set ${LINKS[kind]}_token = $2, ${LINKS[kind]}_expires = $3, email_verified = $4, pending_email = 'new-' || email where id = $1`,
+    [owner.id, digest, ends, kind !== 'verification'],
+  );
+  return (who) => (who === 'owner' ? token : newLinkToken().token);
+}
+
+/** Both states of a link that something is done with. */
+function eachLink<Body>(kind: keyof typeof LINKS, bodyOf: (token: string) => Body): Record<string, State<Body>> {
+  const arrange = (hours: number) => async (world: World) => {
+    const tokenOf = await linkEndingIn(hours, kind, world);
+    return (who: Caller | 'owner') => ({ body: bodyOf(tokenOf(who)) });
+  };
+  return {
+    'a link that works': { arrange: arrange(1), owner: 200, others: 410 },
+    'a link that is too old': { arrange: arrange(-1), owner: 410, others: 410 },
+  };
+}
+
+/** The ids of the owner's sessions, the one in use first. */
+async function sessionIds({ owner }: World): Promise<string[]> {
+  const { sessions } = accountsContract.sessions.response.parse((await owner.get('/api/account/sessions')).body);
+  return sessions.map(({ id }) => id);
+}
+
+/** The id of another browser in which the owner is signed in. */
+async function otherSession(world: World): Promise<string> {
+  await world.test.browser().post('/api/auth/login', { username: world.owner.username, password: PASSWORD });
+  return (await sessionIds(world))[1] ?? '';
+}
+
+/** What accounts let whom do. */
+export const accountLines: readonly Line[] = [
+  line(accountsContract.register, 'public', {
+    'a name that is taken': {
+      arrange: async ({ owner }) => ({
+        body: { username: owner.username, email: 'somebody.new@example.com', password: NEW_PASSWORD },
+      }),
+      owner: 409,
+      others: 409,
+    },
+    'an email that is taken': {
+      arrange: async ({ owner }) => ({
+        body: { username: 'somebody_new', email: owner.email, password: NEW_PASSWORD },
+      }),
+      owner: 409,
+      others: 409,
+    },
+  }),
+  line(accountsContract.login, 'public', {
+    'an account, with a password that is not its own': {
+      arrange:
+        async ({ owner }) =>
+        (who) => ({ body: { username: owner.username, password: who === 'owner' ? PASSWORD : NEW_PASSWORD } }),
+      owner: 200,
+      others: 401,
+      // The failed try is written down for the owner.
+      changes: Object.fromEntries(CALLERS.map((caller) => [caller, ['security_audit_log']])),
+    },
+    'an account that is closed, with its password': {
+      arrange: async ({ test, owner }) => {
+        await test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+          owner.id,
+          test.clock.now,
+        ]);
+        return { body: { username: owner.username, password: PASSWORD } };
+      },
+      owner: 401,
+      others: 401,
+    },
+  }),
+  line(accountsContract.forgotPassword, 'public', {
+    'an account in use': { arrange: async ({ owner }) => ({ body: { email: owner.email } }), owner: 200, others: 200 },
+  }),
+  line(accountsContract.verifyResetToken, 'public', {
+    'a link that works': {
+      arrange: async (world) => {
+        const tokenOf = await linkEndingIn(1, 'reset', world);
+        return (who) => ({ query: { token: tokenOf(who) } });
+      },
+      owner: 200,
+      others: 200,
+    },
+  }),
+  line(
+    accountsContract.resetPassword,
+    'public',
+    eachLink('reset', (token) => ({ token, password: NEW_PASSWORD })),
+  ),
+  line(
+    accountsContract.verifyEmail,
+    'public',
+    eachLink('verification', (token) => ({ token })),
+  ),
+  line(
+    accountsContract.confirmEmail,
+    'public',
+    eachLink('change', (token) => ({ token })),
+  ),
+  line(accountsContract.changeEmail, 'signedIn', {
+    // Whether the address is taken is told by a mail to it alone.
+    'an email that is the owner’s': {
+      arrange: async ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
+      owner: 400,
+      others: 200,
+    },
+  }),
+  line(accountsContract.endSession, 'signedIn', {
+    'a session in another browser': {
+      arrange: async (world) => ({ params: { id: await otherSession(world) } }),
+      owner: 200,
+      others: 404,
+    },
+    'the session in use': {
+      arrange: async (world) => ({ params: { id: (await sessionIds(world))[0] ?? '' } }),
+      owner: 200,
+      others: 404,
+    },
+    'a session that has ended': {
+      arrange: async (world) => {
+        const id = await otherSession(world);
+        await world.owner.delete(`/api/account/sessions/${id}`);
+        return { params: { id } };
+      },
+      owner: 404,
+      others: 404,
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { rarityText, wayOn } from './achievement-text.ts';
+
+test.each([
+  ['cards.completed', '/flashcards'],
+  ['cards.reviewed', '/review'],
+  ['quizzes.timed', '/quiz'],
+  ['challenges.correct', '/daily-insights'],
+  ['streak.longest', '/flashcards'],
+  ['badges.earned', '/study'],
+  ['something.new', '/flashcards'],
+])('%s goes on at %s', (measure, href) => {
+  expect(wayOn(measure).href).toBe(href);
+});
+
+test.each([
+  ['rare', 34, 'Rare, 34% of learners'],
+  ['legendary', 0, 'Legendary, fewer than 1% of learners'],
+  ['common', null, 'Common'],
+])('%s with a share of %s reads %s', (rarity, share, words) => {
+  expect(rarityText({ rarity, share })).toBe(words);
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { usePage } from '../../../platform/client/use-page.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { adminContract } from '../contract.ts';
+import { Desk } from './Desk.tsx';
+
+type Overdue = ResponseOf<typeof adminContract.erasures>['accounts'][number];
+
+const api = apiClient<typeof adminContract>();
+
+/** Closed accounts that should be gone and are not. */
+export function ErasureDesk(): ReactNode {
+  const { page, ...reading } = usePage({
+    queryKey: ['admin', 'erasures'],
+    read: (after, signal) =>
+      api('GET /api/admin/erasures', { query: after === '' ? {} : { after: Number(after) }, signal }),
+  });
+  return (
+    <Desk
+      title={
+        page === undefined || page.total === 0
+          ? 'Closed accounts'
+          : `Closed accounts: ${page.total === 1 ? '1 account' : `${page.total} accounts`} could not be erased`
+      }
+      about="A closed account is erased by itself, at night, within 30 days. What fails is tried again every night; the reason helps whoever looks after the server."
+      empty="Nothing waits: every closed account was erased in time."
+      reading={reading}
+      rows={page?.accounts.map((account) => (
+        <OverdueRow key={account.id} account={account} />
+      ))}
+    />
+  );
+}
+
+function OverdueRow({
+  account: { id, askedAt, failingSince, attempts, reason },
+}: {
+  readonly account: Overdue;
+}): ReactNode {
+  return (
+    <li>
+      <div className="column">
+        <p>
+          <b>Account {id}</b> <Badge tone="bad">Not Erased</Badge>
+        </p>
+        <p className="small muted">Closed on {grenadaDate(askedAt)}.</p>
+        <p className="small muted">
+          {failingSince === null
+            ? 'The nightly work has not come to it, though its day went by.'
+            : `Failing since ${grenadaDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXAM } from '../../certifications/rules/policy.ts';
+import { CHALLENGE } from '../../insights/rules/policy.ts';
+import { QUIZ } from '../../quiz/rules/policy.ts';
+import {
+  clockText,
+  clockTone,
+  closingLine,
+  endOf,
+  isClosed,
+  lengthParts,
+  secondsLeft,
+  spokenMark,
+  timeLeft,
+} from './clock.ts';
+
+const START = new Date('2026-11-20T16:00:00Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const POLICIES = { QUIZ, EXAM, CHALLENGE };
+const policy = fc.constantFrom(QUIZ, EXAM, CHALLENGE);
+
+function after(milliseconds: number): Date {
+  return new Date(START.getTime() + milliseconds);
+}
+
+describe('the time of an attempt', () => {
+  it('runs to zero and stays there', () => {
+    expect(timeLeft(after(MINUTE), START)).toBe(MINUTE);
+    expect(timeLeft(START, after(MINUTE))).toBe(0);
+  });
+
+  it.each([
+    ['QUIZ', 30 * SECOND],
+    ['EXAM', MINUTE],
+    ['CHALLENGE', 10 * SECOND],
+  ] as const)('of a %s takes what was on its way for %i ms more', (name, grace) => {
+    expect(isClosed(POLICIES[name], START, START)).toBe(false);
+    expect(isClosed(POLICIES[name], START, after(grace))).toBe(false);
+    expect(isClosed(POLICIES[name], START, after(grace + 1))).toBe(true);
+  });
+
+  it('ends when it is over, however late it is graded', () => {
+    expect(endOf(START, after(90 * MINUTE))).toEqual(START);
+    expect(endOf(after(MINUTE), START)).toEqual(START);
+  });
+
+  it('is closed from one instant on, never open again, and never while some of it is left', () => {
+    fc.assert(
+      fc.property(policy, fc.nat(5 * MINUTE), fc.nat(5 * MINUTE), (held, elapsed, more) => {
+        const [now, later] = [after(elapsed), after(elapsed + more)];
+        const expiresAt = after(MINUTE);
+        expect(isClosed(held, expiresAt, later) || !isClosed(held, expiresAt, now)).toBe(true);
+        expect(isClosed(held, expiresAt, now) && timeLeft(expiresAt, now) > 0).toBe(false);
+        expect(isClosed(held, expiresAt, now)).toBe(expiresAt < closingLine(held, now));
+      }),
+    );
+  });
+});
+
+describe('a clock', () => {
+  it.each([
+    [30 * SECOND, 30],
+    [29_999, 30],
+    [29_000, 29],
+    [999, 1],
+    [0, 0],
+    [-69_000, 0],
+  ])('shows %i ms as %i seconds', (left, seconds) => {
+    expect(secondsLeft(left)).toBe(seconds);
+  });
+
+  it.each([
+    ['QUIZ', [30, 11, 10, 6, 5, 0], ['success', 'success', 'warning', 'warning', 'danger', 'danger']],
+    ['EXAM', [360, 300, 120, 60, 0], ['success', 'warning', 'warning', 'danger', 'danger']],
+    ['CHALLENGE', [31, 30, 0], ['success', 'danger', 'danger']],
+  ] as const)('of a %s changes its colour', (name, seconds, tones) => {
+    expect(seconds.map((left) => clockTone(POLICIES[name].marks, left * SECOND))).toEqual(tones);
+  });
+
+  it.each([
+    ['QUIZ', 11, 10, 10],
+    ['QUIZ', 10, 9, null],
+    ['QUIZ', 12, 9, 10],
+    ['QUIZ', 6, 5, 5],
+    ['QUIZ', Infinity, 15, null],
+    ['QUIZ', Infinity, 8, 10],
+    ['QUIZ', 5, 4, null],
+    ['QUIZ', 6, 0, null],
+    ['EXAM', 30 * 60, 29 * 60, null],
+    ['EXAM', 300.2, 300, 300],
+    ['EXAM', 300, 299.8, null],
+    ['EXAM', 60.001, 59.999, 60],
+    ['EXAM', 6 * 60, 30, 60],
+    ['EXAM', 0.1, 0, null],
+    ['CHALLENGE', 31, 30, 30],
+    ['CHALLENGE', 11, 10, 10],
+    ['CHALLENGE', 30, 29, null],
+  ] as const)('of a %s from %d to %d seconds speaks at %s', (name, before, left, mark) => {
+    expect(spokenMark(POLICIES[name].marks, before * SECOND, left * SECOND)).toBe(mark);
+  });
+
+  it('speaks at each of its marks once, in order, however the time runs down', () => {
+    fc.assert(
+      fc.property(
+        policy,
+        fc.array(fc.integer({ min: 1, max: 5 * SECOND }), { minLength: 12, maxLength: 400 }),
+        ({ marks }, ticks) => {
+          const full = 6 * MINUTE;
+          let left = full;
+          const heard: number[] = [];
+          for (const tick of ticks) {
+            const mark = spokenMark(marks, left, left - tick);
+            if (mark !== null) heard.push(mark);
+            left -= tick;
+          }
+          expect(heard).toEqual(marks.spoken.slice(0, heard.length));
+          expect(heard).toHaveLength(marks.spoken.filter((mark) => left <= mark * SECOND).length);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [44 * MINUTE + 5000, '44:05'],
+    [70 * MINUTE, '1:10:00'],
+    [125 * SECOND, '2:05'],
+    [MINUTE, '1:00'],
+    [9 * SECOND, '0:09'],
+    [999, '0:01'],
+    [0, '0:00'],
+  ])('shows %i milliseconds as %s', (length, text) => {
+    expect(clockText(length)).toBe(text);
+  });
+});
+
+it.each([
+  [30 * MINUTE, ['30 minutes']],
+  [43.75 * MINUTE, ['43 minutes', '45 seconds']],
+  [140 * MINUTE, ['2 hours', '20 minutes']],
+  [61 * MINUTE + SECOND, ['1 hour', '1 minute', '1 second']],
+  [0, []],
+])('%i milliseconds are %o', (length, parts) => {
+  expect(lengthParts(length)).toEqual(parts);
+});

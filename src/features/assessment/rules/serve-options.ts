@@ -1,0 +1,23 @@
+import { shuffled } from '../../../platform/shared/shuffle.ts';
+import { deriveCorrectAnswer, deriveWrongOptions } from './derive-question.ts';
+import type { AskableCard } from './question.ts';
+
+const WRONG_OPTIONS = 3;
+
+/** Options as they are shown; `correctOption` is the place of the right one, from 0. */
+export interface ServedOptions {
+  readonly options: readonly string[];
+  readonly correctOption: number;
+}
+
+/** The four options of an askable card in a fair order: its author's own first of all, derived ones for those that are missing. */
+export function serveOptions(card: AskableCard, random: () => number): ServedOptions {
+  const authored = card.correctAnswer?.trim() ?? '';
+  const correct = authored === '' ? deriveCorrectAnswer(card.answer) : authored;
+  const own = authored === '' ? [] : (card.multipleChoiceOptions ?? []);
+  const wrong = [...new Set([...own, ...deriveWrongOptions(card.question, correct, random)])].filter(
+    (option) => option !== correct,
+  );
+  const options = shuffled([correct, ...wrong.slice(0, WRONG_OPTIONS)], random);
+  return { options, correctOption: options.indexOf(correct) };
+}

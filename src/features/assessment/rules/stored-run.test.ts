@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSheet, parseTurns } from './stored-run.ts';
+
+const chosen = fc.option(fc.integer({ min: 0, max: 3 }));
+const turns = fc.record({
+  id: fc.nat(),
+  waiting: fc.array(fc.record({ position: fc.nat(), chosen, timeSpent: fc.nat() })),
+  open: fc.option(fc.record({ position: fc.nat(), chosen, startedAt: fc.maxSafeNat() })),
+});
+
+describe('what a device stored of an attempt in turns', () => {
+  it('reads as it was written', () => {
+    fc.assert(
+      fc.property(turns, (run) => {
+        expect(parseTurns(JSON.stringify(run))).toEqual(run);
+      }),
+    );
+  });
+
+  it.each([null, '', 'null', '{', '[]', '{"id":"7","waiting":[]}', '{"id":7}'])(
+    'is nothing when it reads %s',
+    (text) => {
+      expect(parseTurns(text)).toBeNull();
+    },
+  );
+
+  it('leaves out answers that are none', () => {
+    expect(
+      parseTurns('{"id":7,"waiting":[{"position":1},null,{"position":2,"chosen":null,"timeSpent":5}],"open":"?"}'),
+    ).toEqual({
+      id: 7,
+      waiting: [{ position: 2, chosen: null, timeSpent: 5 }],
+      open: null,
+    });
+  });
+});
+
+describe('what a device stored of an attempt whose questions lie open', () => {
+  it('is read back as it was written', () => {
+    const stored = {
+      id: 12,
+      waiting: [
+        [3, 0],
+        [1, 2],
+      ],
+      marked: [4],
+      open: 3,
+    };
+    expect(parseSheet(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"id":1,"open":1,"waiting":{},"marked":[]}',
+    '{"id":"1","open":1,"waiting":[],"marked":[]}',
+  ])('%s is none of ours', (text) => {
+    expect(parseSheet(text)).toBeNull();
+  });
+
+  it('leaves out what is no answer', () => {
+    expect(parseSheet('{"id":1,"open":2,"waiting":[[1,2],[1],"x",[1,"2"],[2,3,4]],"marked":[1,"2",null]}')).toEqual({
+      id: 1,
+      open: 2,
+      waiting: [[1, 2]],
+      marked: [1],
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Seal } from '../../../platform/client/ui/Seal.tsx';
+import { neededFor } from '../rules/badge-sentences.ts';
+import { badgeIcon } from './badge-icons.ts';
+import type { LevelsAnswer } from './queries.ts';
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Grenada',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The twelve badges, earned or not, under the next one to come. Their names are headings of level 2 unless told. */
+export function BadgeGrid({
+  answer: { badges, nextBadge },
+  heading: Name = 'h2',
+}: {
+  readonly answer: LevelsAnswer;
+  readonly heading?: 'h2' | 'h3';
+}): ReactNode {
+  return (
+    <div className="cols">
+      <p>{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
+      <ul className="badges__seals">
+        {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
+          <li key={id} className="card padded">
+            <Seal icon={badgeIcon(icon)} locked={!earned} />
+            <Name className="title">{name}</Name>
+            <p className="muted">{description}</p>
+            <p className="badges__meta flow smallish muted">
+              {earnedAt === null ? 'Not earned yet' : `Earned ${DATE.format(new Date(earnedAt))}`}
+              {isPremium && !earned ? <StatusBadge status="Premium" /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { announceAwards } from './announce.ts';
+export { useLevels, type LevelsAnswer } from './queries.ts';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { neededFor, newsOf } from './badge-sentences.ts';
+
+const FIRM_GROUND = { id: 2, name: 'Firm Ground' };
+
+test('news of badges and the highest level they open', () => {
+  expect(newsOf({ badges: [], levels: [] })).toBeNull();
+  expect(newsOf({ badges: [{ name: 'Night Owl' }], levels: [] })).toEqual({ title: 'Badge earned: Night Owl' });
+  expect(
+    newsOf({
+      badges: [{ name: 'Newcomer' }, { name: 'Foundation' }],
+      levels: [FIRM_GROUND, { id: 3, name: 'The Working Week' }],
+    }),
+  ).toEqual({
+    title: 'Badges earned: Newcomer, Foundation',
+    description: 'Level 3 is open: The Working Week.',
+  });
+});
+
+test.each([
+  [1, 0, 'Newcomer needs 1 more card.'],
+  [6, 10, 'Newcomer needs 6 more cards and 10 more percent in your quiz average.'],
+  [0, 70, 'Newcomer needs 70 more percent in your quiz average.'],
+  [0, 0, 'Newcomer is within reach.'],
+])('%i cards and %i percent missing', (cardsNeeded, scoreNeeded, sentence) => {
+  expect(neededFor({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded })).toBe(sentence);
+});
+
+test('the perfectionist counts right quiz answers in a row', () => {
+  expect(neededFor({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 })).toBe(
+    'Perfectionist needs 40 more right quiz answers in a row.',
+  );
+});

@@ -1,0 +1,275 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import {
+  averageScore,
+  badgesEarned,
+  isWithinReach,
+  nextBadge,
+  type BadgeTerms,
+  type Completion,
+  type QuizResult,
+  type StudyHistory,
+} from './badges.ts';
+
+const START = Date.parse('2026-11-02T12:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const BADGES: readonly BadgeTerms[] = [
+  ['newcomer', 10, 70],
+  ['foundation', 25, 75],
+  ['workplace_basics', 40, 80],
+  ['employment_scholar', 60, 80],
+  ['labour_advocate', 80, 85],
+  ['workplace_guardian', 100, 85],
+  ['knowledge_expert', 130, 90],
+  ['grenada_specialist', 160, 90],
+  ['master_practitioner', 216, 95],
+  ['perfectionist', 50, 100],
+  ['speed_demon', 25, 80],
+  ['night_owl', 35, 75],
+].map(([id, requiredCards, requiredScore]) => ({
+  id: String(id),
+  requiredCards: Number(requiredCards),
+  requiredScore: Number(requiredScore),
+}));
+
+/** Cards 1 to `count`, one after the other. */
+function cards(count: number, apart = HOUR, from = START): Completion[] {
+  return Array.from({ length: count }, (_, index) => ({ cardId: index + 1, at: from + index * apart }));
+}
+
+/** Quizzes of ten questions each, whose slips stand in the middle. */
+function quizzes(...scores: number[]): QuizResult[] {
+  return scores.map((score, index) => {
+    const half = score === 100 ? 10 : Math.floor(score / 20);
+    return { id: index + 1, score, questions: 10, rightFirst: half, rightLast: half, at: START - HOUR + index };
+  });
+}
+
+/** Quizzes one after the other, each as its answers: `x` for a slip, anything else for a right one. */
+function answered(...answers: string[]): QuizResult[] {
+  return answers.map((each, index) => ({
+    id: index + 1,
+    score: Math.round(([...each].filter((answer) => answer !== 'x').length / each.length) * 100),
+    questions: each.length,
+    rightFirst: each.indexOf('x') === -1 ? each.length : each.indexOf('x'),
+    rightLast: each.length - 1 - each.lastIndexOf('x'),
+    at: START - HOUR + index,
+  }));
+}
+
+function days(count: number, step = 1) {
+  return Array.from({ length: count }, (_, index) => addDays(grenadaDay(new Date(START)), index * step));
+}
+
+function earnedBy(history: Partial<StudyHistory>): string[] {
+  return [...badgesEarned(BADGES, { completions: [], quizzes: [], days: [], ...history }).keys()];
+}
+
+describe('the level badges', () => {
+  test.each([
+    [9, 100, []],
+    [10, 69, []],
+    [10, 70, ['newcomer']],
+    [25, 75, ['newcomer', 'foundation']],
+    [40, 79, ['newcomer', 'foundation']],
+    [
+      100,
+      85,
+      ['newcomer', 'foundation', 'workplace_basics', 'employment_scholar', 'labour_advocate', 'workplace_guardian'],
+    ],
+    [215, 95, BADGES.slice(0, 8).map(({ id }) => id)],
+    [216, 95, BADGES.slice(0, 9).map(({ id }) => id)],
+  ])('%i cards with an average of %i percent', (count, score, earned) => {
+    expect(earnedBy({ completions: cards(count), quizzes: quizzes(score) })).toEqual(earned);
+  });
+
+  test('need a finished quiz: without one the average is nought', () => {
+    expect(averageScore([])).toBe(0);
+    expect(earnedBy({ completions: cards(216) })).toEqual([]);
+  });
+
+  test('the same card again is the same card', () => {
+    expect(earnedBy({ completions: [...cards(9), ...cards(9)], quizzes: quizzes(100) })).toEqual([]);
+  });
+
+  test('are dated when cards and score first held together, and a weaker quiz later takes none away', () => {
+    const late: QuizResult[] = [
+      ...quizzes(80),
+      ...quizzes(0).map((quiz) => ({ ...quiz, id: 9, at: START + 20 * HOUR })),
+    ];
+    const earned = badgesEarned(BADGES, { completions: cards(30), quizzes: late, days: [] });
+    expect([...earned]).toEqual([['newcomer', START + 9 * HOUR]]);
+  });
+});
+
+describe('perfectionist', () => {
+  test.each<[string, number[], boolean]>([
+    ['five perfect quizzes in a row', [100, 100, 100, 100, 100], true],
+    ['four', [100, 100, 100, 100], false],
+    ['five with a slip among them', [100, 100, 100, 90, 100, 100], false],
+    ['five after a slip', [40, 100, 100, 100, 100, 100], true],
+    ['five before a slip', [100, 100, 100, 100, 100, 20], true],
+  ])('%s', (_, scores, isEarned) => {
+    expect(earnedBy({ quizzes: quizzes(...scores) }).includes('perfectionist')).toBe(isEarned);
+  });
+});
+
+describe('the run of the perfectionist goes on from quiz to quiz', () => {
+  const ten = '..........';
+  test.each<[string, string[], boolean]>([
+    ['begins after a slip within a quiz', ['..x.......', ten, ten, ten, ten, '...x......'], true],
+    ['one answer short of it', ['..x.......', ten, ten, ten, ten, '..x.......'], false],
+    ['ends at a slip', [ten, ten, ten, ten, '.........x', ten], false],
+    ['over quizzes of any length', ['......', ten, ten, ten, ten, '....x'], true],
+    ['a slip at the beginning ends the one before', [ten, ten, ten, ten, 'x.........'], false],
+  ])('%s', (_, answers, isEarned) => {
+    const history = answered(...answers);
+    expect(earnedBy({ quizzes: history }).includes('perfectionist')).toBe(isEarned);
+    const badge = { id: 'perfectionist', requiredCards: 50, requiredScore: 100 };
+    expect(isWithinReach(badge, 0, history)).toBe(isEarned);
+  });
+
+  test('is the longest of all answers in their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[.x]{1,10}$/), { maxLength: 15 }), (answers) => {
+        const longest = Math.max(
+          0,
+          ...answers
+            .join('')
+            .split('x')
+            .map((run) => run.length),
+        );
+        const badge = { id: 'perfectionist', requiredCards: 12, requiredScore: 100 };
+        expect(isWithinReach(badge, 0, answered(...answers))).toBe(longest >= 12);
+      }),
+    );
+  });
+});
+
+describe('speed_demon', () => {
+  test.each<[string, Completion[], number, boolean]>([
+    ['25 cards in nine minutes and a bit', cards(25, 23_000), 80, true],
+    ['25 cards in ten minutes exactly', cards(25, 25_000), 80, false],
+    ['24 cards, the first of them twice', [...cards(24, 1000), ...cards(1)], 80, false],
+    ['a score below', cards(25, 1000), 79, false],
+    ['after a slow beginning', [...cards(10), ...cards(25, 20_000, START + 99 * HOUR)], 80, true],
+  ])('%s', (_, completions, score, isEarned) => {
+    expect(earnedBy({ completions, quizzes: quizzes(score) }).includes('speed_demon')).toBe(isEarned);
+  });
+});
+
+describe('night_owl', () => {
+  test.each<[string, number, ReturnType<typeof days>, number, boolean]>([
+    ['seven days, the cards and the score', 35, days(7), 75, true],
+    ['six days', 35, days(6), 75, false],
+    ['every other day', 35, days(14, 2), 75, false],
+    ['too few cards', 34, days(7), 75, false],
+    ['too low a score', 35, days(7), 74, false],
+  ])('%s', (_, count, studied, score, isEarned) => {
+    expect(earnedBy({ completions: cards(count), days: studied, quizzes: quizzes(score) }).includes('night_owl')).toBe(
+      isEarned,
+    );
+  });
+});
+
+describe('the next badge', () => {
+  test('says what is still missing', () => {
+    expect(nextBadge(BADGES, new Set(), { cards: 4, quizzes: quizzes(60) })).toEqual({
+      id: 'newcomer',
+      cardsNeeded: 6,
+      scoreNeeded: 10,
+    });
+    expect(nextBadge(BADGES, new Set(['newcomer']), { cards: 30, quizzes: quizzes(70) })).toEqual({
+      id: 'foundation',
+      cardsNeeded: 0,
+      scoreNeeded: 5,
+    });
+  });
+
+  test('counts the run of right answers for the perfectionist, and ends when all are earned', () => {
+    const regular = new Set(BADGES.slice(0, 9).map(({ id }) => id));
+    expect(nextBadge(BADGES, regular, { cards: 256, quizzes: quizzes(100, 90, 100) })).toEqual({
+      id: 'perfectionist',
+      cardsNeeded: 36,
+      scoreNeeded: 0,
+    });
+    expect(nextBadge(BADGES, new Set(BADGES.map(({ id }) => id)), { cards: 256, quizzes: [] })).toBeNull();
+  });
+});
+
+/** The same things in another order, each of them twice. */
+function inAnyOrder<T>(list: readonly T[]) {
+  return fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2 });
+}
+
+function sorted(history: StudyHistory) {
+  return [...badgesEarned(BADGES, history)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+describe('any history', () => {
+  const at = fc.integer({ min: 0, max: 12 * 24 * 60 }).map((minute) => START + minute * MINUTE);
+  const completion = fc.record({ cardId: fc.integer({ min: 1, max: 30 }), at });
+  const sitting = fc
+    .record({ from: at, count: fc.integer({ min: 1, max: 45 }), apart: fc.integer({ min: 1, max: 40 }) })
+    .map(({ from, count, apart }) => cards(count, apart * 1000, from));
+  const history: fc.Arbitrary<StudyHistory> = fc.record({
+    completions: fc
+      .tuple(fc.array(completion, { maxLength: 20 }), fc.array(sitting, { maxLength: 3 }))
+      .map(([single, sittings]) => [...single, ...sittings.flat()]),
+    quizzes: fc.uniqueArray(
+      fc
+        .record({ id: fc.nat(40), score: fc.constantFrom(60, 70, 80, 100), questions: fc.constantFrom(5, 10), at })
+        .map((quiz) => {
+          const half = quiz.score === 100 ? quiz.questions : Math.floor((quiz.questions * quiz.score) / 200);
+          return { ...quiz, rightFirst: half, rightLast: half };
+        }),
+      { selector: ({ id }) => id, maxLength: 12 },
+    ),
+    days: fc.array(
+      fc.integer({ min: 0, max: 12 }).map((day) => addDays(grenadaDay(new Date(START)), day)),
+      { maxLength: 20 },
+    ),
+  });
+
+  test('earns the same in any order and with any repeats', () => {
+    fc.assert(
+      fc.property(
+        history.chain((one) =>
+          fc.tuple(fc.constant(one), inAnyOrder(one.completions), inAnyOrder(one.quizzes), inAnyOrder(one.days)),
+        ),
+        ([one, completions, graded, studied]) => {
+          expect(sorted({ completions, quizzes: graded, days: studied })).toEqual(sorted(one));
+        },
+      ),
+    );
+  });
+
+  test('kept in pieces, as they arrive, it earns what the whole earns at once', () => {
+    fc.assert(
+      fc.property(history, fc.infiniteStream(fc.boolean()), (whole, coin) => {
+        const part = {
+          ...whole,
+          completions: whole.completions.filter(() => coin.next().value),
+          days: whole.days.filter(() => coin.next().value),
+        };
+        const all = badgesEarned(BADGES, whole);
+        for (const [id, when] of badgesEarned(BADGES, part)) expect(all.get(id)).toBeLessThanOrEqual(when);
+      }),
+    );
+  });
+
+  test('whatever is earned was within reach', () => {
+    fc.assert(
+      fc.property(history, (whole) => {
+        const completed = new Set(whole.completions.map(({ cardId }) => cardId)).size;
+        const earned = badgesEarned(BADGES, whole);
+        expect(
+          BADGES.filter(({ id }) => earned.has(id)).every((badge) => isWithinReach(badge, completed, whole.quizzes)),
+        ).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import type { Pool, PoolClient } from 'pg';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import {
+  completionsAndDays,
+  countCompletedCards,
+  NOTHING_FOLLOWS,
+  type AwardNews,
+  type LedgerSubscription,
+} from '../../progress/server/service.ts';
+import type { Badge } from '../content.ts';
+import type { badgesContract } from '../contract.ts';
+import {
+  averageScore,
+  badgesEarned,
+  isWithinReach,
+  mayFollowStudy,
+  nextBadge,
+  type QuizResult,
+} from '../rules/badges.ts';
+import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
+import { EARNED_AS_JSON, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
+
+export { badgeFigures, currentLevels } from './store/standing.ts';
+
+const NOTHING_NEW: AwardNews = { badges: [], levels: [] };
+
+/** After a quiz or a daily item: whose, and since when. */
+export interface BadgeOccasion {
+  readonly userId: number;
+  /** The earliest of the things that are new, in milliseconds since 1970: what arrives late may date a badge earlier. */
+  readonly since: number;
+}
+
+/** Gives badges and shows them. */
+export interface Badges {
+  /** Badges follow what learners study. What an assessment found them not to know earns nothing: its end does, by `give`. */
+  readonly subscription: LedgerSubscription<Known>;
+  /** Gives what is now earned and says what is new. The caller's transaction holds the learner's row. */
+  readonly give: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
+  /** Where a learner stands; `completed` are the ids of the cards completed, `deck` those of all cards. */
+  readonly show: (
+    pool: Pool,
+    userId: number,
+    ids: { readonly completed: readonly number[]; readonly deck: readonly number[] },
+  ) => Promise<ResponseOf<typeof badgesContract.levels>>;
+}
+
+/** Where badges read a learner's finished quizzes, which belong to a feature above. */
+export interface QuizSource {
+  readonly read: (connection: Pool | PoolClient, userId: number) => Promise<readonly QuizResult[]>;
+  /** SQL of the same as one jsonb value, over $1, the learner. */
+  readonly look: string;
+}
+
+/** What badges must know before a batch of study. */
+interface Known {
+  /** When each badge was earned, in milliseconds since 1970. */
+  readonly held: Readonly<Record<string, number>>;
+  readonly quizzes: readonly QuizResult[];
+}
+
+/** Gives the badges of the content. */
+export function createBadges({
+  badges,
+  quizzes: source,
+}: {
+  readonly badges: readonly Badge[];
+  readonly quizzes: QuizSource;
+}): Badges {
+  /** Of badges that may follow, those that the cards and quizzes are enough for and that would be new, or earlier. */
+  function within(
+    possible: readonly Badge[],
+    {
+      held,
+      quizzes,
+      cards,
+      since,
+    }: Omit<Known, 'held'> & { held: ReadonlyMap<string, number>; cards: number; since: number },
+  ): readonly Badge[] {
+    return possible.filter((badge) => (held.get(badge.id) ?? Infinity) > since && isWithinReach(badge, cards, quizzes));
+  }
+
+  /** Gives those of the asked that are earned, from the whole history. */
+  async function giveEarned(
+    client: PoolClient,
+    userId: number,
+    {
+      asked,
+      held,
+      quizzes,
+    }: { asked: readonly Badge[]; held: ReadonlyMap<string, number>; quizzes: readonly QuizResult[] },
+  ): Promise<AwardNews> {
+    if (asked.length === 0) return NOTHING_NEW;
+    const history = { ...(await completionsAndDays(client, userId)), quizzes };
+    const earned = new Map([...badgesEarned(asked, history)].filter(([id, at]) => at < (held.get(id) ?? Infinity)));
+    if (earned.size === 0) return NOTHING_NEW;
+    await storeEarned(client, userId, earned);
+    const fresh = badges.filter(({ id }) => earned.has(id) && !held.has(id));
+    if (fresh.length === 0) return NOTHING_NEW;
+    const before = new Set(held.keys());
+    const after = new Set([...before, ...earned.keys()]);
+    const shown = badges.filter(({ id }) => after.has(id)).map(({ id }) => id);
+    await storeOnProfile(client, userId, shown);
+    return {
+      badges: fresh.map(({ id, name }) => ({ id, name })),
+      levels: newlyOpen(before, after).map(({ id, name }) => ({ id, name })),
+    };
+  }
+
+  const subscription: LedgerSubscription<Known> = {
+    name: 'badges',
+    look: `jsonb_build_object('held', ${EARNED_AS_JSON}, 'quizzes', ${source.look})`,
+    follow({ userId, now, source: origin, studiedSince, cardsEver: cards }, { quizzes, ...known }) {
+      if (origin === 'assessment' || studiedSince === null) return NOTHING_FOLLOWS;
+      const held = new Map(Object.entries(known.held));
+      const since = Math.min(now.getTime(), studiedSince);
+      const possible = badges.filter((badge) => mayFollowStudy(badge, cards));
+      const asked = within(possible, { held, quizzes, cards, since });
+      if (asked.length === 0) return NOTHING_FOLLOWS;
+      return { write: null, afterwards: async (client) => giveEarned(client, userId, { asked, held, quizzes }) };
+    },
+  };
+
+  return {
+    subscription,
+
+    async give(client, { userId, since }) {
+      const held = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
+      if (badges.every(({ id }) => (held.get(id) ?? Infinity) <= since)) return NOTHING_NEW;
+      const quizzes = await source.read(client, userId);
+      const cards = await countCompletedCards(client, userId);
+      const asked = within(badges, { held, quizzes, cards, since });
+      return giveEarned(client, userId, { asked, held, quizzes });
+    },
+
+    async show(pool, userId, { completed, deck }) {
+      const [held, quizzes] = await Promise.all([readEarned(pool, userId), source.read(pool, userId)]);
+      const earned = new Set(held.keys());
+      const next = nextBadge(badges, earned, { cards: completed.length, quizzes });
+      return {
+        levels: LEVELS.map((level) => ({
+          ...level,
+          cardRange: [...level.cardRange] as const,
+          state: stateOf(level, earned),
+          completedCards: cardsOfLevel(level, completed),
+          totalCards: cardsOfLevel(level, deck),
+        })),
+        badges: badges.map(({ category = null, ...badge }) => ({
+          ...badge,
+          category,
+          earned: earned.has(badge.id),
+          earnedAt: held.get(badge.id)?.toISOString() ?? null,
+        })),
+        currentLevel: currentLevel(earned).id,
+        levelToStudy: levelToStudy(earned).id,
+        nextBadge: next === null ? null : { ...next, name: badges.find(({ id }) => id === next.id)?.name ?? next.id },
+        cardsCompleted: completed.length,
+        averageScore: averageScore(quizzes),
+      };
+    },
+  };
+}

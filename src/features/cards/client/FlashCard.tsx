@@ -1,0 +1,81 @@
+import { memo, useState, type ReactNode } from 'react';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { GlossaryText } from '../../glossary/client/parts.tsx';
+import { Citation } from '../../law/client/parts.tsx';
+import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
+import type { Flashcard } from './service.ts';
+
+export interface FlashCardProps {
+  readonly card: Flashcard;
+  readonly side: 'question' | 'answer';
+  readonly bookmarked: boolean;
+  /** The ribbon falls: the learner has just set it. */
+  readonly ribbonDrops: boolean;
+  /** The action at the foot of each side; none on a phone, where it is docked. */
+  readonly questionAction: ReactNode;
+  readonly answerAction: ReactNode;
+}
+
+/** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
+export const FlashCard = memo(function FlashCard({
+  card,
+  side,
+  bookmarked,
+  ribbonDrops,
+  questionAction,
+  answerAction,
+}: FlashCardProps): ReactNode {
+  const [turned, setTurned] = useState(side === 'answer');
+  if (side === 'answer' && !turned) setTurned(true);
+  const ribbon = bookmarked ? <Ribbon drop={ribbonDrops} /> : null;
+  return (
+    <article
+      className={classNames('cards__flip', turned && 'cards__turned', categoryLook(card.category)?.colourClass)}
+      data-side={side}
+    >
+      <div className="cards__face" inert={side !== 'question'}>
+        {ribbon}
+        <Margin card={card} />
+        <div className="cards__body">
+          <Nutmeg size={104} className="cards__stamp" />
+          <p className="cards__side small medium">Question</p>
+          <h2 className="cards__question">
+            <GlossaryText text={card.question} />
+          </h2>
+          {questionAction === null ? null : <div className="cards__foot">{questionAction}</div>}
+        </div>
+      </div>
+      <div className="cards__face cards__back" inert={side !== 'answer'}>
+        {ribbon}
+        <Margin card={card} />
+        <div className="cards__body">
+          <h2 className="cards__asked">{card.question}</h2>
+          <div className="cards__answer law-text">
+            {paragraphsOf(card.answer).map((paragraph) => (
+              <p key={paragraph}>
+                <GlossaryText text={paragraph} />
+              </p>
+            ))}
+          </div>
+          {answerAction === null ? null : <div className="cards__foot">{answerAction}</div>}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** The margin of a printed statute: the section, the marginal note, and the law it stands in. */
+function Margin({ card }: { readonly card: Flashcard }): ReactNode {
+  const mark = sectionMark(card.section);
+  return (
+    <div className="cards__margin">
+      <p className={classNames('cards__section', mark.length > 6 && 'cards__long')}>{mark}</p>
+      {card.heading === null ? null : <p className="note">{card.heading}</p>}
+      <p className="cards__reference tiny muted">
+        <Citation reference={card.lawReference} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import '../../../platform/client/styles/parts/dock.css';
+import '../../../platform/client/styles/parts/seal.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import './card.css';
+import './study-desk.css';
+
+/* The card and what belongs to it, for the screens of other features that study or ask with it. */
+export { CardStack } from './CardStack.tsx';
+export { AnswerActions, RevealAction } from './StudyActions.tsx';
+export { ACTION_MARK, useActionFocus } from './use-action-focus.ts';
+export { useNarrowScreen } from './use-narrow-screen.ts';

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ContentError, parseContent } from '../law/content/parse-content.ts';
+import { CATEGORIES } from './contract.ts';
+
+const words = z.string().trim().min(1);
+
+/** A card as its author writes it in content/flashcards. Its rules of content are checked by `npm run content:check`. */
+export const cardSchema = z.strictObject({
+  id: z.int().positive(),
+  /** The marginal note, ending with a full stop. */
+  heading: words,
+  question: words,
+  /** One to four sentences; a blank line parts two paragraphs. */
+  answer: words,
+  /** "26", "32(1)", "Part IX", "S.R.&O. 42": what stands in the margin. */
+  section: words,
+  lawReference: words,
+  category: z.enum(CATEGORIES),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  audience: z
+    .array(z.enum(['hr', 'employer', 'employee', 'student', 'public']))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'names the same audience twice'),
+  isPremium: z.boolean(),
+  correctOption: words,
+  wrongOptions: z.tuple([words, words, words]),
+  explanation: words,
+  /** Ids of the facts in content/law that the card rests on. */
+  facts: z.array(z.string().regex(/^(?:EA|LRA|MW)-\d{3}$/, 'is not a fact id such as EA-130')).min(1),
+  /** Sums behind figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */
+  arithmetic: z.array(z.strictObject({ expression: words, result: words })).optional(),
+  /** Cards that ask nearly the same, with the reason why both are wanted. */
+  similarTo: z.array(z.strictObject({ id: z.int().positive(), why: words })).optional(),
+});
+
+/** One finished card. */
+export type Card = z.output<typeof cardSchema>;
+
+const cardFileSchema = z.strictObject({ cards: z.array(cardSchema).min(1) });
+const registerSchema = z.strictObject({ ids: z.record(z.string().regex(/^\d+$/), words) });
+
+/** The ids of each level, first and last, from level 1 on; ids above 216 are extra cards outside the levels. */
+export const LEVEL_ID_RANGES = [
+  [1, 20],
+  [21, 45],
+  [46, 70],
+  [71, 100],
+  [101, 130],
+  [131, 160],
+  [161, 180],
+  [181, 216],
+] as const;
+
+function checkRange(file: string, level: number, cards: readonly Card[]): void {
+  const range = LEVEL_ID_RANGES[level - 1];
+  if (range === undefined)
+    throw new ContentError([
+      `content/flashcards/${file}: there is no level ${level}; levels are 1 to ${LEVEL_ID_RANGES.length}.`,
+    ]);
+  const [first, last] = range;
+  const outside = cards.filter((card) => card.id < first || card.id > last);
+  if (outside.length > 0) {
+    throw new ContentError(
+      outside.map(
+        (card) =>
+          `content/flashcards/${file}, card ${card.id}, field id: level ${level} holds ids ${first} to ${last}.`,
+      ),
+    );
+  }
+}
+
+/**
+ * The deck in order of id, from `flashcards/level-N.yaml` (and `flashcards/extra.yaml` for ids above the levels).
+ * `contentRoot` is the folder `content`. Throws ContentError, whose sentences name file, card and field.
+ */
+export async function loadCards(contentRoot: string): Promise<Card[]> {
+  const folder = join(contentRoot, 'flashcards');
+  const files = (await readdir(folder)).filter((name) => /^(?:level-\d+|extra)\.yaml$/.test(name));
+  const decks = await Promise.all(
+    files.map(async (file) => {
+      const { cards } = parseContent(
+        `content/flashcards/${file}`,
+        await readFile(join(folder, file), 'utf8'),
+        cardFileSchema,
+      );
+      const level = /^level-(\d+)/.exec(file)?.[1];
+      if (level !== undefined) checkRange(file, Number(level), cards);
+      return cards;
+    }),
+  );
+  return decks.flat().toSorted((first, second) => first.id - second.id);
+}
+
+/** What each published id stands for (id to heading), from `flashcards/ids.yaml`. Throws ContentError when it is faulty. */
+export async function loadIdRegister(contentRoot: string): Promise<Map<number, string>> {
+  const path = join(contentRoot, 'flashcards', 'ids.yaml');
+  const { ids } = parseContent('content/flashcards/ids.yaml', await readFile(path, 'utf8'), registerSchema);
+  return new Map(Object.entries(ids).map(([id, heading]) => [Number(id), heading]));
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../contract.ts';
+import {
+  addressOfChoice,
+  cardsInRange,
+  cardsOfChoice,
+  choiceOfQuery,
+  progressOfSets,
+  STUDY_SETS,
+} from './study-sets.ts';
+
+const CARDS = [
+  { id: 1, category: 'Employment Act' },
+  { id: 2, category: 'Labour Relations Act' },
+  { id: 3, category: 'Employment Act' },
+  { id: 4, category: 'Employment Act' },
+];
+
+describe('the study sets', () => {
+  it('are the three laws of the deck', () => {
+    expect(STUDY_SETS.map(({ category }) => category)).toEqual([...CATEGORIES]);
+  });
+});
+
+describe('the query of /flashcards', () => {
+  it.each([
+    ['', { category: null, bookmarkedOnly: false }],
+    ['category=employment', { category: 'Employment Act', bookmarkedOnly: false }],
+    ['category=labour_relations', { category: 'Labour Relations Act', bookmarkedOnly: false }],
+    ['category=minimum_wages', { category: 'Minimum Wages', bookmarkedOnly: false }],
+    ['category=Employment+Act', { category: 'Employment Act', bookmarkedOnly: false }],
+    ['category=Fishing', { category: 'Fishing', bookmarkedOnly: false }],
+    ['category=%20', { category: null, bookmarkedOnly: false }],
+    ['bookmarked=true', { category: null, bookmarkedOnly: true }],
+    ['bookmarked=yes', { category: null, bookmarkedOnly: false }],
+    ['category=employment&bookmarked=true', { category: 'Employment Act', bookmarkedOnly: true }],
+  ])('reads "%s"', (query, choice) => {
+    expect(choiceOfQuery(new URLSearchParams(query))).toEqual(choice);
+  });
+
+  it('comes back from the address of any choice', () => {
+    const category = fc.option(
+      fc.oneof(
+        fc.constantFrom(...CATEGORIES),
+        fc
+          .string({ minLength: 1 })
+          .filter((name) => name === name.trim() && !STUDY_SETS.some(({ slug }) => slug === name)),
+      ),
+    );
+    fc.assert(
+      fc.property(category, fc.boolean(), (category, bookmarkedOnly) => {
+        const { searchParams } = new URL(addressOfChoice({ category, bookmarkedOnly }), 'http://localhost');
+        expect(choiceOfQuery(searchParams)).toEqual({ category: category === '' ? null : category, bookmarkedOnly });
+      }),
+    );
+  });
+});
+
+describe('the cards of a choice', () => {
+  it.each([
+    [null, false, [1, 2, 3, 4]],
+    ['Employment Act', false, [1, 3, 4]],
+    ['Employment Act', true, [3]],
+    [null, true, [2, 3]],
+    ['Fishing', false, []],
+  ])('of %s, bookmarked only: %s', (category, bookmarkedOnly, ids) => {
+    const chosen = cardsOfChoice(CARDS, { category, bookmarkedOnly }, new Set([2, 3, 99]));
+    expect(chosen.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the progress of the sets', () => {
+  it('counts completed cards among the open ones only, and rounds down', () => {
+    const [employment, labour, wages] = progressOfSets(CARDS, new Set([1, 3, 2, 77]));
+    expect(employment).toMatchObject({ openCards: 3, completedCards: 2, percent: 66 });
+    expect(labour).toMatchObject({ openCards: 1, completedCards: 1, percent: 100 });
+    expect(wages).toMatchObject({ openCards: 0, completedCards: 0, percent: 0 });
+  });
+});
+
+it('a level keeps the cards of its range, its ends with them', () => {
+  const cards = [20, 21, 30, 45, 46].map((id) => ({ id }));
+  expect(cardsInRange(cards, [21, 45]).map(({ id }) => id)).toEqual([21, 30, 45]);
+});

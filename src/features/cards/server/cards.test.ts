@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Answer, type TestApp } from '../../../platform/server/testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+function idsOf(answer: Answer): number[] {
+  const cards = answer.body['flashcards'];
+  return Array.isArray(cards) ? cards.map((card: { id: number }) => card.id) : [];
+}
+
+describe('GET /api/flashcards', () => {
+  test('a trial gets 15 percent of the deck and is told how many days are left', async () => {
+    const learner = await testApp.learner();
+    const answer = await learner.get('/api/flashcards');
+    const total = Number(Reflect.get(Object(answer.body['paywall']), 'totalCards'));
+    expect(total).toBeGreaterThanOrEqual(60);
+    expect(idsOf(answer)).toHaveLength(Math.ceil(total * 0.15));
+    expect(answer.body['paywall']).toEqual({
+      upgradeRequired: true,
+      accessType: 'trial',
+      daysRemaining: 3,
+      availableCards: Math.ceil(total * 0.15),
+      totalCards: total,
+    });
+  });
+
+  test('a free account gets the cards of level 1 and no other, whatever it claims', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [learner.id, new Date(0)]);
+    const answer = await learner.get('/api/flashcards', { 'x-premium-access': 'true', 'x-developer-mode': 'true' });
+    expect(idsOf(answer)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(answer.body['paywall']).toMatchObject({ accessType: 'free', upgradeRequired: true, daysRemaining: null });
+  });
+
+  test('premium gets the whole deck, and the change counts from the next request', async () => {
+    const learner = await testApp.learner();
+    await testApp.makePremium(learner.id);
+    const answer = await learner.get('/api/flashcards');
+    const total = Number(Reflect.get(Object(answer.body['paywall']), 'totalCards'));
+    expect(idsOf(answer)).toHaveLength(total);
+    expect(answer.body['paywall']).toMatchObject({
+      upgradeRequired: false,
+      accessType: 'premium',
+      availableCards: total,
+    });
+  });
+
+  test('a card carries its source and none of the quiz', async () => {
+    const learner = await testApp.learner();
+    const answer = await learner.get('/api/flashcards');
+    const cards = answer.body['flashcards'];
+    expect(cards).toContainEqual({
+      id: 1,
+      question: expect.any(String),
+      answer: expect.any(String),
+      heading: expect.any(String),
+      section: expect.any(String),
+      lawReference: expect.stringMatching(/Act|Order/),
+      category: expect.any(String),
+      difficulty: expect.stringMatching(/^(easy|medium|hard)$/),
+      audience: expect.any(Array),
+      isPremium: false,
+    });
+  });
+
+  test('the compressed answer says the same', async () => {
+    const learner = await testApp.learner();
+    const { gunzipSync } = await import('node:zlib');
+    const response = await testApp.app.inject({
+      url: '/api/flashcards',
+      headers: { cookie: learner.cookie(), 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    const plain = await learner.get('/api/flashcards');
+    expect(JSON.parse(gunzipSync(response.rawPayload).toString('utf8'))).toEqual(plain.body);
+  });
+});

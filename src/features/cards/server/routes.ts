@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { paywallOf } from '../../access/rules/access.ts';
+import { cardsContract } from '../contract.ts';
+import { createAnswerCache, type Deck } from './deck.ts';
+
+/** The deck, cut to the person's access before it leaves the server. */
+export function cardRoutes(app: FastifyInstance, { now, deck }: Services & { readonly deck: Deck }): void {
+  const preparedAnswer = createAnswerCache(16);
+
+  registerCall(app, cardsContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, request, reply }) => {
+    const paywall = paywallOf(user, deck.ids, now());
+    // The rest of a paywall follows from these and the deck.
+    const { plain, gzip } = preparedAnswer(
+      `${paywall.accessType} ${paywall.daysRemaining}`,
+      () => `{"flashcards":${deck.openJson(paywall.accessType)},"paywall":${JSON.stringify(paywall)}}`,
+    );
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+  });
+}

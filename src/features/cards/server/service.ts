@@ -1,0 +1,2 @@
+export type { Deck, DeckCard } from './deck.ts';
+export { readDeck, storeCards } from './store.ts';

@@ -1,0 +1,78 @@
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+
+/** The names an account has. */
+export interface AccountNames {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly displayName: string | null;
+  readonly username: string;
+}
+
+/** The name a certificate bears: first and last name, else the display name, else the username. */
+export function learnerNameOf({ firstName, lastName, displayName, username }: AccountNames): string {
+  const [first, last, display] = [firstName, lastName, displayName].map((name) => name?.trim() ?? '');
+  if (first && last) return `${first} ${last}`;
+  return display || username;
+}
+
+/** What a certificate recorded on the day it was earned. */
+export interface CertificateRecord {
+  readonly number: string;
+  readonly learnerName: string;
+  readonly certificationName: string;
+  readonly earnedAt: Date;
+  /** Whole percent. */
+  readonly score: number;
+  readonly completedCards: number;
+  readonly requiredCards: number;
+}
+
+/** The words on a certificate, as the picture and the document bear them. */
+export interface CertificateText {
+  readonly learner: string;
+  readonly certification: string;
+  readonly score: string;
+  readonly cards: string;
+  readonly date: string;
+  readonly number: string;
+}
+
+/** The words that a record puts on the certificate. More cards than were asked for still count as all of them. */
+export function certificateText(record: CertificateRecord): CertificateText {
+  const { learnerName, certificationName, score, completedCards, requiredCards, earnedAt, number } = record;
+  return {
+    learner: learnerName,
+    certification: certificationName,
+    score: `${score}%`,
+    cards: `${Math.min(completedCards, requiredCards)} of ${requiredCards}`,
+    date: formatDay(grenadaDay(earnedAt)),
+    number,
+  };
+}
+
+/** A day (`YYYY-MM-DD`) as people write it: "21 November 2026". */
+export function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** The fingerprint of each fact of the law, by fact id. */
+export type LawFingerprints = Readonly<Record<string, string>>;
+
+/** The law as the library has it now. */
+export interface LawNow {
+  readonly fingerprints: ReadonlyMap<string, string>;
+  /** Facts that changed and that no editor has confirmed yet. */
+  readonly changedFacts: ReadonlySet<string>;
+}
+
+/** Whether something that the exam asked about has been amended since: a fact reads otherwise now, is gone, or is under review. */
+export function isLawAmended(recorded: LawFingerprints, { fingerprints, changedFacts }: LawNow): boolean {
+  return Object.entries(recorded).some(
+    ([fact, fingerprint]) => fingerprints.get(fact) !== fingerprint || changedFacts.has(fact),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { certificatesContract } from '../contract.ts';
+import { formatDay } from './certificate.ts';
+
+/** What anyone may know of a certificate. */
+export type PublicCertificate = ResponseOf<typeof certificatesContract.check>;
+
+/** A QR code as a drawing: `size` squares a side, the dark ones as one path in units of a square. */
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** What came of a check. */
+export type Check =
+  | { readonly kind: 'form' }
+  /** `written`: the number as it was asked for. */
+  | { readonly kind: 'unknown'; readonly written: string }
+  /** Too many tries; the sentence says how long to wait. */
+  | { readonly kind: 'wait'; readonly sentence: string }
+  | { readonly kind: 'found'; readonly certificate: PublicCertificate; readonly qr: QrDrawing };
+
+/** Everything the page depends on. */
+export interface CheckPageProps {
+  readonly check: Check;
+  readonly signedIn: boolean;
+  /** Address of the product, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+}
+
+/** The answer of the page: its heading and the sentence under it. */
+export interface Answer {
+  readonly heading: string;
+  readonly sentence: string;
+}
+
+/** What the page says first. */
+export function answerOf(check: Check): Answer {
+  switch (check.kind) {
+    case 'form':
+      return {
+        heading: 'Check a certificate',
+        sentence: 'Type the number that stands on the certificate. Capitals and dashes do not matter.',
+      };
+    case 'unknown':
+      return {
+        heading: 'No certificate has this number',
+        sentence:
+          'Compare each letter and digit with the certificate. The letters I, L, O and U never stand in the last four groups. A number is also unknown once its owner has deleted the account.',
+      };
+    case 'wait':
+      return { heading: 'Please wait a little', sentence: check.sentence };
+    case 'found':
+      return verdict(check.certificate);
+  }
+}
+
+function verdict({ status, law, learnerName, earnedOn, revokedOn }: PublicCertificate): Answer {
+  const issued = `LabourWise Grenada issued it to ${learnerName} on ${formatDay(earnedOn)}`;
+  if (status === 'revoked') {
+    return {
+      heading: 'This certificate was revoked',
+      sentence: `${issued} and took it back${revokedOn === null ? '' : ` on ${formatDay(revokedOn)}`}. It no longer counts.`,
+    };
+  }
+  return {
+    heading: law === 'amended' ? 'This certificate is valid; the law was amended since' : 'This certificate is valid',
+    sentence: `${issued}.`,
+  };
+}

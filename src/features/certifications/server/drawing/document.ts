@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfDocument from 'pdfkit';
+import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
+import type { CertificateText } from '../../rules/certificate.ts';
+import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
+import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';
+import { qrDrawing } from './qr.ts';
+
+const BRAND = 'LabourWise Grenada';
+
+/** A4 lying down, in points. */
+const PAGE = { width: 841.89, height: 595.28 } as const;
+
+/** Points to a unit: the design is as high as the page, and its paper as wide. */
+const SCALE = PAGE.height / DESIGN.height;
+const WIDTH = PAGE.width / SCALE;
+
+/** The QR code in units, and where the address beside it stands. */
+const CHECK = { side: 88, top: 372, baseline: 534 } as const;
+
+/**
+ * The files of the faces. pdfkit can cut no subset out of the sans, of which there is WOFF2 alone, so the small words are
+ * set in the text face. The foreign one has letters of names that the others lack, such as Ł.
+ */
+const FILES = {
+  serif: 'newsreader-latin-500-normal',
+  text: 'newsreader-latin-400-normal',
+  note: 'newsreader-latin-400-italic',
+  sans: 'newsreader-latin-400-normal',
+  foreign: 'newsreader-latin-ext-500-normal',
+} as const satisfies Readonly<Record<Face | 'foreign', string>>;
+
+/** Letters that only the foreign face has: Latin beyond that of western Europe. */
+const FOREIGN = /[\u0100-\u0130\u0132-\u0151\u0154-\u024F\u1E00-\u1EFF]+/g;
+
+/** A certificate as a PDF of one page, tagged, with the address of its check page in words and as a QR code. */
+export function certificateDocument(
+  words: CertificateText,
+  { address, earnedAt, compress = true }: { address: string; earnedAt: Date; compress?: boolean },
+): Promise<Buffer> {
+  const doc = new PdfDocument({
+    pdfVersion: '1.7',
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    compress,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: {
+      Title: `Certificate of Achievement: ${words.learner}, ${words.certification}`,
+      Author: BRAND,
+      Subject: `Certificate ${words.number}. Check it at ${address}`,
+      Creator: BRAND,
+      Producer: BRAND,
+      CreationDate: earnedAt,
+    },
+  });
+  const bytes = collect(doc);
+  const { resolve } = createRequire(import.meta.url);
+  for (const [face, file] of Object.entries(FILES))
+    doc.registerFont(face, unpackWoff(readFileSync(resolve(`@fontsource/newsreader/files/${file}.woff`))));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  doc.scale(SCALE);
+
+  const measure = (text: string, style: TextStyle): number =>
+    piecesOf(text, style).reduce((sum, piece) => sum + widthOf(doc, piece.text, piece.face, style), 0);
+  for (const mark of certificateMarks(words, { width: WIDTH, scale: null, measure })) draw(doc, root, mark);
+  drawCheck(doc, root, address, measure);
+  root.end();
+  doc.end();
+  return bytes;
+}
+
+function draw(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, mark: Mark): void {
+  if (mark.kind !== 'text') {
+    doc.markContent('Artifact', { type: 'Layout' });
+    drawShape(doc, mark);
+    doc.endMarkedContent();
+    return;
+  }
+  const { text, style, x, baseline, tag } = mark;
+  const element = doc.struct(tag);
+  root.add(element);
+  const content = doc.markStructureContent(tag);
+  drawWords(doc, text, style, x, baseline);
+  doc.endMarkedContent();
+  element.add(content);
+  element.end();
+}
+
+function drawShape(doc: PDFKit.PDFDocument, mark: Exclude<Mark, { kind: 'text' }>): void {
+  doc.save();
+  if ('at' in mark && mark.at !== undefined) doc.translate(mark.at.x, mark.at.y).scale(mark.at.scale);
+  switch (mark.kind) {
+    case 'fill':
+      doc.path(mark.path).fill(mark.colour);
+      break;
+    case 'shade': {
+      const colours = doc.linearGradient(0, 0, mark.to, 0);
+      for (const [at, colour] of mark.stops) colours.stop(at, colour);
+      doc.path(mark.path).fill(colours);
+      break;
+    }
+    case 'stroke':
+      doc
+        .lineWidth(mark.width)
+        .lineCap('round')
+        .lineJoin(mark.at === undefined ? 'miter' : 'round')
+        .strokeOpacity(mark.alpha ?? 1);
+      doc.path(mark.path).stroke(mark.colour);
+      break;
+    case 'clip':
+      doc.path(mark.path).clip();
+      for (const each of mark.marks) if (each.kind !== 'text') drawShape(doc, each);
+  }
+  doc.restore();
+}
+
+/** A text in pieces of one face each. */
+function piecesOf(text: string, { face }: TextStyle): { readonly text: string; readonly face: Face | 'foreign' }[] {
+  const foreign = [...text.matchAll(FOREIGN)];
+  let from = 0;
+  return [...foreign.map(({ 0: piece, index }) => ({ piece, index })), { piece: '', index: text.length }]
+    .flatMap(({ piece, index }) => {
+      const before = text.slice(from, index);
+      from = index + piece.length;
+      return [
+        { text: before, face },
+        { text: piece, face: 'foreign' as const },
+      ];
+    })
+    .filter((piece) => piece.text !== '');
+}
+
+function widthOf(doc: PDFKit.PDFDocument, text: string, face: Face | 'foreign', style: TextStyle): number {
+  return doc
+    .font(face)
+    .fontSize(style.size)
+    .widthOfString(text, { characterSpacing: style.tracking * style.size });
+}
+
+function drawWords(doc: PDFKit.PDFDocument, text: string, style: TextStyle, x: number, baseline: number): void {
+  let left = x;
+  for (const piece of piecesOf(text, style)) {
+    doc.font(piece.face).fontSize(style.size).fillColor(style.colour);
+    doc.text(piece.text, left, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      characterSpacing: style.tracking * style.size,
+    });
+    left += widthOf(doc, piece.text, piece.face, style);
+  }
+}
+
+/** How anyone can check the certificate: the address, which is a link, and its QR code. */
+function drawCheck(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  address: string,
+  measure: (text: string, style: TextStyle) => number,
+): void {
+  const lead = 'Anyone can check this certificate at ';
+  const paragraph = doc.struct('P');
+  root.add(paragraph);
+  const said = doc.markStructureContent('P');
+  drawWords(doc, lead, FINE, COLUMN.left, CHECK.baseline);
+  doc.endMarkedContent();
+  paragraph.add(said);
+
+  const link = doc.struct('Link');
+  paragraph.add(link);
+  const shown = doc.markStructureContent('Link');
+  const style = { ...FINE, colour: COLOUR.leaf };
+  const x = COLUMN.left + measure(lead, FINE);
+  drawWords(doc, address, style, x, CHECK.baseline);
+  doc.endMarkedContent();
+  link.add(shown);
+  // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
+  const options: object = { structParent: link, Contents: new String(address) };
+  doc.link(x, CHECK.baseline - FINE.size, measure(address, style), FINE.size * 1.4, address, options);
+  link.end();
+  paragraph.end();
+
+  const { size, path } = qrDrawing(address);
+  const figure = doc.struct('Figure', { alt: `QR code that leads to ${address}` });
+  root.add(figure);
+  const drawn = doc.markStructureContent('Figure');
+  doc
+    .save()
+    .translate(WIDTH - COLUMN.right - CHECK.side, CHECK.top)
+    .scale(CHECK.side / size);
+  doc.path(path).fill(COLOUR.ink);
+  doc.restore().endMarkedContent();
+  figure.add(drawn);
+  figure.end();
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { Ledger } from '../../progress/server/service.ts';
+import type { LawNow } from '../rules/certificate.ts';
+import { audit } from './audit.ts';
+import { createExamBank, type BankSources } from './exam-bank.ts';
+import { certificationJobs } from './jobs.ts';
+import { CERTIFICATE_LOOKUP } from './limits.ts';
+import { checkPage, type RenderCheckPage } from './page.ts';
+import { certificationsPersonalData } from './personal-data.ts';
+import { certificateRoutes, examRoutes } from './routes.ts';
+
+/** What certifications are made over. */
+interface Sources extends Omit<BankSources, 'fingerprints'> {
+  readonly ledger: Ledger;
+  readonly random: () => number;
+  readonly lawNow: LawNow;
+}
+
+/** Certifications, their exams and certificates, and the page on which anyone checks one. */
+export function certificationsFeature(
+  services: Services,
+  { lawNow, ...sources }: Sources,
+): Feature<{ readonly renderCheckPage: RenderCheckPage }> {
+  const bank = createExamBank({ ...sources, fingerprints: lawNow.fingerprints });
+  const exams = { ...services, ...sources, bank };
+  const certificates = { ...services, law: lawNow };
+  return {
+    name: 'certifications',
+    audit,
+    limits: [CERTIFICATE_LOOKUP],
+    personalData: certificationsPersonalData,
+    jobs: certificationJobs(exams),
+    routes: (app) => {
+      examRoutes(app, exams);
+      certificateRoutes(app, certificates);
+    },
+    pages: (app, { renderCheckPage }) => checkPage(app, { ...certificates, render: renderCheckPage }),
+  };
+}

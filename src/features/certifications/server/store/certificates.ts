@@ -1,0 +1,147 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { users } from '../../../accounts/server/tables.ts';
+import type { userCertifications } from '../tables.ts';
+
+/** A certificate as stored; the instant and the reason of its end are null while it is valid. */
+export type StoredCertificate = Columns<
+  typeof userCertifications,
+  | 'id'
+  | 'userId'
+  | 'certificationId'
+  | 'certificationName'
+  | 'learnerName'
+  | 'earnedAt'
+  | 'score'
+  | 'completedCards'
+  | 'requiredCards'
+  | 'law'
+  | 'isValid'
+  | 'revokedAt'
+  | 'revokedReason'
+> &
+  Renamed<typeof userCertifications, { number: 'certificateNumber' }>;
+
+/** A certificate that is to be recorded. */
+export type NewCertificate = Omit<StoredCertificate, 'id' | 'isValid' | 'revokedAt' | 'revokedReason'>;
+
+/** A certificate as its owner's certifications show it. */
+export interface OwnCertificate {
+  readonly certificationId: number;
+  readonly number: string;
+  readonly earnedAt: Date;
+  /** False once it was revoked. */
+  readonly isValid: boolean;
+}
+
+/** Whose certificate, and of what. */
+export type Holding = Pick<StoredCertificate, 'userId' | 'certificationId'>;
+
+/** The columns of a `StoredCertificate` of `user_certifications c`. */
+const CERTIFICATE_COLUMNS = `
+  c.id, c.user_id as "userId", c.certification_id as "certificationId", c.certificate_number as number, c.earned_at as "earnedAt", c.score,
+  c.completed_cards as "completedCards", c.required_cards as "requiredCards", c.learner_name as "learnerName",
+  c.certification_name as "certificationName", c.law, c.is_valid as "isValid", c.revoked_at as "revokedAt", c.revoked_reason as "revokedReason"`;
+
+/** The certificate of a number as it is written on it; null when there is none, or its owner asked for the account to be deleted. */
+export async function readCertificate(client: Pool | PoolClient, number: string): Promise<StoredCertificate | null> {
+  const { rows } = await client.query<StoredCertificate>({
+    name: 'read-certificate',
+    text: `select ${CERTIFICATE_COLUMNS} from user_certifications c join users u on u.id = c.user_id
+            where c.certificate_number = $1 and u.deletion_asked_at is null`,
+    values: [number],
+  });
+  return rows[0] ?? null;
+}
+
+/** The names of some accounts. */
+export async function readAccountNames(client: PoolClient, userIds: readonly number[]) {
+  const { rows } = await client.query<
+    Columns<typeof users, 'firstName' | 'lastName' | 'displayName' | 'username' | 'id'>
+  >({
+    name: 'names-for-certificates',
+    text: 'select id, first_name as "firstName", last_name as "lastName", display_name as "displayName", username from users where id = any($1::int[])',
+    values: [userIds],
+  });
+  return rows;
+}
+
+/** Records certificates; one that its owner has already, and that is valid, stays as it is. */
+export async function insertCertificates(client: PoolClient, certificates: readonly NewCertificate[]): Promise<void> {
+  await client.query({
+    name: 'issue-certificates',
+    text: `insert into user_certifications (user_id, certification_id, certificate_number, earned_at, score, completed_cards,
+                  required_cards, learner_name, certification_name, law)
+           select "userId", "certificationId", number, "earnedAt", score, "completedCards", "requiredCards", "learnerName", "certificationName", law
+             from jsonb_to_recordset($1::jsonb) as e("userId" int, "certificationId" int, number text, "earnedAt" timestamptz, score int,
+                  "completedCards" int, "requiredCards" int, "learnerName" text, "certificationName" text, law jsonb)
+           on conflict (user_id, certification_id) where is_valid do nothing`,
+    values: [JSON.stringify(certificates)],
+  });
+}
+
+/** The numbers of the valid certificates of some learners, in the order asked for; null where there is none. */
+export async function validNumbers(client: PoolClient, holdings: readonly Holding[]): Promise<(string | null)[]> {
+  if (holdings.length === 0) return [];
+  const { rows } = await client.query<Holding & Renamed<typeof userCertifications, { number: 'certificateNumber' }>>({
+    name: 'valid-certificate-numbers',
+    text: `select user_id as "userId", certification_id as "certificationId", certificate_number as number
+             from user_certifications where is_valid and user_id = any($1::int[])`,
+    values: [holdings.map(({ userId }) => userId)],
+  });
+  const keyOf = ({ userId, certificationId }: Holding): string => `${userId} ${certificationId}`;
+  const numbers = new Map(rows.map((row) => [keyOf(row), row.number]));
+  return holdings.map((holding) => numbers.get(keyOf(holding)) ?? null);
+}
+
+/** A learner's certificates, the newest first, revoked ones among them. */
+export async function certificatesOf(pool: Pool, userId: number): Promise<readonly OwnCertificate[]> {
+  const { rows } = await pool.query<
+    Columns<typeof userCertifications, 'certificationId' | 'earnedAt' | 'isValid'> &
+      Renamed<typeof userCertifications, { number: 'certificateNumber' }>
+  >({
+    name: 'certificates-of',
+    text: `select certification_id as "certificationId", certificate_number as number, earned_at as "earnedAt", is_valid as "isValid"
+             from user_certifications where user_id = $1 order by earned_at desc, id desc`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Notes that a certificate is revoked; answers false when it was revoked before. */
+export async function storeRevocation(
+  client: PoolClient,
+  id: number,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update user_certifications set is_valid = false, revoked_at = $2, revoked_reason = $3 where id = $1 and is_valid',
+    [id, now, reason],
+  );
+  return rowCount === 1;
+}
+
+/** The certificates that a search finds, from before an id, the newest first; `number` is what the search says as a number. */
+export async function searchCertificates(
+  pool: Pool,
+  {
+    query,
+    number,
+    before,
+    limit,
+  }: {
+    readonly query: string;
+    readonly number: string | null;
+    readonly before: number | undefined;
+    readonly limit: number;
+  },
+) {
+  const { rows } = await pool.query<StoredCertificate & Columns<typeof users, 'username'>>(
+    `select ${CERTIFICATE_COLUMNS}, u.username from user_certifications c join users u on u.id = c.user_id
+      where u.deletion_asked_at is null and ($1::int is null or c.id < $1)
+        and ($2 = '' or c.certificate_number = $3 or position(lower($2) in lower(concat_ws(' ', c.certificate_number, c.learner_name, u.username, c.certification_name))) > 0)
+      order by c.id desc limit $4`,
+    [before ?? null, query, number, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import type { Browser } from '../../../../platform/server/testing/test-app.ts';
+import { certificatesContract, certificationsContract } from '../../contract.ts';
+import { issueTo } from './issued.ts';
+
+const CERTIFICATION = 1;
+
+/** Completes the cards that the exam waits for. */
+async function study(world: World, learner: Browser): Promise<void> {
+  const cards = inject('material')
+    .cards.filter(({ category }) => category === 'Employment Act')
+    .slice(0, 25);
+  const at = world.test.clock.now.toISOString();
+  await learner.post('/api/events', {
+    events: cards.map(({ id }) => ({ id: randomUUID(), kind: 'card.completed', cardId: id, at })),
+  });
+}
+
+/** An exam that has begun. */
+async function begin(world: World, learner: Browser = world.owner): Promise<{ id: number; attemptId: number }> {
+  await study(world, learner);
+  const { body } = await learner.post(`/api/certifications/${CERTIFICATION}/exam`);
+  return { id: CERTIFICATION, attemptId: Number(body['id']) };
+}
+
+/** The owner's exam in each state, named by its place. */
+const exams = {
+  /** The stranger is in one of their own at the same time. */
+  async running(world: World) {
+    await begin(world, world.stranger);
+    return begin(world);
+  },
+  async overdue(world: World) {
+    const exam = await begin(world);
+    await world.test.database.pool.query(
+      "update exam_attempts set started_at = started_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = $1",
+      [exam.attemptId],
+    );
+    return exam;
+  },
+  async failed(world: World) {
+    const exam = await begin(world);
+    await world.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
+    return exam;
+  },
+  async passed(world: World) {
+    const exam = await begin(world);
+    await world.test.database.pool.query(
+      'update exam_questions set chosen_option = correct_option, answered_at = $2 where attempt_id = $1',
+      [exam.attemptId, world.test.clock.now],
+    );
+    await world.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
+    return exam;
+  },
+};
+
+/** Every state of an exam, with what its owner gets in each. */
+function eachExam<Body>(body: Body, owner: Readonly<Record<keyof typeof exams, number>>): Record<string, State<Body>> {
+  const stateOf = (state: keyof typeof exams): State<Body> => ({
+    arrange: async (world) => ({ params: await exams[state](world), body }),
+    owner: owner[state],
+    others: 404,
+  });
+  return {
+    'an exam that is running': stateOf('running'),
+    'an exam whose time is over': stateOf('overdue'),
+    'an exam that was failed': stateOf('failed'),
+    'an exam that was passed': stateOf('passed'),
+  };
+}
+
+/** What exams let whom do. To start one names a certification only, and begins one's own. */
+const examLines: readonly Line[] = [
+  line(certificationsContract.start, 'premium', {
+    'a certification the owner may sit': {
+      arrange: async (world) => {
+        await study(world, world.owner);
+        return { params: { id: CERTIFICATION } };
+      },
+      owner: 200,
+      others: 422,
+    },
+    'a certification whose exam the owner is in': {
+      arrange: async (world) => {
+        await begin(world);
+        return { params: { id: CERTIFICATION } };
+      },
+      owner: 200,
+      others: 422,
+    },
+    'a certification the owner has earned': {
+      arrange: async (world) => {
+        await exams.passed(world);
+        return { params: { id: CERTIFICATION } };
+      },
+      owner: 422,
+      others: 422,
+    },
+  }),
+  line(
+    certificationsContract.read,
+    'signedIn',
+    eachExam(undefined, { running: 200, overdue: 200, failed: 200, passed: 200 }),
+  ),
+  line(
+    certificationsContract.answer,
+    'signedIn',
+    eachExam({ position: 1, chosen: 0 }, { running: 200, overdue: 422, failed: 409, passed: 409 }),
+  ),
+  line(
+    certificationsContract.finish,
+    'signedIn',
+    eachExam({}, { running: 200, overdue: 200, failed: 200, passed: 200 }),
+  ),
+];
+
+async function valid({ test, owner }: World) {
+  return { number: await issueTo(test, owner.id) };
+}
+
+async function revoked(world: World) {
+  const { number } = await valid(world);
+  await world.callers.administrator.post(`/api/admin/certificates/${number}/revoke`, { reason: 'Issued by mistake.' });
+  return { number };
+}
+
+type Answers = Pick<State, 'owner' | 'others' | 'changes'>;
+
+/** Both states of a certificate, with what everyone gets in each. */
+function eachCertificate<Body>(
+  body: Body,
+  answers: { readonly valid: Answers; readonly revoked: Answers },
+): Record<string, State<Body>> {
+  return {
+    'a certificate that is valid': {
+      arrange: async (world) => ({ params: await valid(world), body }),
+      ...answers.valid,
+    },
+    'a certificate that was revoked': {
+      arrange: async (world) => ({ params: await revoked(world), body }),
+      ...answers.revoked,
+    },
+  };
+}
+
+const ANYONE = { owner: 200, others: 200 };
+const OWNER_ONLY = { valid: { owner: 200, others: 404 }, revoked: { owner: 410, others: 404 } };
+
+/** What certificates let whom do: anyone may check one, its owner has the paper, administrators take it back. */
+const certificateLines: readonly Line[] = [
+  line(certificatesContract.check, 'public', eachCertificate(undefined, { valid: ANYONE, revoked: ANYONE })),
+  line(
+    certificatesContract.credential,
+    'public',
+    eachCertificate(undefined, { valid: ANYONE, revoked: { owner: 410, others: 410 } }),
+  ),
+  line(certificatesContract.revocations, 'public', eachCertificate(undefined, { valid: ANYONE, revoked: ANYONE })),
+  line(certificatesContract.picture, 'signedIn', eachCertificate(undefined, OWNER_ONLY)),
+  line(certificatesContract.document, 'signedIn', eachCertificate(undefined, OWNER_ONLY)),
+  line(
+    certificatesContract.revoke,
+    'admin',
+    eachCertificate(
+      { reason: 'The name was wrong.' },
+      {
+        valid: { owner: 403, others: 200, changes: { administrator: ['user_certifications'] } },
+        revoked: { owner: 403, others: 200 },
+      },
+    ),
+  ),
+];
+
+/** What exams and certificates let whom do. */
+export const certificationLines: readonly Line[] = [...examLines, ...certificateLines];

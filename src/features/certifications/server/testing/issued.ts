@@ -1,0 +1,46 @@
+import { inject } from 'vitest';
+import { inTransaction } from '../../../../platform/server/database/transaction.ts';
+import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
+import { factFingerprint, libraryOf } from '../../../law/content.ts';
+import { issueCertificate, type PassedExam } from '../issue-certificates.ts';
+
+/** The fingerprint of each of some facts as the law library has it now. */
+export function lawOf(...facts: string[]): Record<string, string> {
+  const library = libraryOf(inject('material').law);
+  return Object.fromEntries(
+    library.facts.filter(({ id }) => facts.includes(id)).map((fact) => [fact.id, factFingerprint(fact)]),
+  );
+}
+
+/** Issues a certificate as a passed exam does, and answers its number. */
+export async function issueTo(testApp: TestApp, userId: number, overrides: Partial<PassedExam> = {}): Promise<string> {
+  const exam = {
+    userId,
+    certificationId: 1,
+    certificationName: 'Employment Act Foundations',
+    score: 92,
+    completedCards: 61,
+    requiredCards: 50,
+    law: lawOf('EA-001', 'EA-002'),
+    now: testApp.clock.now,
+    ...overrides,
+  };
+  const { number } = await inTransaction(testApp.database.pool, (client) => issueCertificate(client, exam));
+  return number;
+}
+
+/** A new learner with a certificate. */
+export async function newOwner(
+  testApp: TestApp,
+  overrides: Partial<PassedExam> = {},
+): Promise<Awaited<ReturnType<TestApp['learner']>> & { readonly number: string }> {
+  const learner = await testApp.learner();
+  return { ...learner, number: await issueTo(testApp, learner.id, overrides) };
+}
+
+/** A new administrator. */
+export async function newAdministrator(testApp: TestApp): Promise<Browser> {
+  const user = await testApp.learner();
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);
+  return user;
+}

@@ -1,0 +1,87 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import '../../../platform/client/styles/parts/offer.css';
+import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { greetingAt } from '../rules/greeting.ts';
+import { ContinuePanel } from './panels/ContinuePanel.tsx';
+import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.tsx';
+import { NextSteps } from './panels/NextSteps.tsx';
+import { RecentActivity } from './panels/RecentActivity.tsx';
+import { StatCards } from './panels/StatCards.tsx';
+import { UpgradeStrip } from './panels/UpgradeStrip.tsx';
+import { WeekChart } from './panels/WeekChart.tsx';
+import './dashboard.css';
+import { useDashboard, type Dashboard } from './queries.ts';
+import { useSendWaiting } from '../../progress/client/service.ts';
+
+/** 'Your Learning Dashboard': where a signed-in learner goes on, and how far they are. */
+export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const [openedAt] = useState(() => new Date());
+  const { data, error, isFetching, refetch } = useDashboard();
+  useSendWaiting(user.id);
+  return (
+    <div className="wrap cols dashboard__page">
+      <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title={DASHBOARD_TITLE} />
+      {data === undefined && error === null ? <DashboardSkeleton /> : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <Figures dashboard={data} user={user} now={openedAt} />}
+      <UpgradeStrip user={user} now={openedAt} />
+    </div>
+  );
+}
+
+function Figures({
+  dashboard,
+  user,
+  now,
+}: {
+  readonly dashboard: Dashboard;
+  readonly user: SessionUser;
+  readonly now: Date;
+}): ReactNode {
+  return (
+    <>
+      <ContinuePanel {...dashboard} everythingOpen={user.isPremium} />
+      <StatCards {...dashboard} />
+      <NextSteps insightsLocked={user.accessType === 'free'} />
+      <div className="cols dashboard__two">
+        <RecentActivity activity={dashboard.recentActivity} now={now} />
+        <WeekChart week={dashboard.week} now={now} />
+      </div>
+    </>
+  );
+}
+
+/** As `platform/client/ui/NotLoaded.tsx`, which a first screen that takes it would bring to everyone who signs up. */
+function NotLoaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
+  return (
+    <div className="card">
+      <ErrorState
+        title={offline ? 'You are offline' : 'Unable to Load Your Dashboard'}
+        icon={offline ? WifiOff : CloudAlert}
+        onRetry={onRetry}
+        retrying={retrying}
+      >
+        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} Your progress is
+        safe.
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import type { StudyMode } from '../../progress/rules/study-mode.ts';
+import './dashboard.css';
+import { storeStudyMode, storedStudyMode, useSendWaiting } from '../../progress/client/service.ts';
+import { AchievementStudy } from './study/AchievementStudy.tsx';
+import { ClassicStudy } from './study/ClassicStudy.tsx';
+import { ModeChooser } from './study/ModeChooser.tsx';
+import './study/study.css';
+
+/** `/study`: asks how to study, then leads to the cards that way. */
+export default function StudyScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const [mode, setMode] = useState(storedStudyMode);
+  const [, navigate] = useLocation();
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(mode);
+  useSendWaiting(user.id);
+
+  /* The page changes under its address: whoever reads it by ear or keyboard begins at its title again. */
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    const title = page.current?.querySelector('h1');
+    if (title === null || title === undefined) return;
+    title.tabIndex = -1;
+    title.focus();
+  }, [mode]);
+
+  function choose(chosen: StudyMode | null): void {
+    storeStudyMode(chosen);
+    if (chosen === 'classic') navigate('/study-sets');
+    else setMode(chosen);
+  }
+
+  const changeMode = <Button onClick={() => choose(null)}>Change Mode</Button>;
+  return (
+    <div className="wrap cols dashboard__page" ref={page}>
+      {mode === null ? (
+        <>
+          <PageHead note="Two ways through the same cards." title="Choose How to Study" />
+          <ModeChooser onStart={choose} />
+        </>
+      ) : (
+        <>
+          <PageHead
+            note={mode === 'classic' ? 'Classic study.' : 'Achievement mode.'}
+            title="Study Dashboard"
+            actions={changeMode}
+          />
+          {mode === 'classic' ? <ClassicStudy userId={user.id} /> : <AchievementStudy />}
+        </>
+      )}
+    </div>
+  );
+}

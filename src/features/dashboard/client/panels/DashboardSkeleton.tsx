@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
+
+/** The dashboard's one h1. */
+export const DASHBOARD_TITLE = 'Your Learning Dashboard';
+
+/** The dashboard before it is known whose it is. */
+export function DashboardWaiting(): ReactNode {
+  return (
+    <div className="wrap cols dashboard__page">
+      <PageHead note={'\u00A0'} title={DASHBOARD_TITLE} />
+      <DashboardSkeleton />
+    </div>
+  );
+}
+
+/** The dashboard's shape while its figures are on the way. */
+export function DashboardSkeleton(): ReactNode {
+  return (
+    <Skeletons label="Loading your dashboard">
+      <Skeleton height="172px" radius="12px" />
+      <div className="cols dashboard__stats">
+        <Block height="138px" />
+        <Block height="138px" />
+        <Block height="138px" />
+        <Block height="138px" />
+      </div>
+      <div className="cols dashboard__steps">
+        <Block height="176px" />
+        <Block height="176px" />
+        <Block height="176px" />
+      </div>
+      <div className="cols dashboard__two">
+        <Block height="320px" />
+        <Block height="320px" />
+      </div>
+    </Skeletons>
+  );
+}
+
+function Block({ height }: { readonly height: string }): ReactNode {
+  return <Skeleton height={height} radius="12px" />;
+}

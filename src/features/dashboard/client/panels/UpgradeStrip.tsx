@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { trialDaysOf } from '../../../accounts/rules/trial-days.ts';
+
+/** From here on a trial is said to expire soon (product-rules.md, A5). */
+const SOON_DAYS = 1;
+
+/** What premium adds, for those who do not have it; a trial says how long it still runs. */
+export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readonly now: Date }): ReactNode {
+  if (user.isPremium) return null;
+  const daysLeft = trialDaysOf(user, now);
+  return (
+    <aside className="offer dashboard__upgrade" aria-label="Your access">
+      <p>
+        {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
+        <b>
+          {daysLeft === null
+            ? 'Your trial has ended.'
+            : `Your trial has ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left.`}
+        </b>{' '}
+        Premium opens every card, scenario and certificate.
+      </p>
+      <ButtonLink variant="primary" href="/register">
+        Upgrade to Premium
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { ShareButton } from '../../../sharing/client/parts.tsx';
+import { useDashboard, type Dashboard } from '../queries.ts';
+import { StatCards } from '../panels/StatCards.tsx';
+import { NotLoaded, StudyWait } from '../../../badges/client/parts.tsx';
+
+/** The learner's figures: cards, quizzes, streak and points, and a way to share how far the cards have come. */
+export function OverallProgress(): ReactNode {
+  const { data, error, isFetching, refetch } = useDashboard();
+  if (data !== undefined) {
+    return (
+      <div className="cols">
+        <StatCards {...data} />
+        {data.progress.completed === 0 ? null : <ShareProgress {...data.progress} />}
+      </div>
+    );
+  }
+  if (error === null) return <StudyWait />;
+  return (
+    <NotLoaded
+      sentence={sentenceOf(error, 'Your figures did not load.')}
+      offline={error instanceof ApiFailure && error.code === 'OFFLINE'}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function ShareProgress({ completed, total }: Dashboard['progress']): ReactNode {
+  return (
+    <div>
+      <ShareButton
+        request={{ type: 'flashcard_progress' }}
+        data={{ type: 'flashcard_progress', completedCards: completed, totalCards: total, category: null }}
+      >
+        Share progress
+      </ShareButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+
+const dashboardSchema = z.strictObject({
+  progress: z.strictObject({ completed: z.int(), total: z.int(), percent: z.int() }),
+  quiz: z.strictObject({ finished: z.int(), averageScore: z.int().nullable(), recentScores: z.array(z.int()) }),
+  streak: z.strictObject({
+    current: z.int(),
+    longest: z.int(),
+    studiedToday: z.boolean(),
+    freezes: z.int(),
+    frozenDays: z.array(z.string()),
+  }),
+  points: z.strictObject({ total: z.int(), thisWeek: z.int() }),
+  week: z.array(z.strictObject({ day: z.string(), cards: z.int() })),
+  /** Cards that today asks to review now. */
+  dueForReview: z.int(),
+  recentActivity: z.array(
+    z.strictObject({
+      kind: z.enum(['completed', 'bookmarked']),
+      cardId: z.int(),
+      title: z.string(),
+      category: z.string(),
+      at: z.string(),
+    }),
+  ),
+  next: z
+    .strictObject({ cardId: z.int(), title: z.string(), category: z.string(), position: z.int(), total: z.int() })
+    .nullable(),
+});
+
+/** Everything at once, as the learning dashboard shows it. */
+export const dashboardContract = defineContract({
+  show: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'The figures of the learning dashboard.',
+    response: dashboardSchema,
+  },
+});

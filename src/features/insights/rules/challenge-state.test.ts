@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { isClosed } from '../../assessment/rules/clock.ts';
+import { ranOut, stateOf } from './challenge-state.ts';
+import { CHALLENGE } from './policy.ts';
+
+const { grace: GRACE_MS } = CHALLENGE;
+const START = Date.parse('2026-11-20T16:00:00Z');
+const at = (milliseconds: number) => new Date(START + milliseconds);
+const running = { expiresAt: at(120_000), answeredAt: null };
+
+test.each([
+  [120, 100, 120],
+  [120, 125, 150],
+  [180, 150, 270],
+  [300, 200, 600],
+])('%i seconds at %i percent are %i', (limit, percent, seconds) => {
+  expect(accommodatedSeconds(limit, percent)).toBe(seconds);
+});
+
+describe('an attempt', () => {
+  test.each([
+    [null, 0, 'not_started'],
+    [running, 0, 'started'],
+    [running, 120_000 + GRACE_MS, 'started'],
+    [running, 120_001 + GRACE_MS, 'completed'],
+    [{ ...running, answeredAt: at(5) }, 6, 'completed'],
+  ] as const)('%o after %i ms is %s', (attempt, elapsed, state) => {
+    expect(stateOf(attempt, at(elapsed))).toBe(state);
+  });
+
+  test('counts within its grace and not after', () => {
+    expect(isClosed(CHALLENGE, running.expiresAt, at(120_000 + GRACE_MS))).toBe(false);
+    expect(isClosed(CHALLENGE, running.expiresAt, at(120_001 + GRACE_MS))).toBe(true);
+  });
+
+  test('that was answered in time never runs out later', () => {
+    expect(ranOut({ ...running, answeredAt: at(119_000) }, at(999_999_999))).toBe(false);
+    expect(ranOut(running, at(999_999_999))).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatDay, placeInLaw } from './day-text.ts';
+
+test('a day in words is the Grenadian one, whatever zone the reader is in', () => {
+  expect(formatDay('2026-11-20')).toBe('Friday 20 November');
+  expect(formatDay('2026-11-20', 'short')).toBe('Fri 20 Nov');
+  expect(formatDay('soon')).toBe('soon');
+});
+
+test.each([
+  ['Employment Act, Cap. 89, s. 2', '2'],
+  ['Employment Act, Cap. 89, ss. 9–10', '9–10'],
+  ['Employment Act, Cap. 89, Part VIII', 'Part VIII'],
+  ['Minimum Wages Order, S.R.&O. 42 of 2023', 'S.R.&O. 42 of 2023'],
+  ['Labour Relations Act, Cap. 157A', 'Cap. 157A'],
+])('%s points to %s', (reference, place) => {
+  expect(placeInLaw(reference)).toBe(place);
+});

@@ -1,0 +1,141 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { users } from '../../../accounts/server/tables.ts';
+import type { challengeAttempts, insightReads } from '../tables.ts';
+
+type Connection = Pool | PoolClient;
+
+/** That a learner read the insight of a day. */
+export interface StoredRead {
+  readonly day: GrenadaDay;
+  readonly insightId: number;
+}
+
+/** A learner's attempt at the challenge of a day. */
+export interface StoredAttempt {
+  readonly day: GrenadaDay;
+  readonly challengeId: number;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly answeredAt: Date | null;
+  /** Place of the option chosen, from 0; null for none. */
+  readonly answer: number | null;
+  /** Null until it is answered. */
+  readonly correct: boolean | null;
+}
+
+/** What a learner read from one day up to another, both included. */
+export async function readReads(
+  connection: Connection,
+  userId: number,
+  from: GrenadaDay,
+  to: GrenadaDay,
+): Promise<StoredRead[]> {
+  const { rows } = await connection.query<Columns<typeof insightReads, 'insightId'> & { day: string }>({
+    name: 'insight-reads',
+    text: `select day::text, insight_id as "insightId" from insight_reads where user_id = $1 and day between $2 and $3 order by day`,
+    values: [userId, from, to],
+  });
+  return rows.flatMap(withDay);
+}
+
+/** A learner's attempts from one day up to another, both included. */
+export async function readAttempts(
+  connection: Connection,
+  userId: number,
+  from: GrenadaDay,
+  to: GrenadaDay,
+): Promise<StoredAttempt[]> {
+  const { rows } = await connection.query<
+    Columns<
+      typeof challengeAttempts,
+      'challengeId' | 'startedAt' | 'expiresAt' | 'answeredAt' | 'answer' | 'correct'
+    > & { day: string }
+  >({
+    name: 'challenge-attempts',
+    text: `select day::text, challenge_id as "challengeId", started_at as "startedAt", expires_at as "expiresAt",
+                  answered_at as "answeredAt", answer, correct
+             from challenge_attempts where user_id = $1 and day between $2 and $3 order by day`,
+    values: [userId, from, to],
+  });
+  return rows.flatMap(withDay);
+}
+
+/** A stored day is a real one, so no row is lost. */
+function withDay<Row extends { readonly day: string }>(row: Row): (Row & { readonly day: GrenadaDay })[] {
+  const day = parseGrenadaDay(row.day);
+  return day === null ? [] : [{ ...row, day }];
+}
+
+/** Notes that the insight of a day was read; false when it had been. */
+export async function insertRead(
+  client: PoolClient,
+  userId: number,
+  read: StoredRead & { readonly points: number; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into insight_reads (user_id, day, insight_id, read_at, points) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [userId, read.day, read.insightId, read.now, read.points],
+  );
+  return rowCount === 1;
+}
+
+/** Stores the beginning of an attempt; an attempt of that day that is there already stays as it is. */
+export async function insertAttempt(
+  client: PoolClient,
+  userId: number,
+  attempt: Pick<StoredAttempt, 'day' | 'challengeId' | 'startedAt' | 'expiresAt'>,
+): Promise<void> {
+  await client.query(
+    `insert into challenge_attempts (user_id, day, challenge_id, started_at, expires_at) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [userId, attempt.day, attempt.challengeId, attempt.startedAt, attempt.expiresAt],
+  );
+}
+
+/** Closes an attempt with its grade. */
+export async function storeAnswer(
+  client: PoolClient,
+  userId: number,
+  day: GrenadaDay,
+  {
+    answer,
+    correct,
+    points,
+    now,
+  }: { readonly answer: number | null; readonly correct: boolean; readonly points: number; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    `update challenge_attempts set answer = $3, correct = $4, points = $5, answered_at = $6 where user_id = $1 and day = $2`,
+    [userId, day, answer, correct, points, now],
+  );
+}
+
+/** A learner's totals as the header shows them. */
+export async function readTotals(
+  client: PoolClient,
+  userId: number,
+): Promise<{ totalPoints: number; streakCount: number }> {
+  const { rows } = await client.query<Columns<typeof users, 'points' | 'streak'>>(
+    'select points, streak from users where id = $1',
+    [userId],
+  );
+  return { totalPoints: rows[0]?.points ?? 0, streakCount: rows[0]?.streak ?? 0 };
+}
+
+/** What a learner has done with the daily insights, for achievements. */
+export interface InsightFigures {
+  readonly reads: number;
+  readonly rightChallenges: number;
+}
+
+/** How many insights a learner has read and how many challenges were right. */
+export async function insightFigures(connection: Pool | PoolClient, userId: number): Promise<InsightFigures> {
+  const { rows } = await connection.query<InsightFigures>({
+    name: 'insight-figures',
+    text: `select (select count(*)::int from insight_reads where user_id = $1) as reads,
+                  (select count(*)::int from challenge_attempts where user_id = $1 and correct) as "rightChallenges"`,
+    values: [userId],
+  });
+  return rows[0] ?? { reads: 0, rightChallenges: 0 };
+}

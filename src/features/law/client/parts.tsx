@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { lawAddressOf } from '../rules/law-address.ts';
+import { unbrokenReference } from '../rules/unbroken-reference.ts';
+
+/** A citation that leads to its page in the law library, in a tab of its own: what is being studied stays where it is. */
+export function Citation({ reference }: { readonly reference: string }): ReactNode {
+  return (
+    <a className="citation" href={lawAddressOf(reference)} target="_blank" rel="noopener">
+      {unbrokenReference(reference)}
+      <span className="visually-hidden"> (law library, opens in a new tab)</span>
+    </a>
+  );
+}

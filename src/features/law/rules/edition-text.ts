@@ -1,0 +1,92 @@
+import type { EditionList, EditionText } from './edition-model.ts';
+
+/** Where the Government of Grenada publishes its laws. */
+const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
+
+const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
+
+/** The one line that stands at the foot of every page. */
+export const STANDING_NOTICE = 'Educational content, not legal advice; the official text prevails.';
+
+/** The standing notice in full, for the cover. */
+export const COVER_NOTICE: readonly EditionText[] = [
+  [STANDING_NOTICE],
+  [
+    'This is a study edition, not the law itself. It explains in our own words what is established about the law, and names the source of every statement. Read the official text before you act on a rule: ',
+    OFFICIAL_TEXT,
+    '.',
+  ],
+  ['LabourWise Grenada is not part of the Government of Grenada.'],
+];
+
+/** What a reader needs to know before the first page. */
+export const HOW_TO_READ: EditionText = [
+  'Each provision has its number in the margin, then a guide in plain words, then the facts the guide rests on. Each fact has a number of its own, which it keeps for good, and names its sources by their codes. The list of sources at the end gives each code with its address. Words in the colour of the law are links.',
+];
+
+/** What the standings mean, in the words learners read. */
+export const STANDINGS: EditionList['points'] = [
+  {
+    term: 'Confirmed',
+    text: ['The sources bear it out with high or medium confidence. Only confirmed facts are ever graded.'],
+  },
+  {
+    term: 'Reported; check the Act',
+    text: [
+      'It rests on low confidence, and the fact says why. It is shown so that you know of it, and is never graded.',
+    ],
+  },
+  { term: 'Not yet checked against the official text', text: ['No source settles it. It is never graded.'] },
+];
+
+/** How unchecked words are marked in the guides. */
+export const MARKED_WORDS: EditionText = [
+  'In the guides, words that rest on such a fact have a dotted line under them and name the fact in brackets. Check them before you rely on them.',
+];
+
+/** What an edition whose law was not seen says in place of its content. */
+export const NOT_SEEN: readonly EditionText[] = [
+  [
+    'S.R.&O. 47 of 2023 is the Minimum Wages (Amendment) Order 2023. It changes the Minimum Wages Order of the same year. We have not seen its text, and we found no source that describes it. This edition therefore cannot say what it changed, from which day, or for whom.',
+  ],
+  [
+    'What follows says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',
+  ],
+];
+
+/** What is not taught because the Amendment Order was not seen. */
+export const NOT_TAUGHT: EditionList['points'] = [
+  { term: null, text: ['What the Amendment Order changed, and the day from which the change counts.'] },
+  {
+    term: null,
+    text: [
+      'Whether a rate that was reported of S.R.&O. 42 of 2023 still stands as reported. The rates in this edition are those of the reports.',
+    ],
+  },
+  { term: null, text: ['Whether a heading of the Schedule was added, divided, renamed or taken out.'] },
+  {
+    term: null,
+    text: ['No quiz, challenge, scenario or certification of LabourWise Grenada asks what the Amendment Order says.'],
+  },
+];
+
+/** How to get the Amendment Order. */
+export const HOW_TO_GET_IT: EditionList['points'] = [
+  {
+    term: null,
+    text: ['Look for S.R.&O. 47 of 2023 where the Government of Grenada publishes its laws: ', OFFICIAL_TEXT, '.'],
+  },
+  {
+    term: null,
+    text: ['Ask for the Government Gazette with which it was published; give its number and year, S.R.&O. 47 of 2023.'],
+  },
+  { term: null, text: ['Ask the Department of Labour for both Orders of 2023: ', DEPARTMENT, '.'] },
+];
+
+/** What to look for once the Amendment Order is at hand. */
+export const WHEN_YOU_HAVE_IT: EditionList['points'] = [
+  { term: null, text: ['On which day does it come into force?'] },
+  { term: null, text: ['Which words, headings or rates of S.R.&O. 42 of 2023 does it replace, add or take out?'] },
+  { term: null, text: ['Does it change who is covered, or only how much is paid?'] },
+  { term: null, text: ['Read the two Orders side by side, and use the text as it stands after the change.'] },
+];

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LAW_COLOUR } from './style.ts';
+
+function sheet(path: string): string {
+  return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+}
+
+/** What a sheet first gives a custom property. */
+function given(text: string, name: string): string | undefined {
+  return text.split(`--${name}: `)[1]?.slice(0, 7);
+}
+
+const tokens = sheet('platform/client/styles/tokens.css');
+const LAWS = ['leaf', 'sea', 'nutmeg'].map((name) => given(tokens, name));
+
+test('a printed edition bears the colour that its law has on screen', () => {
+  expect(Object.values(LAW_COLOUR).map((colour) => colour.toLowerCase())).toEqual(LAWS);
+});
+
+test.each([
+  'features/flashcards/client/study-sets.css',
+  'features/landing/client/study-sets.css',
+  'features/leaderboard/client/leaderboard.css',
+])('the bindings of %s are of the laws’ colours by day, whatever the theme', (path) => {
+  const bindings = sheet(path)
+    .split('--binding: ')
+    .slice(1)
+    .map((rest) => rest.slice(0, 7));
+  expect(bindings.slice(0, 3)).toEqual(LAWS);
+});

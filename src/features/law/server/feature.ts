@@ -1,0 +1,13 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { LawBook } from '../rules/library.ts';
+import { lawRoutes, type RenderLawPage } from './routes.ts';
+
+/** The law library. */
+export function lawFeature(
+  book: LawBook,
+): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: string | null }> {
+  return {
+    name: 'law',
+    pages: (app, { renderLawPage, publicUrl }) => lawRoutes(app, { book, render: renderLawPage, publicUrl }),
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
+import { awardPoints, inUserTransaction } from '../../../progress/server/service.ts';
+import { writeFinalPlaces } from './final-places.ts';
+import { countDifferences, rebuildLeaderboard } from './rebuild.ts';
+import { foldScoreChanges } from './scores.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const HOUR_MS = 3_600_000;
+/** From Friday 20 November to Thursday 3 December: midnights, two Mondays and a first of the month. */
+const HOURS = 13 * 24;
+const LEARNERS = 3;
+type Learner = Browser & { readonly id: number };
+
+const who = fc.nat({ max: LEARNERS - 1 });
+const hour = fc.nat({ max: HOURS });
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      who,
+      hour,
+      cardId: fc.integer({ min: 1, max: 3 }),
+      known: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, hour, target: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('quiz' as const), who, hour, cardId: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('choice' as const), who, optIn: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('void' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
+
+/** Everything the leaderboard keeps; when a row was last written is no part of what it says. */
+async function kept() {
+  await foldScoreChanges(testApp.database.pool);
+  return {
+    entries: await sql(
+      'select user_id, leaderboard_type, period_start, points, cards_studied, listed from leaderboard_entries order by 1, 2, 3',
+    ),
+    scores: await sql('select * from leaderboard_scores order by 1, 2, 3'),
+    changes: await sql('select * from leaderboard_score_changes'),
+  };
+}
+
+async function newLearners(start: number): Promise<Learner[]> {
+  testApp.clock.now = new Date(start);
+  const learners = await Promise.all(Array.from({ length: LEARNERS }, () => testApp.learner()));
+  testApp.clock.now = new Date(start + HOURS * HOUR_MS);
+  for (const learner of learners)
+    await learner.post('/api/auth/login', { username: learner.username, password: 'a quiet place to read' });
+  return learners;
+}
+
+/** Does the steps, all at once or one after the other, by the ways the product itself takes. */
+async function doAll(
+  steps: readonly Step[],
+  { learners, start, together }: { learners: readonly Learner[]; start: number; together: boolean },
+): Promise<void> {
+  const { pool } = testApp.database;
+  const answers: { id: string; who: number; cardId: number }[] = steps.flatMap((one) =>
+    one.kind === 'answer' ? [{ id: randomUUID(), who: one.who, cardId: one.cardId }] : [],
+  );
+  let given = 0;
+  async function act(one: Step, answer: { id: string } | undefined): Promise<void> {
+    if (one.kind === 'fold') return foldScoreChanges(pool);
+    const learner = learners[one.who];
+    if (learner === undefined) throw new Error('There is no such learner.');
+    switch (one.kind) {
+      case 'answer': {
+        const event = {
+          id: answer?.id,
+          kind: one.known ? 'card.completed' : 'card.practised',
+          cardId: one.cardId,
+          at: new Date(start + one.hour * HOUR_MS).toISOString(),
+        };
+        expect((await learner.post('/api/events', { events: [event] })).status).toBe(200);
+        return;
+      }
+      case 'undo': {
+        const own = answers.filter((given) => given.who === one.who);
+        const target = own[one.target % Math.max(1, own.length)];
+        if (target === undefined) return;
+        const event = {
+          id: randomUUID(),
+          kind: 'answer.undone',
+          cardId: target.cardId,
+          undoes: target.id,
+          reopens: true,
+          at: new Date(start + one.hour * HOUR_MS).toISOString(),
+        };
+        expect((await learner.post('/api/events', { events: [event] })).status).toBe(200);
+        return;
+      }
+      case 'quiz':
+        await inUserTransaction(pool, learner.id, (client) =>
+          awardPoints(client, {
+            userId: learner.id,
+            reason: 'quiz.correct',
+            sources: [String(one.cardId)],
+            pointsEach: 5,
+            now: new Date(start + one.hour * HOUR_MS),
+          }),
+        );
+        return;
+      case 'choice':
+        expect((await learner.put('/api/leaderboard/settings', { optIn: one.optIn, alias: null })).status).toBe(200);
+        return;
+      case 'void':
+        await sql(
+          "insert into points_ledger (user_id, reason, source, points, at, day) values ($1, 'voided', $2, -20, now(), '2026-11-30')",
+          [learner.id, randomUUID()],
+        );
+    }
+  }
+  const works = steps.map((one) => () => act(one, one.kind === 'answer' ? answers[given++] : undefined));
+  if (together) await Promise.all(works.map((work) => work()));
+  else for (const work of works) await work();
+}
+
+test('whatever is done, in whatever order, rebuilding from the ledger gives identical rows', async () => {
+  const start = testApp.clock.now.getTime();
+  const { pool } = testApp.database;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), fc.boolean(), async (steps, together) => {
+      const learners = await newLearners(start);
+      await doAll(steps, { learners, start, together });
+      expect(await countDifferences(pool)).toBe(0);
+      const before = await kept();
+      expect(before.changes).toEqual([]);
+      await sql('truncate leaderboard_entries, leaderboard_scores, leaderboard_score_changes');
+      await rebuildLeaderboard(pool);
+      expect(await kept()).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
+  testApp.clock.now = new Date(start);
+}, 90_000);
+
+test('a leaderboard that went wrong is counted, and put right where it is wrong and nowhere else', async () => {
+  const { pool } = testApp.database;
+  const start = testApp.clock.now.getTime();
+  const learners = await newLearners(start);
+  const steps = learners.map((_, index) => ({
+    kind: 'answer' as const,
+    who: index,
+    hour: index,
+    cardId: 1,
+    known: true,
+  }));
+  await doAll([...steps, ...learners.map((_, index) => ({ kind: 'choice' as const, who: index, optIn: true }))], {
+    learners,
+    start,
+    together: false,
+  });
+  await writeFinalPlaces(pool, new Date(start + 5 * 24 * HOUR_MS));
+  const right = await kept();
+  const places = await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1');
+  expect(places.length).toBeGreaterThanOrEqual(LEARNERS);
+
+  await sql("update leaderboard_entries set points = points + 10 where user_id = $1 and leaderboard_type = 'all'", [
+    learners[0]?.id,
+  ]);
+  await sql("delete from leaderboard_entries where user_id = $1 and leaderboard_type = 'month'", [learners[1]?.id]);
+  await sql('update leaderboard_scores set learners = learners + 1');
+  expect(await countDifferences(pool)).toBeGreaterThanOrEqual(3);
+  expect(await rebuildLeaderboard(pool)).toBe(2);
+  expect(await kept()).toEqual(right);
+  expect(await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1')).toEqual(places);
+  expect(await countDifferences(pool)).toBe(0);
+  testApp.clock.now = new Date(start);
+});
+
+test('an account that is removed takes its scores along', async () => {
+  const start = testApp.clock.now.getTime();
+  const learners = await newLearners(start);
+  await doAll(
+    [
+      { kind: 'choice', who: 0, optIn: true },
+      { kind: 'answer', who: 0, hour: 1, cardId: 1, known: true },
+    ],
+    { learners, start, together: false },
+  );
+  await sql('delete from users where id = $1', [learners[0]?.id]);
+  expect(await countDifferences(testApp.database.pool)).toBe(0);
+  testApp.clock.now = new Date(start);
+});

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { PICTURE_BYTES, PICTURE_SENTENCES, PICTURE_TYPES } from '../rules/own-picture.ts';
+import { Portrait } from './Portrait.tsx';
+import { deletePicture, refreshOwnerFacts, sendPicture, type OwnProfile } from './queries.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export interface PictureFieldProps {
+  readonly userId: number;
+  /** Whose initials stand in for a picture. */
+  readonly name: string;
+  /** Path of the uploaded picture; null without one. */
+  readonly picture: string | null;
+  /** Takes the profile as it is stored once the picture has changed; what is typed in the form stays. */
+  readonly onChanged: (profile: OwnProfile) => void;
+}
+
+/** Who chooses another picture while one is on its way ends up with the other. */
+const ONE_BY_ONE = { id: 'profile-picture' };
+
+/** The picture of a profile: it is sent and stored as soon as a file is chosen, apart from the rest of the form. */
+export function PictureField({ userId, name, picture, onChanged }: PictureFieldProps): ReactNode {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+
+  async function changed(profile: OwnProfile, title: string): Promise<void> {
+    onChanged(profile);
+    toast({ title, tone: 'success' });
+    await refreshOwnerFacts(client, userId);
+  }
+
+  const sending = useMutation({
+    scope: ONE_BY_ONE,
+    mutationFn: async (file: File) => {
+      const small = await shrinkPicture(file);
+      if (small.size > PICTURE_BYTES) throw new TooLarge();
+      return sendPicture(small);
+    },
+    onSuccess: (profile) => changed(profile, 'Picture saved'),
+    onError: () => input.current?.focus(),
+    onSettled: () => {
+      // Without this, a browser says nothing when the same file is chosen again.
+      if (input.current !== null) input.current.value = '';
+    },
+  });
+  const removing = useMutation({
+    scope: ONE_BY_ONE,
+    mutationFn: deletePicture,
+    onSuccess: async (profile) => {
+      sending.reset();
+      await changed(profile, 'Picture removed');
+      // The button that asked is gone, and nothing behind an open dialog takes the focus.
+      flushSync(() => setAsking(false));
+      input.current?.focus();
+    },
+  });
+
+  return (
+    <div className="line gap-16">
+      <Portrait name={name} picture={picture} onPaper />
+      <div className="column gap-10">
+        <Field
+          label="Picture"
+          help="JPEG, PNG or WebP, at most 5 MB. It is cut to a square and saved at once, without the place or the camera your phone noted in it."
+          error={faultOf(sending.error)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={PICTURE_TYPES.join(',')}
+              className="ui__input"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file !== undefined) sending.mutate(file);
+              }}
+            />
+          )}
+        </Field>
+        <output className="muted">{sending.isPending ? 'Uploading your picture...' : null}</output>
+        <div className="flow gap-10">
+          {sending.isError ? <Button onClick={() => sending.mutate(sending.variables)}>Try Again</Button> : null}
+          {picture === null ? null : <Button onClick={() => setAsking(true)}>Remove picture</Button>}
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove your picture?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" busy={removing.isPending} busyWord="Removing..." onClick={() => removing.mutate()}>
+              Remove picture
+            </Button>
+          </>
+        }
+      >
+        <p>It is deleted at once, and your initials stand in for it.</p>
+        {removing.isError ? (
+          <p role="alert">{sentenceOf(removing.error, 'Something went wrong. Please try again.')}</p>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}
+
+/** A file that stays too large to send. */
+class TooLarge extends Error {}
+
+function faultOf(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  return error instanceof TooLarge ? PICTURE_SENTENCES.tooLarge : sentenceOf(error, PICTURE_SENTENCES.unreadable);
+}

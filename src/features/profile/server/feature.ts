@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { profilePage, type RenderProfilePage } from './page.ts';
+import { profilePersonalData } from './personal-data.ts';
+import { profileRoutes } from './routes.ts';
+import type { ProfileServices } from './service.ts';
+import { PORTRAIT, PORTRAIT_ACCOUNT } from './limits.ts';
+
+/** Profiles, and the public page of those that are open. */
+export function profileFeature(
+  services: ProfileServices,
+): Feature<{ readonly renderProfilePage: RenderProfilePage; readonly publicUrl: string | null }> {
+  return {
+    name: 'profile',
+    limits: [PORTRAIT, PORTRAIT_ACCOUNT],
+    personalData: profilePersonalData,
+    routes: (app) => profileRoutes(app, services),
+    pages: (app, { renderProfilePage, publicUrl }) =>
+      profilePage(app, { profiles: services, render: renderProfilePage, publicUrl }),
+  };
+}

@@ -1,0 +1,199 @@
+import type { LearningEvent } from '../../rules/learning-record.ts';
+import { backOff } from './back-off.ts';
+import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import type { BatchAnswer, Deliver } from './transport.ts';
+
+/** The most events sent at a time. */
+export const BATCH = 500;
+
+/** What keeps an account's events from being sent until a person does something. */
+export type Hold = 'signedOut' | 'otherAccount' | null;
+
+/** How it stands with an account's events on this device. */
+export interface QueueState {
+  readonly waiting: readonly LearningEvent[];
+  readonly refused: readonly RefusedEvent[];
+  /** Events that found no room on the device and go with the page. */
+  readonly unpersisted: number;
+  readonly hold: Hold;
+}
+
+/** What a queue needs from outside itself. */
+export interface QueueParts {
+  readonly store: EventStore;
+  readonly deliver: Deliver;
+  readonly random: () => number;
+  /** Does work after so many milliseconds; answers how to call it off. */
+  readonly later: (ms: number, work: () => void) => () => void;
+  /** Does work while no other tab does. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** Hears of each change of an account's events. */
+  readonly changed: (userId: number) => void;
+  /** Hears what the server said when it took events. */
+  readonly taken: (userId: number, answer: BatchAnswer) => Promise<void>;
+}
+
+/** The events of this device on their way to the server: each is applied there once, or kept here and shown. */
+export interface StudyQueue {
+  /** Keeps an event, where the device has no room in this page. */
+  add(userId: number, event: LearningEvent): Promise<void>;
+  stateOf(userId: number): Promise<QueueState>;
+  /** Sends what waits of an account. Settles after the first try; failures are tried again by themselves. */
+  send(userId: number): Promise<void>;
+  /** Drops events that were refused. */
+  dismiss(userId: number, ids: readonly string[]): Promise<void>;
+  /** Drops everything of an account that is gone. */
+  forget(userId: number): Promise<void>;
+}
+
+const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
+
+/** Makes the queue of one page. */
+export function createStudyQueue({ store, deliver, random, later, alone, changed, taken }: QueueParts): StudyQueue {
+  const spare = createMemoryStore(Infinity);
+  const holds = new Map<number, Hold>();
+  let sending: Promise<void> | null = null;
+  let wanted: number | null = null;
+  let failures = 0;
+  let callOff: (() => void) | null = null;
+  /** The account for which the server asked to wait. */
+  let resting: number | null = null;
+  /** Whether the device's own store could not be read when it was asked last. */
+  let unread = false;
+
+  /** What cannot be read now is read at a later try; what is in this page is sent and told of meanwhile. */
+  async function readable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
+    try {
+      return await rows;
+    } catch {
+      unread = true;
+      return [];
+    }
+  }
+
+  async function waitingOf(userId: number): Promise<LearningEvent[]> {
+    const [kept, unpersisted] = await Promise.all([readable(store.waiting(userId)), spare.waiting(userId)]);
+    return [...kept, ...unpersisted];
+  }
+
+  async function settle(userId: number, settlement: Settlement): Promise<void> {
+    await spare.settle(userId, settlement);
+    await store.settle(userId, settlement);
+  }
+
+  function tryLater(userId: number, retryAfterMs: number): void {
+    failures += 1;
+    callOff?.();
+    resting = retryAfterMs > 0 ? userId : null;
+    callOff = later(backOff(failures, { random, retryAfterMs }), () => {
+      resting = null;
+      void send(userId);
+    });
+  }
+
+  /** Sends batch after batch. One that is refused as a whole is halved until the event that spoils it stands alone. */
+  async function sendAll(userId: number): Promise<void> {
+    let size = BATCH;
+    unread = false;
+    for (let waiting = await waitingOf(userId); waiting.length > 0; waiting = await waitingOf(userId)) {
+      const batch = waiting.slice(0, size);
+      const delivery = await deliver(userId, batch);
+      holds.set(userId, null);
+      switch (delivery.kind) {
+        case 'signedOut':
+        case 'otherAccount':
+          holds.set(userId, delivery.kind);
+          return;
+        case 'failed':
+          tryLater(userId, delivery.retryAfterMs);
+          return;
+        case 'unusable': {
+          const [only] = batch;
+          if (batch.length === 1 && only !== undefined)
+            await settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
+          size = batch.length === 1 ? BATCH : Math.floor(batch.length / 2);
+          changed(userId);
+          break;
+        }
+        case 'answered': {
+          const settlement = settlementOf(batch, delivery.answer);
+          if (settlement.taken.length + settlement.refused.size === 0) {
+            tryLater(userId, 0);
+            return;
+          }
+          await settle(userId, settlement);
+          failures = 0;
+          size = Math.min(BATCH, size * 2);
+          await taken(userId, delivery.answer);
+          changed(userId);
+          break;
+        }
+      }
+    }
+    if (unread) tryLater(userId, 0);
+  }
+
+  function send(userId: number): Promise<void> {
+    if (resting === userId) return Promise.resolve();
+    callOff?.();
+    if (sending !== null) {
+      wanted = userId;
+      return sending;
+    }
+    sending = alone(() => sendAll(userId))
+      .catch(() => tryLater(userId, 0))
+      .finally(() => {
+        sending = null;
+        changed(userId);
+        const next = wanted;
+        wanted = null;
+        if (next !== null) void send(next);
+      });
+    return sending;
+  }
+
+  return {
+    async add(userId, event) {
+      await store.add(userId, event).catch(() => spare.add(userId, event));
+      changed(userId);
+    },
+    async stateOf(userId) {
+      const [waiting, kept, unpersisted, unpersistedRefused] = await Promise.all([
+        waitingOf(userId),
+        readable(store.refused(userId)),
+        spare.waiting(userId),
+        spare.refused(userId),
+      ]);
+      return {
+        waiting: waiting.toSorted((one, other) => one.at.localeCompare(other.at)),
+        refused: [...kept, ...unpersistedRefused],
+        unpersisted: unpersisted.length + unpersistedRefused.length,
+        hold: holds.get(userId) ?? null,
+      };
+    },
+    send,
+    async dismiss(userId, ids) {
+      await settle(userId, { taken: ids, refused: NOTHING_REFUSED });
+      changed(userId);
+    },
+    async forget(userId) {
+      await Promise.all([store.forget(userId), spare.forget(userId)]);
+      changed(userId);
+    },
+  };
+}
+
+/** What an answer says of a batch; an event that it does not name waits on. */
+function settlementOf(batch: readonly LearningEvent[], { results }: BatchAnswer): Settlement {
+  const sent = new Set(batch.map(({ id }) => id));
+  const own = results.filter(({ id }) => sent.has(id));
+  return {
+    taken: own.flatMap(({ id, outcome }) => (outcome === 'refused' ? [] : [id])),
+    refused: new Map(
+      own.flatMap(({ id, outcome, reason }) =>
+        outcome === 'refused' ? [[id, reason ?? 'The server did not say why.']] : [],
+      ),
+    ),
+  };
+}

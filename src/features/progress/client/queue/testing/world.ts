@@ -1,0 +1,186 @@
+import { openCardIds } from '../../../../access/rules/access.ts';
+import { refusalOf } from '../../../rules/arrival.ts';
+import { EMPTY_RECORD, summaryOf } from '../../../rules/learning-record.ts';
+import { grenadaDay } from '../../../../../platform/shared/grenada-calendar.ts';
+import type { EventStore } from '../event-store.ts';
+import { createMemoryStore } from '../memory-store.ts';
+import { createStudyQueue, type StudyQueue } from '../study-queue.ts';
+import type { BatchAnswer, Deliver } from '../transport.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.parse('2026-11-20T16:00:00Z');
+const DECK = Array.from({ length: 256 }, (_, index) => index + 1);
+
+/** How the network is: calls get through, are lost, lose their answer, or meet a server that asks to wait a minute. */
+export type Network = 'good' | 'lost' | 'cut' | 'busy';
+
+/** One browser with its tabs, and a server that judges by the product's own rules. Accounts 1 and 2 were made at the start, on trial. */
+export interface World {
+  readonly openTab: () => StudyQueue;
+  /** What a tab still does after this reaches nothing. */
+  readonly closeTab: (tab: StudyQueue) => void;
+  readonly setNetwork: (network: Network) => void;
+  readonly signIn: (account: number | null) => void;
+  /** Whether the device has room for more. */
+  readonly setRoom: (room: boolean) => void;
+  readonly pass: (days: number) => void;
+  readonly now: () => number;
+  /** From now on the server refuses every batch that holds this event. */
+  readonly spoil: (id: string) => void;
+  /** How often each event of an account was applied. */
+  readonly applied: (account: number) => ReadonlyMap<string, number>;
+  readonly calls: () => number;
+  readonly timers: () => number;
+  /** Lets the earliest timer ring; answers how long it was set for. */
+  readonly runNextTimer: () => Promise<number>;
+  /** Waits until nothing is under way. */
+  readonly quiet: () => Promise<void>;
+  /** The events that a tab says go with it. */
+  readonly unpersistedOf: (tab: StudyQueue, account: number) => Promise<readonly string[]>;
+}
+
+interface Timer {
+  readonly ms: number;
+  readonly due: number;
+  readonly work: () => void;
+}
+
+function quiet(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Makes a world in which `cookie` is signed in. */
+export function createWorld({
+  cookie,
+  store = createMemoryStore(),
+}: {
+  cookie: number | null;
+  store?: EventStore;
+}): World {
+  let network: Network = 'good';
+  let room = true;
+  let now = START;
+  let calls = 0;
+  let turn: Promise<void> = Promise.resolve();
+  const spoilt = new Set<string>();
+  const applied = new Map<number, Map<string, number>>([
+    [1, new Map()],
+    [2, new Map()],
+  ]);
+  const timers = new Set<Timer>();
+  const closed = new WeakSet<StudyQueue>();
+  const kept: EventStore = {
+    ...store,
+    add: async (userId, event) =>
+      room ? store.add(userId, event) : Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
+  };
+
+  const serve: Deliver = async (userId, events) => {
+    if (cookie === null) return { kind: 'signedOut' };
+    if (cookie !== userId) return { kind: 'otherAccount' };
+    if (events.some(({ id }) => spoilt.has(id))) return { kind: 'unusable', reason: 'This event cannot be read.' };
+    const own = applied.get(userId) ?? new Map<string, number>();
+    const user = {
+      isPremium: false,
+      accessType: 'trial',
+      subscriptionEndDate: null,
+      trialEndDate: new Date(START + 3 * DAY_MS),
+      createdAt: new Date(START),
+    };
+    const results = events.map((event): BatchAnswer['results'][number] => {
+      if (own.has(event.id)) return { id: event.id, outcome: 'repeat' };
+      const reason = refusalOf(event, {
+        user,
+        receivedAt: new Date(now),
+        openTo: (access) => new Set(openCardIds(access, DECK)),
+      });
+      if (reason !== null) return { id: event.id, outcome: 'refused', reason };
+      own.set(event.id, (own.get(event.id) ?? 0) + 1);
+      return { id: event.id, outcome: 'applied' };
+    });
+    return { kind: 'answered', answer: { results, progress: noProgress(), awards: { badges: [], levels: [] } } };
+  };
+
+  const overNetwork: Deliver = async (userId, events) => {
+    calls += 1;
+    if (network === 'lost') return { kind: 'failed', retryAfterMs: 0 };
+    if (network === 'busy') return { kind: 'failed', retryAfterMs: 60_000 };
+    const cut = network === 'cut';
+    const answer = await serve(userId, events);
+    return cut ? { kind: 'failed', retryAfterMs: 0 } : answer;
+  };
+
+  return {
+    openTab() {
+      const tab: StudyQueue = createStudyQueue({
+        store: kept,
+        deliver: async (userId, events) =>
+          closed.has(tab) ? new Promise(() => undefined) : overNetwork(userId, events),
+        random: () => 0.5,
+        later(ms, work) {
+          const timer: Timer = { ms, due: now + ms, work: () => (closed.has(tab) ? undefined : work()) };
+          timers.add(timer);
+          return () => timers.delete(timer);
+        },
+        alone(work) {
+          const mine = turn.then(async () => (closed.has(tab) ? undefined : work()));
+          turn = mine.catch(() => undefined);
+          return mine;
+        },
+        changed: () => undefined,
+        taken: async () => undefined,
+      });
+      return tab;
+    },
+    closeTab: (tab) => void closed.add(tab),
+    setNetwork: (next) => void (network = next),
+    signIn: (account) => void (cookie = account),
+    setRoom: (next) => void (room = next),
+    pass: (days) => void (now += days * DAY_MS),
+    now: () => now,
+    spoil: (id) => void spoilt.add(id),
+    applied: (account) => applied.get(account) ?? new Map(),
+    calls: () => calls,
+    timers: () => timers.size,
+    async runNextTimer() {
+      const [next] = [...timers].toSorted((one, other) => one.due - other.due);
+      if (next === undefined) throw new Error('No timer is set.');
+      timers.delete(next);
+      now = Math.max(now, next.due);
+      next.work();
+      await quiet();
+      return next.ms;
+    },
+    quiet,
+    async unpersistedOf(tab, account) {
+      const { waiting, refused, unpersisted } = await tab.stateOf(account);
+      if (unpersisted === 0) return [];
+      const onDevice = new Set(
+        [...(await store.waiting(account)), ...(await store.refused(account)).map(({ event }) => event)].map(
+          ({ id }) => id,
+        ),
+      );
+      return [...waiting, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
+    },
+  };
+}
+
+function noProgress(): BatchAnswer['progress'] {
+  const {
+    completedCards: _,
+    bookmarkedCards: _marks,
+    frozenDays: _days,
+    milestones: _milestones,
+    ...figures
+  } = summaryOf(EMPTY_RECORD, grenadaDay(new Date(START)));
+  return {
+    ...figures,
+    completedCards: [],
+    bookmarkedCards: [],
+    bookmarks: [],
+    days: [],
+    otherPoints: 0,
+    frozenDays: [],
+    lastStudied: null,
+  };
+}

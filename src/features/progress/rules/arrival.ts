@@ -1,0 +1,58 @@
+import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
+
+/** How many days after it happened an event still counts: what a device without a network, or left in a drawer, can explain. */
+export const LATEST_ARRIVAL_DAYS = 30;
+
+/** How far a device's clock may run from ours before its events are refused. */
+const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When something happened, in milliseconds since 1970 by the device's clock, and what bounds it by ours. */
+export interface Arrival {
+  readonly at: number;
+  readonly receivedAt: number;
+  readonly accountMadeAt: number;
+}
+
+/** Why an event cannot count by its time, in a sentence; null when it can. */
+export function refusalByTime({ at, receivedAt, accountMadeAt }: Arrival): string | null {
+  if (at > receivedAt + CLOCK_SKEW_MS) return 'This happened in the future by our clock. Check the date of the device.';
+  if (at < accountMadeAt - CLOCK_SKEW_MS) return 'This happened before the account was made.';
+  if (at < receivedAt - LATEST_ARRIVAL_DAYS * DAY_MS)
+    return `This was sent more than ${LATEST_ARRIVAL_DAYS} days after it happened.`;
+  return null;
+}
+
+/** What an event is judged by: whose it is, when it came, and the cards an access opens. Dates are instants. */
+export interface Judgement {
+  readonly user: AccessFacts & { readonly createdAt: Date };
+  readonly receivedAt: Date;
+  readonly openTo: (access: EffectiveAccess) => ReadonlySet<number>;
+}
+
+/**
+ * Why an event does not count, in a sentence; null when it counts. What was studied while it was open counts though it is sent
+ * after the trial or the plan ended.
+ */
+export function refusalOf(
+  { cardId, at }: { readonly cardId: number; readonly at: string },
+  { user, receivedAt, openTo }: Judgement,
+): string | null {
+  const happenedAt = new Date(at);
+  const byTime = refusalByTime({
+    at: happenedAt.getTime(),
+    receivedAt: receivedAt.getTime(),
+    accountMadeAt: user.createdAt.getTime(),
+  });
+  if (byTime !== null) return byTime;
+  const accesses = [accessOf(user, happenedAt), accessOf(user, receivedAt)];
+  if (accesses.some((access) => openTo(access).has(cardId))) return null;
+  if (hadEnded(user.subscriptionEndDate, happenedAt) && openTo('premium').has(cardId)) return 'The plan had ended.';
+  if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial').has(cardId)) return 'The trial had ended.';
+  return 'This card is not open to this account.';
+}
+
+function hadEnded(end: Date | null, at: Date): boolean {
+  return end !== null && end.getTime() <= at.getTime();
+}

@@ -1,0 +1,36 @@
+import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
+import type { Look } from './store/look.ts';
+import type { StudiedAnswer } from './store/study-history.ts';
+import type { LedgerFacts } from './subscriptions.ts';
+
+/** What new events of a batch come to, beside what the ledger had: the answers that stand, and the cards of which one was taken back. */
+export function factsOf(
+  fresh: readonly LearningEvent[],
+  seen: Look,
+  whose: Pick<LedgerFacts, 'userId' | 'now' | 'source'>,
+): LedgerFacts {
+  const takenBack = new Set(seen.takenBack.map(({ id, cardId }) => `${id} ${cardId}`));
+  for (const event of fresh)
+    if (event.kind === 'answer.undone') takenBack.add(`${event.undoes.toLowerCase()} ${event.cardId}`);
+  const answers: StudiedAnswer[] = [];
+  const undone = new Set<number>();
+  const completed = new Set(seen.completedCards);
+  let undoing = seen.undone;
+  let studiedSince: number | null = null;
+  for (const event of fresh) {
+    const { id, cardId } = event;
+    const grade = gradeOf(event);
+    if (grade !== null) {
+      const at = Date.parse(event.at);
+      studiedSince = Math.min(at, studiedSince ?? at);
+      if (grade !== 'again') completed.add(cardId);
+      if (takenBack.has(`${id} ${cardId}`)) undone.add(cardId);
+      else answers.push({ id, cardId, grade, at });
+    } else if (event.kind === 'answer.undone') {
+      undone.add(cardId);
+      undoing += 1;
+    }
+  }
+  const cardsEver = completed.size + undoing;
+  return { ...whose, answers, undone, answeredBefore: seen.answeredBefore, studiedSince, cardsEver };
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { progressPersonalData } from './personal-data.ts';
+import { progressRoutes, type ProgressSources } from './routes.ts';
+import { EVENTS, EVENTS_OF_DAY } from './limits.ts';
+
+/** The ledger of learning, and what follows from it. */
+export function progressFeature(services: Services, sources: ProgressSources): Feature {
+  return {
+    name: 'progress',
+    limits: [EVENTS, EVENTS_OF_DAY],
+    personalData: progressPersonalData,
+    routes: (app) => progressRoutes(app, { ...services, ...sources }),
+  };
+}

@@ -1,0 +1,193 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Bound, RateLimiter } from '../../../platform/server/rate-limits.ts';
+import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { refusalOf, type Judgement } from '../rules/arrival.ts';
+import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { streaksOf } from '../rules/streak.ts';
+import { factsOf } from './facts.ts';
+import { inTurnOf } from './learner-transaction.ts';
+import { readLearningRecord, recordOf } from './store/read-record.ts';
+import { createLook, type Look } from './store/look.ts';
+import { recordBatch, recountCards } from './store/record-batch.ts';
+import { NO_NEWS, runFollowing, type AwardNews, type LedgerFacts, type LedgerSubscription } from './subscriptions.ts';
+import { storeTotals } from './store/totals.ts';
+import { EVENTS_OF_DAY } from './limits.ts';
+
+/** What became of one event. */
+export interface EventResult {
+  readonly id: string;
+  readonly outcome: 'applied' | 'repeat' | 'refused';
+  readonly reason?: string;
+}
+
+/** Results in the order of the batch, the learner's record after it, and what it earned. */
+export interface RecordedBatch {
+  readonly results: EventResult[];
+  readonly record: LearningRecord;
+  readonly lastStudied: Date | null;
+  readonly awards: AwardNews;
+}
+
+/** A card that a quiz or an exam found not to be known. */
+export interface Miss {
+  /** See `eventIdOf`. */
+  readonly id: string;
+  readonly cardId: number;
+  readonly at: Date;
+}
+
+/** The ledger of learning, for those who write to it. Whatever it takes, every subscription follows. */
+export interface Ledger {
+  /**
+   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` are the ids of the cards an access opens.
+   * @throws ApiError TOO_MANY_REQUESTS, and nothing of the batch is kept, when the day has had more events than a day of study holds.
+   */
+  takeEvents(
+    user: Judgement['user'] & { readonly id: number },
+    batch: {
+      readonly events: readonly LearningEvent[];
+      readonly openTo: (access: EffectiveAccess) => ReadonlySet<number>;
+      readonly now: Date;
+    },
+  ): Promise<RecordedBatch>;
+  /**
+   * Takes what a learner got wrong in a quiz or an exam as answers 'again' of those cards, so that they come back for review.
+   * An id counts once. No points are earned or lost; the learner's totals are brought up to date, also when nothing was
+   * wrong. The caller's transaction holds the learner's row.
+   */
+  takeMisses(
+    client: PoolClient,
+    userId: number,
+    found: { readonly misses: readonly Miss[]; readonly now: Date },
+  ): Promise<void>;
+}
+
+/** The ledger over a database, with what follows it, in that order. */
+export function createLedger({
+  pool,
+  limiter,
+  subscriptions,
+}: {
+  readonly pool: Pool;
+  readonly limiter: RateLimiter;
+  readonly subscriptions: readonly LedgerSubscription[];
+}): Ledger {
+  const look = createLook(subscriptions);
+
+  /** Stores new events with all that follows from them. */
+  async function store(client: PoolClient, { events, seen, facts, bound }: Taken) {
+    const { userId, now, undone } = facts;
+    const days = daysAfter(seen.days, events);
+    const lastDay = days.at(-1) ?? null;
+    const following = subscriptions.map(({ follow }, place) => follow(facts, knownAt(seen, place)));
+    const cards = await recordBatch(client, {
+      userId,
+      events,
+      receivedAt: now,
+      otherPoints: seen.otherPoints,
+      streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
+      lastDay,
+      bound,
+      writes: following.flatMap(({ write }) => write ?? []),
+    });
+    let stored = recordOf(cards, { days, otherPoints: seen.otherPoints });
+    if (undone.size > 0) {
+      await recountCards(client, userId, [...undone]);
+      stored = await readLearningRecord(client, userId);
+      await storeTotals(client, userId, stored.record, grenadaDay(now));
+    }
+    return { ...stored, awards: await runFollowing(client, following) };
+  }
+
+  return {
+    async takeEvents(user, { events, openTo, now }) {
+      const judged = new Map(events.map((event) => [event, refusalOf(event, { user, openTo, receivedAt: now })]));
+      const bound = limiter.bound(EVENTS_OF_DAY, String(user.id));
+      return inTurnOf(pool, user.id, async (client) => {
+        const seen = await look(client, { userId: user.id, ...namesIn(events), dayBound: bound });
+        // What was taken before is a repeat: its answer was lost on its way, and by now it may be too old or its card closed.
+        const reasonOf = (event: LearningEvent) =>
+          seen.known.has(event.id.toLowerCase()) ? null : (judged.get(event) ?? null);
+        const results = resultsOf(events, reasonOf, seen.known);
+        const accepted = firstOfEachId(events.filter((event) => reasonOf(event) === null));
+        const fresh = accepted.filter(({ id }) => !seen.known.has(id));
+        if (fresh.length === 0) return { results, ...(await readLearningRecord(client, user.id)), awards: NO_NEWS };
+        // Before anything is written: what is over the bound costs no more than being counted.
+        bound.judge(seen.eventsOfDay + fresh.length);
+        const facts = factsOf(fresh, seen, { userId: user.id, now, source: 'study' });
+        return { results, ...(await store(client, { events: fresh, seen, facts, bound })) };
+      });
+    },
+
+    async takeMisses(client, userId, { misses, now }) {
+      const events = misses.map(({ id, cardId, at }): LearningEvent => ({
+        id,
+        kind: 'card.practised',
+        cardId,
+        at: at.toISOString(),
+      }));
+      const dayBound = limiter.bound(EVENTS_OF_DAY, String(userId));
+      const seen = await look(client, { userId, ...namesIn(events), dayBound });
+      const fresh = events.filter(({ id }) => !seen.known.has(id));
+      if (fresh.length > 0) {
+        const facts = factsOf(fresh, seen, { userId, now, source: 'assessment' });
+        await store(client, { events: fresh, seen, facts, bound: null });
+      } else {
+        const { record } = await readLearningRecord(client, userId);
+        await storeTotals(client, userId, record, grenadaDay(now));
+      }
+    },
+  };
+}
+
+/** New events on their way into the ledger. */
+interface Taken {
+  readonly events: readonly LearningEvent[];
+  readonly seen: Look;
+  readonly facts: LedgerFacts;
+  readonly bound: Bound | null;
+}
+
+function knownAt({ looks }: Look, place: number): never {
+  const known = looks[place];
+  if (known === undefined) throw new Error('What a subscription must know was not read.');
+  return known;
+}
+
+function namesIn(events: readonly LearningEvent[]) {
+  return {
+    cardIds: [...new Set(events.map(({ cardId }) => cardId))],
+    eventIds: events.map(({ id }) => id),
+  };
+}
+
+function daysAfter(days: readonly GrenadaDay[], events: readonly LearningEvent[]): GrenadaDay[] {
+  const studied = events.filter((event) => gradeOf(event) !== null).map(({ at }) => grenadaDay(new Date(at)));
+  return [...new Set([...days, ...studied])].toSorted();
+}
+
+function firstOfEachId(events: readonly LearningEvent[]): LearningEvent[] {
+  const byId = new Map<string, LearningEvent>();
+  for (const event of events) {
+    const id = event.id.toLowerCase();
+    if (!byId.has(id)) byId.set(id, { ...event, id });
+  }
+  return [...byId.values()];
+}
+
+function resultsOf(
+  events: readonly LearningEvent[],
+  reasonOf: (event: LearningEvent) => string | null,
+  known: ReadonlySet<string>,
+): EventResult[] {
+  const told = new Set<string>();
+  return events.map((event) => {
+    const reason = reasonOf(event);
+    if (reason !== null) return { id: event.id, outcome: 'refused', reason };
+    const id = event.id.toLowerCase();
+    const first = !told.has(id);
+    told.add(id);
+    return { id: event.id, outcome: first && !known.has(id) ? 'applied' : 'repeat' };
+  });
+}

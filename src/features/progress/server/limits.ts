@@ -1,0 +1,13 @@
+import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
+
+/** Batches of events from one address. */
+export const EVENTS: Limit = { name: 'events', calls: 1200, seconds: 60, by: 'address', inMemory: true };
+
+/** Events of one account, counted one by one, when they are stored. */
+export const EVENTS_OF_DAY: Limit = {
+  name: 'eventsOfDay',
+  calls: 10_000,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'This is more study than a day holds. What is on this device stays there.',
+};

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg';
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import {
+  summaryOf,
+  type BookmarkMark,
+  type LearningRecord,
+  type LearningSummary,
+} from '../../rules/learning-record.ts';
+
+/** What the record holds of cards. */
+export interface CardsOfRecord {
+  readonly completed: readonly number[];
+  readonly bookmarks: readonly BookmarkMark[];
+  readonly lastStudied: Date | null;
+}
+
+interface RecordRow extends CardsOfRecord {
+  readonly days: readonly string[];
+  readonly otherPoints: number;
+}
+
+/** The columns of `CardsOfRecord`, over rows of `user_progress` called `cards`. */
+export const CARDS_OF_RECORD = `
+      coalesce((select array_agg(flashcard_id order by completed_at, flashcard_id) from cards where status = 'completed'), '{}')
+        as completed,
+      coalesce((select jsonb_agg(jsonb_build_object('cardId', flashcard_id, 'bookmarked', is_bookmarked,
+                 'at', to_char(bookmarked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                 order by bookmarked_at, flashcard_id) from cards where bookmarked_at is not null), '[]') as bookmarks,
+      (select max(last_studied) from cards) as "lastStudied"`;
+
+const READ_RECORD = {
+  name: 'read-learning-record',
+  text: `
+    with cards as (
+      select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress where user_id = $1
+    )
+    select ${CARDS_OF_RECORD},
+      coalesce((select array_agg(day::text order by day) from learning_days where user_id = $1), '{}') as days,
+      coalesce((select sum(points)::int from points_ledger where user_id = $1 and reason <> 'card.completed'), 0)
+        as "otherPoints"`,
+};
+
+/** A learner's record as stored, with the last instant of study. */
+export interface StoredRecord {
+  readonly record: LearningRecord;
+  readonly lastStudied: Date | null;
+}
+
+/** Reads a learner's record. */
+export async function readLearningRecord(connection: Pool | PoolClient, userId: number): Promise<StoredRecord> {
+  const { rows } = await connection.query<RecordRow>({ ...READ_RECORD, values: [userId] });
+  const row = rows[0];
+  if (row === undefined) throw new Error('The learning record could not be read.');
+  const days = row.days.flatMap((day) => parseGrenadaDay(day) ?? []);
+  return recordOf(row, { days, otherPoints: row.otherPoints });
+}
+
+/** The record of cards, days and points. */
+export function recordOf(
+  { completed, bookmarks, lastStudied }: CardsOfRecord,
+  rest: Pick<LearningRecord, 'days' | 'otherPoints'>,
+): StoredRecord {
+  return { record: { completedCards: completed, bookmarks, ...rest }, lastStudied };
+}
+
+/** The figures of a learner as the dashboard shows them on a day, for features that show them too. */
+export async function learningFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<LearningSummary> {
+  const { record } = await readLearningRecord(pool, userId);
+  return summaryOf(record, today);
+}

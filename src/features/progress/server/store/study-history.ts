@@ -1,0 +1,154 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { Grade } from '../../rules/learning-record.ts';
+import type { learningEvents, userProgress } from '../tables.ts';
+
+/** An answer that stands. `at` is milliseconds since 1970. */
+export interface StudiedAnswer {
+  readonly id: string;
+  readonly cardId: number;
+  readonly grade: Grade;
+  readonly at: number;
+}
+
+/** An answer as its event is stored. */
+type AnswerRow = Renamed<typeof learningEvents, { cardId: 'flashcardId' }> &
+  Present<Columns<typeof learningEvents, 'id' | 'grade' | 'at'>>;
+
+/** An answer e of $1 that was not taken back. */
+const STANDS = `e.user_id = $1 and e.grade is not null
+   and not exists (select from learning_events u where u.user_id = $1 and u.undoes = e.id and u.flashcard_id = e.flashcard_id)`;
+
+/** Answers of one card that are looked at: hundreds of answers ago no longer bear on when it is due. */
+const MOST_ANSWERS = 300;
+
+/** The answers of a learner that stand, of all cards or of some, in the order they were made; of each card its latest 300. */
+export async function studyHistory(
+  connection: Pool | PoolClient,
+  userId: number,
+  cardIds: readonly number[] | null = null,
+): Promise<StudiedAnswer[]> {
+  const { rows } = await connection.query<AnswerRow>({
+    name: 'study-history',
+    text: `
+      select a.id, c.card_id as "cardId", a.grade, a.at
+        from (select unnest($2::int[]) as card_id
+               union select flashcard_id from user_progress where user_id = $1 and attempts > 0 and $2::int[] is null) as c
+       cross join lateral (
+         select e.id, e.grade, e.at from learning_events e
+          where ${STANDS} and e.flashcard_id = c.card_id order by e.at desc, e.id desc limit $3) as a
+       order by a.at, a.id`,
+    values: [userId, cardIds, MOST_ANSWERS],
+  });
+  return rows.map(({ at, ...answer }) => ({ ...answer, at: at.getTime() }));
+}
+
+/** The cards that a learner answered and did not take back. */
+export async function answeredCards(pool: Pool, userId: number): Promise<number[]> {
+  const { rows } = await pool.query<Renamed<typeof userProgress, { cardId: 'flashcardId' }>>({
+    name: 'answered-cards',
+    text: 'select flashcard_id as "cardId" from user_progress where user_id = $1 and attempts > 0',
+    values: [userId],
+  });
+  return rows.map(({ cardId }) => cardId);
+}
+
+/** The cards that a learner reviewed from one instant up to another. */
+export async function cardsReviewed(
+  pool: Pool,
+  userId: number,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number[]> {
+  const { rows } = await pool.query<Renamed<typeof learningEvents, { cardId: 'flashcardId' }>>({
+    name: 'cards-reviewed',
+    text: `select distinct e.flashcard_id as "cardId" from learning_events e
+            where ${STANDS} and e.kind = 'card.reviewed' and e.at >= $2 and e.at < $3 order by 1`,
+    values: [userId, from, until],
+  });
+  return rows.map(({ cardId }) => cardId);
+}
+
+/** Answers to cards last answered on an earlier Grenadian day, and how many of them were known. */
+export interface Remembered {
+  readonly asked: number;
+  readonly known: number;
+}
+
+/** How much a learner remembered since an instant, from real answers. A day begins at 04:00 UTC in Grenada. */
+export async function rememberedSince(pool: Pool, userId: number, since: Date): Promise<Remembered> {
+  const { rows } = await pool.query<Remembered>({
+    name: 'remembered-since',
+    text: `
+      with answers as (
+        select e.grade, e.at, lag(e.at) over (partition by e.flashcard_id order by e.at, e.id) as before
+          from learning_events e where ${STANDS}
+      )
+      select count(*)::int as asked, count(*) filter (where grade <> 'again')::int as known
+        from answers
+       where at >= $2
+         and (before at time zone 'UTC' - interval '4 hours')::date < (at at time zone 'UTC' - interval '4 hours')::date`,
+    values: [userId, since],
+  });
+  return rows[0] ?? { asked: 0, known: 0 };
+}
+
+/** A place in the history: the last answer that was shown. */
+export interface HistoryPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The answers before a place (null: the newest), newest first. */
+export async function historyBefore(
+  pool: Pool,
+  userId: number,
+  { place, count }: { readonly place: HistoryPlace | null; readonly count: number },
+): Promise<StudiedAnswer[]> {
+  const { rows } = await pool.query<AnswerRow>({
+    name: 'history-before',
+    text: `select e.id, e.flashcard_id as "cardId", e.grade, e.at from learning_events e
+            where ${STANDS} and ($2::timestamptz is null or (e.at, e.id) < ($2, $3::uuid))
+            order by e.at desc, e.id desc limit $4`,
+    values: [userId, place?.at ?? null, place?.id ?? null, count],
+  });
+  return rows.map(({ at, ...answer }) => ({ ...answer, at: at.getTime() }));
+}
+
+/** How many different cards a learner ever completed, also those that were taken back. */
+export async function countCompletedCards(client: PoolClient, userId: number): Promise<number> {
+  const { rows } = await client.query<{ cards: number }>({
+    name: 'count-completed',
+    text: `select count(distinct flashcard_id)::int as cards from learning_events where user_id = $1 and grade <> 'again'`,
+    values: [userId],
+  });
+  return rows[0]?.cards ?? 0;
+}
+
+/** A card completed, at milliseconds since 1970. */
+interface Completion {
+  readonly cardId: number;
+  readonly at: number;
+}
+
+/**
+ * Every completion of a card and every day of study. A device's clock may run ahead a little: what it says happened no later
+ * than when it told us. An answer taken back still happened, in whatever order the two arrive.
+ */
+export async function completionsAndDays(
+  client: PoolClient,
+  userId: number,
+): Promise<{ readonly completions: readonly Completion[]; readonly days: readonly GrenadaDay[] }> {
+  const { rows } = await client.query<{ completions: Completion[]; days: string[] }>({
+    name: 'completions-and-days',
+    text: `
+      select coalesce((select jsonb_agg(jsonb_build_object('cardId', flashcard_id, 'at', (extract(epoch from least(at, received_at)) * 1000)::float8))
+                from learning_events where user_id = $1 and grade <> 'again'), '[]') as completions,
+             array(select day::text from learning_days where user_id = $1) as days`,
+    values: [userId],
+  });
+  return {
+    completions: rows[0]?.completions ?? [],
+    days: rows[0]?.days.flatMap((day) => parseGrenadaDay(day) ?? []) ?? [],
+  };
+}

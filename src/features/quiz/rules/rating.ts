@@ -1,0 +1,15 @@
+/** The word beside a score (product-rules.md, Q8). */
+export type QuizRating = 'Excellent' | 'Good' | 'Fair' | 'Needs Improvement';
+
+/** The rating of a score in percent. */
+export function ratingOf(score: number): QuizRating {
+  if (score >= 90) return 'Excellent';
+  if (score >= 80) return 'Good';
+  return score >= 60 ? 'Fair' : 'Needs Improvement';
+}
+
+/** The colour of a score (product-rules.md, Q8): green from 80, yellow from 60, else red. */
+export function scoreTone(score: number): 'success' | 'warning' | 'danger' {
+  if (score >= 80) return 'success';
+  return score >= 60 ? 'warning' : 'danger';
+}

@@ -1,0 +1,90 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { QuizResult } from '../../../badges/rules/badges.ts';
+import { lawOf } from '../../rules/quiz.ts';
+import type { quizSessions } from '../tables.ts';
+
+/** How many finished quizzes are listed. */
+const LISTED = 10;
+
+/** A finished quiz as a list shows it. */
+export type PastQuiz = Columns<typeof quizSessions, 'id' | 'setup' | 'correctAnswers' | 'totalQuestions'> &
+  Present<Columns<typeof quizSessions, 'finishedAt' | 'score'>>;
+
+/** The quizzes that a learner finished last, newest first. */
+export async function readPastQuizzes(pool: Pool, userId: number): Promise<readonly PastQuiz[]> {
+  const { rows } = await pool.query<PastQuiz>({
+    name: 'past-quizzes',
+    text: `select id, finished_at as "finishedAt", setup, score, correct_answers as "correctAnswers", total_questions as "totalQuestions"
+             from quiz_sessions where user_id = $1 and completed order by finished_at desc, id desc limit $2`,
+    values: [userId, LISTED],
+  });
+  return rows;
+}
+
+/** How many scores the dashboard shows. */
+const RECENT_SCORES = 8;
+
+/** A learner's finished quizzes. Scores in whole percent; `recentScores` oldest first, 8 at most. */
+export interface QuizScores {
+  readonly finished: number;
+  readonly averageScore: number | null;
+  readonly recentScores: number[];
+}
+
+/** What a learner's finished quizzes come to. */
+export async function quizScores(pool: Pool, userId: number): Promise<QuizScores> {
+  const { rows } = await pool.query<QuizScores>({
+    name: 'quiz-scores',
+    text: `
+      select count(*)::int as finished, round(avg(score))::int as "averageScore",
+             coalesce((select array_agg(recent.score order by recent.finished_at, recent.id)
+                from (select id, score, finished_at from quiz_sessions where user_id = $1 and completed
+                       order by finished_at desc, id desc limit $2) as recent), '{}') as "recentScores"
+        from quiz_sessions where user_id = $1 and completed`,
+    values: [userId, RECENT_SCORES],
+  });
+  return rows[0] ?? { finished: 0, averageScore: null, recentScores: [] };
+}
+
+/** SQL of `finishedQuizzes` as one jsonb value, over $1, the learner. */
+export const FINISHED_QUIZZES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'score', score, 'questions', total_questions,
+          'rightFirst', right_first, 'rightLast', right_last, 'at', (extract(epoch from finished_at) * 1000)::float8)), '[]')
+          from quiz_sessions where user_id = $1 and completed)`;
+
+type ResultRow = Renamed<typeof quizSessions, { questions: 'totalQuestions' }> &
+  Columns<typeof quizSessions, 'id' | 'rightFirst' | 'rightLast'> &
+  Present<Columns<typeof quizSessions, 'score'> & Renamed<typeof quizSessions, { at: 'finishedAt' }>>;
+
+/** A learner's finished quizzes as badges look at them. */
+export async function finishedQuizzes(connection: Pool | PoolClient, userId: number): Promise<QuizResult[]> {
+  const { rows } = await connection.query<ResultRow>({
+    name: 'finished-quizzes',
+    text: `select id, score, total_questions as questions, right_first as "rightFirst", right_last as "rightLast",
+                  finished_at as at from quiz_sessions where user_id = $1 and completed`,
+    values: [userId],
+  });
+  return rows.map(({ at, ...quiz }) => ({ ...quiz, at: at.getTime() }));
+}
+
+/** How one of a learner's own quizzes went. `category` names the law as cards do; null is all of them. */
+export interface QuizOutcome {
+  readonly correctAnswers: number;
+  readonly totalQuestions: number;
+  readonly category: string | null;
+}
+
+/** How one of a learner's own quizzes went; null when there is no such quiz, or it is not finished. */
+export async function quizOutcome(pool: Pool, userId: number, id: number): Promise<QuizOutcome | null> {
+  const { rows } = await pool.query<Columns<typeof quizSessions, 'setup' | 'correctAnswers' | 'totalQuestions'>>({
+    name: 'quiz-outcome',
+    text: `select setup, correct_answers as "correctAnswers", total_questions as "totalQuestions"
+             from quiz_sessions where id = $1 and user_id = $2 and completed`,
+    values: [id, userId],
+  });
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { setup, ...counts } = row;
+  return { ...counts, category: lawOf(setup.category) };
+}

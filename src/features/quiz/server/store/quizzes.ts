@@ -1,0 +1,113 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { users } from '../../../accounts/server/tables.ts';
+import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
+import type { QuizGrade } from '../../rules/grade.ts';
+import { quizQuestions, type quizSessions } from '../tables.ts';
+
+/** The questions of quizzes. */
+export const questionStore = createQuestionStore(quizQuestions, 'sessionId');
+
+/** A question that is about to be asked. */
+export type NewQuizQuestion = NewQuestion<typeof quizQuestions, 'sessionId'>;
+
+/** A question as stored, with what became of it. */
+type StoredQuizQuestion = StoredQuestion<typeof quizQuestions, 'sessionId'>;
+
+/** A quiz as stored, its questions in order. */
+export interface StoredQuiz extends Columns<
+  typeof quizSessions,
+  'id' | 'setup' | 'usedAllCategories' | 'completed' | 'pointsEarned' | 'timeAccommodation' | 'createdAt'
+> {
+  readonly questions: readonly StoredQuizQuestion[];
+}
+
+/** Stores a new quiz in place of the learner's unfinished one; answers its id. */
+export async function insertQuiz(
+  client: PoolClient,
+  quiz: Pick<StoredQuiz, 'setup' | 'usedAllCategories' | 'timeAccommodation' | 'createdAt'> & {
+    readonly userId: number;
+    readonly questions: readonly NewQuizQuestion[];
+  },
+): Promise<number> {
+  await client.query('delete from quiz_sessions where user_id = $1 and not completed', [quiz.userId]);
+  const { rows } = await client.query<Columns<typeof quizSessions, 'id'>>(
+    `insert into quiz_sessions (user_id, setup, used_all_categories, total_questions, time_accommodation, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      quiz.userId,
+      JSON.stringify(quiz.setup),
+      quiz.usedAllCategories,
+      quiz.questions.length,
+      quiz.timeAccommodation,
+      quiz.createdAt,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The quiz was not stored.');
+  await questionStore.insert(client, id, quiz.questions);
+  return id;
+}
+
+/** One of the learner's own quizzes; null for any other. */
+export async function readQuiz(connection: Pool | PoolClient, userId: number, id: number): Promise<StoredQuiz | null> {
+  const { rows } = await connection.query<Omit<StoredQuiz, 'questions'>>({
+    name: 'read-quiz',
+    text: `
+      select s.id, s.setup, s.used_all_categories as "usedAllCategories", s.completed, s.points_earned as "pointsEarned",
+             s.time_accommodation as "timeAccommodation", s.created_at as "createdAt"
+        from quiz_sessions s where s.id = $1 and s.user_id = $2`,
+    values: [id, userId],
+  });
+  const quiz = rows[0];
+  return quiz === undefined ? null : { ...quiz, questions: await questionStore.read(connection, id) };
+}
+
+/** Closes a quiz with its grade, and brings the learner's figures up to it. */
+export async function storeGrade(
+  client: PoolClient,
+  userId: number,
+  id: number,
+  grade: QuizGrade & { readonly pointsEarned: number; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    `update quiz_sessions set completed = true, score = $2, correct_answers = $3, time_spent = $4, points_earned = $5,
+                              finished_at = $6, right_first = $7, right_last = $8 where id = $1`,
+    [
+      id,
+      grade.score,
+      grade.correctAnswers,
+      grade.timeSpent,
+      grade.pointsEarned,
+      grade.now,
+      grade.rightFirst,
+      grade.rightLast,
+    ],
+  );
+  await client.query(
+    `update users set total_quizzes_completed = q.finished, average_score = q.average, updated_at = $2,
+                      total_correct = t.correct, total_attempts = t.attempts
+       from (select count(*)::int as finished, coalesce(avg(score), 0)::float8 as average
+               from quiz_sessions where user_id = $1 and completed) as q, answer_totals($1) as t
+      where id = $1`,
+    [userId, grade.now],
+  );
+}
+
+/** The quiz that a learner is in, on whatever device it began; null for none. */
+export async function readRunningQuiz(pool: Pool, userId: number): Promise<StoredQuiz | null> {
+  const { rows } = await pool.query<Columns<typeof quizSessions, 'id'>>({
+    name: 'running-quiz',
+    text: 'select id from quiz_sessions where user_id = $1 and not completed',
+    values: [userId],
+  });
+  return rows[0] === undefined ? null : readQuiz(pool, userId, rows[0].id);
+}
+
+type Totals = Columns<typeof users, 'points' | 'streak'>;
+
+/** The totals of the header, in the transaction that changed them. */
+export async function readTotals(client: PoolClient, userId: number): Promise<Totals> {
+  const { rows } = await client.query<Totals>('select points, streak from users where id = $1', [userId]);
+  return { points: rows[0]?.points ?? 0, streak: rows[0]?.streak ?? 0 };
+}

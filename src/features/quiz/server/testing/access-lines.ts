@@ -1,0 +1,44 @@
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { quizContract } from '../../contract.ts';
+import { finish, start } from './quizzing.ts';
+
+async function open({ owner }: World) {
+  return { id: (await start(owner)).id };
+}
+
+async function finished(world: World) {
+  const { id } = await open(world);
+  await finish(world.owner, id);
+  return { id };
+}
+
+/** Both states of a quiz, with what its owner gets in each. */
+function eachQuiz<Body>(
+  body: Body,
+  owner: { readonly open: number; readonly finished: number },
+): Record<string, State<Body>> {
+  return {
+    'a quiz that is open': {
+      arrange: async (world) => ({ params: await open(world), body }),
+      owner: owner.open,
+      others: 404,
+    },
+    'a quiz that is finished': {
+      arrange: async (world) => ({ params: await finished(world), body }),
+      owner: owner.finished,
+      others: 404,
+    },
+  };
+}
+
+/** What quizzes let whom do. */
+export const quizLines: readonly Line[] = [
+  line(quizContract.read, 'signedIn', eachQuiz(undefined, { open: 200, finished: 200 })),
+  line(
+    quizContract.answer,
+    'signedIn',
+    eachQuiz({ position: 1, chosen: 0, timeSpent: 4000 }, { open: 200, finished: 409 }),
+  ),
+  line(quizContract.finish, 'signedIn', eachQuiz({}, { open: 200, finished: 200 })),
+];

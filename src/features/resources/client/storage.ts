@@ -1,0 +1,27 @@
+import { readGuideProgress, type GuideProgress } from '../rules/guide-progress.ts';
+
+function keyOf(userId: number): string {
+  return `guide.progress.${userId}`;
+}
+
+/** Where a learner stopped in the guide, as this browser kept it. */
+export function persistedProgress(userId: number, steps: readonly string[]): GuideProgress {
+  return readGuideProgress(read(keyOf(userId)), steps);
+}
+
+/** Keeps where a learner is. A browser that keeps nothing for us begins the guide anew next time. */
+export function persistProgress(userId: number, progress: GuideProgress): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(progress));
+  } catch {
+    return;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { ReviewDay } from './review-day.ts';
+import {
+  backlogSentence,
+  comesBack,
+  daySentence,
+  doneSentence,
+  forecastText,
+  gradesOf,
+  gradeWord,
+  formatInterval,
+  positionOf,
+  rememberedSentence,
+  spokenOf,
+} from './review-text.ts';
+import { scheduleAfter, type CardSchedule } from './schedule.ts';
+
+/** A Friday, noon in Grenada. */
+const NOW = Date.parse('2026-11-20T16:00:00Z');
+const TODAY = grenadaDay(new Date(NOW));
+const MINUTE_MS = 60_000;
+
+const CARD = { ...scheduleAfter(null, 'good', NOW), cardId: 1 };
+
+function dayOf(day: {
+  readonly queue: number;
+  readonly due: number;
+  readonly reviewed?: number;
+  readonly nextDue?: number | null;
+}): ReviewDay {
+  return {
+    queue: Array.from({ length: day.queue }, () => CARD),
+    due: day.due,
+    reviewed: day.reviewed ?? 0,
+    nextDue: day.nextDue ?? null,
+    forecast: [],
+  };
+}
+
+test.each<[Partial<CardSchedule>, string]>([
+  [{ scheduledDays: 0, due: NOW + 10 * MINUTE_MS }, '10 min'],
+  [{ scheduledDays: 1 }, '1 day'],
+  [{ scheduledDays: 29 }, '29 days'],
+  [{ scheduledDays: 30 }, '1 month'],
+  [{ scheduledDays: 61 }, '2 months'],
+  [{ scheduledDays: 365 }, '1 year'],
+])('a card that stays away for %o stands with %s', (schedule, words) => {
+  expect(formatInterval({ ...CARD, ...schedule })).toBe(words);
+});
+
+test.each([
+  ['2026-11-20T16:00:30Z', 'in 1 minute'],
+  ['2026-11-20T16:10:00Z', 'in 10 minutes'],
+  ['2026-11-20T19:00:00Z', 'later today'],
+  ['2026-11-21T04:00:00Z', 'tomorrow'],
+  ['2026-11-23T04:00:00Z', 'on Monday'],
+  ['2026-11-27T04:00:00Z', 'on 27 November'],
+  ['2027-01-02T04:00:00Z', 'on 2 January'],
+])('a card due at %s comes back %s', (due, words) => {
+  expect(comesBack(Date.parse(due), NOW)).toBe(words);
+});
+
+describe('the grades', () => {
+  test('are a simple pair or all four', () => {
+    expect(gradesOf(false).map((grade) => gradeWord(grade, false))).toEqual(['Need Practice', 'Got it!']);
+    expect(gradesOf(true).map((grade) => gradeWord(grade, true))).toEqual(['Again', 'Hard', 'Good', 'Easy']);
+  });
+
+  test('beyond the pair keep their names in the history', () => {
+    expect(gradeWord('hard', false)).toBe('Hard');
+  });
+});
+
+describe('the sentence of the day', () => {
+  test.each([
+    [dayOf({ queue: 1, due: 1 }), 'Today asks for 1 card.'],
+    [dayOf({ queue: 15, due: 15, reviewed: 5 }), 'Today asks for 15 more, 5 done.'],
+    [
+      dayOf({ queue: 0, due: 12, reviewed: 20 }),
+      'Today is done. 12 more cards wait without hurry for the coming days.',
+    ],
+    [
+      dayOf({ queue: 0, due: 0, nextDue: Date.parse('2026-11-23T04:00:00Z') }),
+      'Nothing is due. The next card comes back on Monday.',
+    ],
+    [dayOf({ queue: 0, due: 0 }), 'Nothing is due.'],
+  ])('%#', (day, sentence) => {
+    expect(daySentence(day, NOW)).toBe(sentence);
+  });
+
+  test('after a break it is calm', () => {
+    expect(backlogSentence(dayOf({ queue: 20, due: 300 }))).toBe(
+      'Welcome back. 300 cards are due. Today asks for 20 of them, the ones you most likely still half know; the rest wait without hurry.',
+    );
+    expect(backlogSentence(dayOf({ queue: 15, due: 295, reviewed: 5 }))).toMatch(
+      /^295 cards are due\. Today asks for 15 more of them/,
+    );
+    expect(backlogSentence(dayOf({ queue: 20, due: 20 }))).toBeNull();
+    expect(backlogSentence(dayOf({ queue: 0, due: 5, reviewed: 20 }))).toBeNull();
+  });
+});
+
+test.each([
+  [{ asked: 0, known: 0 }, /Once cards have come back/],
+  [{ asked: 1, known: 1 }, /^You remembered 100% of 1 card in the last 30 days\.$/],
+  [{ asked: 46, known: 40 }, /^You remembered 87% of 46 cards in the last 30 days\.$/],
+])('what is remembered: %o', (remembered, sentence) => {
+  expect(rememberedSentence(remembered)).toMatch(sentence);
+});
+
+test('the forecast is told in words', () => {
+  const forecast = [3, 0, 1].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
+  expect(forecastText(forecast)).toEqual({
+    sentence: '4 cards on 2 days.',
+    description: 'Cards a day: today 3, Sunday 22 1.',
+  });
+  expect(forecastText(forecast.map((day) => ({ ...day, cards: 0 })))).toEqual({
+    sentence: 'No card comes back in these days.',
+    description: '',
+  });
+});
+
+describe('a sitting in words', () => {
+  const session = {
+    review: {
+      state: { cards: [CARD], settings: { cardsPerDay: 20, fourGrades: false }, reviewed: [], day: TODAY },
+      remembered: { asked: 0, known: 0 },
+    },
+    card: CARD,
+    side: 'question' as const,
+    answered: 2,
+    known: 1,
+    left: 3,
+    since: NOW,
+  };
+  const text = { question: 'How long?', answer: 'Two weeks.' };
+
+  test('the position counts what comes back', () => expect(positionOf(session)).toBe('Card 3 of 5'));
+
+  test('each side is said', () => {
+    expect(spokenOf(session, text)).toBe('Question, card 3 of 5: How long?');
+    expect(spokenOf({ ...session, side: 'answer' }, text)).toBe('Answer: Two weeks.');
+  });
+
+  test.each([
+    [
+      dayOf({ queue: 0, due: 0, nextDue: Date.parse('2026-11-21T04:00:00Z') }),
+      'You gave 2 answers and knew 1. The next card comes back tomorrow.',
+    ],
+    [
+      dayOf({ queue: 0, due: 280 }),
+      'You gave 2 answers and knew 1. 280 more cards wait without hurry for the coming days.',
+    ],
+    [dayOf({ queue: 0, due: 0 }), 'You gave 2 answers and knew 1.'],
+  ])('the end: %#', (day, sentence) => {
+    expect(doneSentence(session, day, NOW)).toBe(sentence);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { scenariosPersonalData } from './personal-data.ts';
+import { scenarioRoutes, type ScenarioMaterial } from './routes.ts';
+
+/** Scenarios. */
+export function scenariosFeature(services: Services, material: ScenarioMaterial): Feature {
+  return {
+    name: 'scenarios',
+    personalData: scenariosPersonalData,
+    routes: (app) => scenarioRoutes(app, { ...services, ...material }),
+  };
+}

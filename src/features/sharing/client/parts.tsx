@@ -1,0 +1,58 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { Button, type ButtonLook } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { InputOf } from '../../../platform/shared/contract.ts';
+import type { sharingContract } from '../contract.ts';
+import type { ShareData } from '../rules/share-data.ts';
+
+/** Something to share. */
+export interface Shared {
+  /** What the server is to make a link of. */
+  readonly request: InputOf<typeof sharingContract.share, 'body'>;
+  /** The same with the figures on the screen: they are shared without a link where the server cannot be reached. */
+  readonly data: ShareData;
+}
+
+export interface ShareDialogProps extends Shared {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog that shares an achievement, loaded when it is opened first. */
+export function ShareDialog(props: ShareDialogProps): ReactNode {
+  const [Loaded, setLoaded] = useState<ComponentType<ShareDialogProps> | null>(null);
+  const wanted = props.open && Loaded === null;
+  const giveUp = useEffectEvent(() => {
+    props.onClose();
+    toast({ title: 'Sharing did not load', description: 'Check your connection and try again.', tone: 'danger' });
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    import('./ShareDialog.tsx').then(
+      ({ default: dialog }) => setLoaded(() => dialog),
+      () => giveUp(),
+    );
+  }, [wanted]);
+  return Loaded === null ? null : <Loaded {...props} />;
+}
+
+/** What is shared, and the button's words and look. */
+export interface ShareButtonProps extends Shared, Pick<ButtonLook, 'variant'> {
+  readonly children: ReactNode;
+}
+
+/** A button that opens the dialog. */
+export function ShareButton({ variant, children, ...shared }: ShareButtonProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        <Icon of={Share2} size={18} strokeWidth={2} />
+        {children}
+      </Button>
+      <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

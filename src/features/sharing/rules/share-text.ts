@@ -1,0 +1,99 @@
+import type { ShareData } from './share-data.ts';
+
+/** The largest parts of a share, as a picture or a page shows them. */
+export interface ShareFace {
+  /** The number, set largest; null when words are the achievement. */
+  readonly figure: string | null;
+  readonly heading: string;
+  readonly detail: string | null;
+}
+
+/** What a learner says when sharing, without the link. */
+export function shareTextOf(data: ShareData): string {
+  return data.type === 'card'
+    ? `${data.question}\n${data.lawReference}\nLearn it with LabourWise Grenada.`
+    : `I ${deedOf(data)} with LabourWise Grenada.`;
+}
+
+/** What others read who follow the link: it names nobody. */
+export function achievementOf(data: ShareData): string {
+  return data.type === 'card' ? data.question : `A learner ${deedOf(data)}`;
+}
+
+/** The badge a share has earned; null below every threshold (product-rules.md, L2). */
+export function shareBadgeOf(data: ShareData): string | null {
+  switch (data.type) {
+    case 'quiz_score':
+      if (reaches(data.score, data.totalQuestions, 100)) return 'Full marks';
+      return reaches(data.score, data.totalQuestions, 80) ? 'High score' : null;
+    case 'flashcard_progress':
+      if (reaches(data.completedCards, data.totalCards, 100)) return 'All cards completed';
+      if (reaches(data.completedCards, data.totalCards, 75)) return 'Three quarters completed';
+      return reaches(data.completedCards, data.totalCards, 50) ? 'Half completed' : null;
+    case 'leaderboard':
+      if (data.position === 1) return 'First place';
+      if (data.position <= 3) return 'Top three';
+      return data.position <= 10 ? 'Top ten' : null;
+    case 'certification':
+    case 'card':
+      return null;
+  }
+}
+
+/** What stands on the picture and the page of a share. */
+export function shareFaceOf(data: ShareData): ShareFace {
+  switch (data.type) {
+    case 'quiz_score':
+      return {
+        figure: `${percentOf(data)}%`,
+        heading: `in a quiz on ${subjectOf(data.category)}`,
+        detail: `${data.score} of ${data.totalQuestions} questions right`,
+      };
+    case 'flashcard_progress':
+      return {
+        figure: `${data.completedCards} of ${data.totalCards}`,
+        heading: `cards completed on ${subjectOf(data.category)}`,
+        detail: null,
+      };
+    case 'leaderboard':
+      return {
+        figure: `Place ${data.position}`,
+        heading: 'on the leaderboard',
+        detail: `among ${data.totalUsers} learners`,
+      };
+    case 'certification':
+      return { figure: null, heading: data.certificationName, detail: `Certification earned, ${data.level}` };
+    case 'card':
+      return { figure: null, heading: data.question, detail: data.lawReference };
+  }
+}
+
+function deedOf(data: Exclude<ShareData, { type: 'card' }>): string {
+  switch (data.type) {
+    case 'quiz_score':
+      return `scored ${percentOf(data)}% (${data.score} of ${data.totalQuestions}) in a quiz on ${subjectOf(data.category)}`;
+    case 'flashcard_progress': {
+      const { completedCards, totalCards, category } = data;
+      const count = completedCards === totalCards ? `all ${totalCards}` : `${completedCards} of ${totalCards}`;
+      return `completed ${count} cards on ${subjectOf(category)}`;
+    }
+    case 'leaderboard':
+      return `reached place ${data.position} of ${data.totalUsers} on the leaderboard`;
+    case 'certification':
+      return `earned the certification ${data.certificationName} (${data.level})`;
+  }
+}
+
+function percentOf({ score, totalQuestions }: { readonly score: number; readonly totalQuestions: number }): number {
+  return totalQuestions === 0 ? 0 : Math.round((100 * score) / totalQuestions);
+}
+
+/** Compared in whole numbers, so that no rounding lifts a share over a threshold. */
+function reaches(part: number, whole: number, percent: number): boolean {
+  return whole > 0 && 100 * part >= percent * whole;
+}
+
+function subjectOf(category: string | null): string {
+  if (category === null) return 'the labour law of Grenada';
+  return `Grenada’s ${category === 'Minimum Wages' ? 'minimum wages' : category}`;
+}

@@ -1,0 +1,17 @@
+import { createStore } from './store.ts';
+
+/** What has become of the session that a page was shown for, in words, and the way on. */
+export interface ChangedSession {
+  readonly title: string;
+  readonly words: string;
+  readonly action: string;
+  readonly href: string;
+}
+
+/** Null while the person whom this page is shown for is signed in. */
+export const changedSession = createStore<ChangedSession | null>(null);
+
+/** Where to sign in, and come back to this page: loaded anew, since it stands as it was for the person who was signed in. */
+export function signInPath(): string {
+  return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+}

@@ -1,0 +1,70 @@
+import { isAppPath } from '../../shared/app-paths.ts';
+
+/** The call that says who is signed in. */
+export const WHO_CALL = '/api/auth/me';
+
+/** What a person's record of study is read by. */
+export const RECORD_CALL = '/api/progress';
+
+/** Where what was studied is sent; the answer brings the new record with it. */
+export const EVENTS_CALL = '/api/events';
+
+/** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
+export const FIGURE_CALLS: readonly string[] = [WHO_CALL, RECORD_CALL, '/api/dashboard', '/api/levels', '/api/review'];
+
+/** Every call whose last answer is kept; the first says whether anyone is signed in. */
+export const OFFLINE_CALLS: readonly string[] = [
+  ...FIGURE_CALLS,
+  '/api/flashcards',
+  '/api/glossary',
+  '/api/scenarios',
+  '/api/scenarios/cases',
+  '/api/certifications',
+  '/api/achievements',
+  '/api/achievements/stats',
+  '/api/leaderboard',
+  '/api/resources',
+  '/api/daily-insights/today',
+  '/api/daily-insights/progress',
+  '/api/guide',
+];
+
+/** Calls after which the person at this browser may be another one, or nobody. */
+const PERSON_CALLS: ReadonlySet<string> = new Set([
+  '/api/auth/login',
+  '/api/auth/logout',
+  '/api/auth/reset-password',
+  '/api/register',
+  '/api/account/delete',
+]);
+
+/** Pages to read that are kept as they were last seen. */
+export const TEXT_PAGES: readonly string[] = ['/terms', '/privacy'];
+
+/** Where the server has the app's one document as it is for everyone. */
+export const SHELL_PATH = '/app-shell';
+
+/** What stands in for a page that the network does not bring: the app, a page of the law library, a text page, or nothing. */
+export type PageKind = 'app' | 'law' | 'text' | null;
+
+/** Whether the last answer of this call is kept. One with a query is a question of its own and is not. */
+export function isOfflineCall({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return search === '' && OFFLINE_CALLS.includes(pathname);
+}
+
+/** Whether what is kept of a person must go when this call is made. */
+export function changesPerson(pathname: string): boolean {
+  return PERSON_CALLS.has(pathname);
+}
+
+/** A path without slashes at its end, as pages are kept. */
+export function pagePath(pathname: string): string {
+  return pathname.replace(/(?<!^|\/)\/+$/, '');
+}
+
+/** What stands in for the page at a path without slashes at its end. */
+export function pageKindOf(path: string): PageKind {
+  if (path === '/law' || path.startsWith('/law/')) return 'law';
+  if (TEXT_PAGES.includes(path)) return 'text';
+  return isAppPath(path) ? 'app' : null;
+}

@@ -1,0 +1,12 @@
+/** How long the file stays in memory, so that the browser has begun to save it. */
+const KEPT_MS = 60_000;
+
+/** Gives the browser a file to save under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

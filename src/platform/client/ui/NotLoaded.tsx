@@ -1,0 +1,35 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../api-client.ts';
+import { ErrorState } from './EmptyState.tsx';
+
+export interface NotLoadedProps {
+  /** The title while there is a network, such as 'Unable to Load Certifications'. */
+  readonly title: string;
+  /** What is safe, in a sentence. */
+  readonly safe: string;
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Set when no other title stands on the page. */
+  readonly heading?: 'h1' | undefined;
+}
+
+/** What a screen shows did not come: what to check, what is safe, and Try Again. */
+export function NotLoaded({ title, safe, error, retrying, onRetry, heading }: NotLoadedProps): ReactNode {
+  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
+  return (
+    <div className="card">
+      <ErrorState
+        title={offline ? 'You are offline' : title}
+        heading={heading}
+        icon={offline ? WifiOff : CloudAlert}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {offline ? 'Check your connection.' : sentenceOf(error, 'Something went wrong on our side.')} {safe}
+      </ErrorState>
+    </div>
+  );
+}

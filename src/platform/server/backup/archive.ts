@@ -1,0 +1,141 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { BackupError } from './problems.ts';
+
+/** The last file of an archive: the SHA-256 of the names and contents of those before it. */
+const SEAL = 'sha256';
+
+/** Enough that a large table is not thousands of files, little enough that memory does not notice. */
+const PART_BYTES = 1024 * 1024;
+
+const DAMAGED = 'The file is damaged or cut short. Nothing was restored.';
+
+/** A `.tar.gz` that is being written. */
+export interface ArchiveWriter {
+  /** Adds a file. Waits while what is behind is slower. */
+  add(name: string, content: Buffer): Promise<void>;
+  /** Adds what comes out of a stream as files of at most a megabyte, `<folder>/000001` and so on: an archive needs to know the size of each before it. */
+  addParts(folder: string, content: AsyncIterable<Buffer>): Promise<void>;
+  /** Ends the archive with its seal; resolves when all of it is written. */
+  seal(): Promise<void>;
+}
+
+/** Begins an archive that is written to `output` as it grows. */
+export function writeArchive(output: Writable): ArchiveWriter {
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip(), output);
+  // Whoever adds learns of a failure there; without a listener, one between two additions would end the process.
+  written.catch(() => undefined);
+  const hash = createHash('sha256');
+
+  async function addFile(name: string, content: Buffer): Promise<void> {
+    const added = new Promise<void>((resolve, reject) => {
+      pack
+        .entry({ name, size: content.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+        .end(content);
+    });
+    await Promise.race([added, written]);
+  }
+
+  async function add(name: string, content: Buffer): Promise<void> {
+    noteIn(hash, name, content);
+    await addFile(name, content);
+  }
+
+  return {
+    add,
+    async addParts(folder, content) {
+      let count = 0;
+      const addPart = (part: Buffer) => add(`${folder}/${String((count += 1)).padStart(6, '0')}`, part);
+      let waiting: Buffer[] = [];
+      let length = 0;
+      for await (const chunk of content) {
+        waiting.push(chunk);
+        length += chunk.length;
+        if (length < PART_BYTES) continue;
+        await addPart(Buffer.concat(waiting));
+        waiting = [];
+        length = 0;
+      }
+      if (length > 0) await addPart(Buffer.concat(waiting));
+    },
+    async seal() {
+      await addFile(SEAL, Buffer.from(`${hash.digest('hex')}\n`));
+      pack.finalize();
+      await written;
+    },
+  };
+}
+
+/** A file of an archive. */
+export interface ArchivedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/**
+ * The files of an archive, one after the other. Ends only when the seal at its end is right.
+ * @throws BackupError when it is no such archive, or not as it was written.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
+  const extract = tar.extract();
+  const read = pipeline(createReadStream(path), createGunzip(), extract);
+  read.catch(() => undefined);
+  const hash = createHash('sha256');
+  let seal: string | null = null;
+  try {
+    for await (const file of filesOf(extract)) {
+      if (seal !== null) throw new BackupError(DAMAGED);
+      if (file.name === SEAL) {
+        seal = file.content.toString().trim();
+        continue;
+      }
+      noteIn(hash, file.name, file.content);
+      yield file;
+    }
+    await orDamaged(read);
+    if (seal !== hash.digest('hex')) throw new BackupError(DAMAGED);
+  } finally {
+    extract.destroy();
+  }
+}
+
+/**
+ * Reads an archive to its end.
+ * @throws BackupError when it is no such archive, or not as it was written.
+ */
+export async function checkArchive(path: string): Promise<void> {
+  const files = readArchive(path);
+  for (let file = await files.next(); file.done !== true;) file = await files.next();
+}
+
+/** Files come whole: none was written larger than a part. */
+async function* filesOf(extract: tar.Extract): AsyncGenerator<ArchivedFile> {
+  const entries = extract[Symbol.asyncIterator]();
+  for (;;) {
+    const { value: entry, done } = await orDamaged(entries.next());
+    if (done === true) return;
+    yield { name: entry.header.name, content: await orDamaged(buffer(entry)) };
+  }
+}
+
+/** What goes wrong between file and archive means that the file is not as it was written, unless it is not there to be read. */
+async function orDamaged<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
+      throw new BackupError('There is no such file, or it may not be read.', { cause: error });
+    throw new BackupError(DAMAGED, { cause: error });
+  }
+}
+
+function noteIn(hash: Hash, name: string, content: Buffer): void {
+  hash.update(`${name} ${content.length}\n`).update(content);
+}

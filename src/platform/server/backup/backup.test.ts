@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { withClient } from '../database/connection.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { applyMigrations } from '../database/migration-record.ts';
+import { readMigrations } from '../database/migrations.ts';
+import { describeSchema } from '../database/testing/describe-schema.ts';
+import { loadEarlierData } from '../database/testing/earlier-data.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/supervisor.ts';
+import { startTestApp, type Browser } from '../testing/test-app.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { asAdministrator, connectionTo } from '../testing/test-server.ts';
+import { readArchive, writeArchive, type ArchivedFile } from './archive.ts';
+import { isEmpty } from './catalog.ts';
+import { makeBackup } from './make-backup.ts';
+import { MANIFEST } from './manifest.ts';
+import { BackupError } from './problems.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const NOW = new Date('2026-11-22T16:00:00Z');
+const ADA = { username: 'Ada', password: 'nutmeg and mace 1976' };
+
+let folder: string;
+let other: EmbeddedPostgres;
+/** With data of the whole product. */
+let source: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'labourwise-backup-'));
+  other = await startEmbeddedPostgres({ dataDir: join(folder, 'other'), log: () => undefined });
+  source = await createEmptyDatabase();
+  await loadEarlierData(urlOf(source), '11-624a3a8.sql.gz');
+  await migrateDatabase(source.pool);
+});
+afterAll(async () => {
+  await source.drop();
+  await other.stop();
+  await rm(folder, { recursive: true });
+});
+
+let file: string;
+beforeEach(() => {
+  file = join(folder, `${randomUUID()}.backup`);
+});
+
+function urlOf({ pool }: TestDatabase): string {
+  return pool.options.connectionString ?? '';
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+/** An empty database of the other kind of server: the embedded one, whatever this run is on. */
+async function emptyDatabaseElsewhere(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(other.connectionString, `create database ${name} template template0`);
+  onTestFinished(() => asAdministrator(other.connectionString, `drop database ${name} with (force)`));
+  return connectionTo(other.connectionString, name);
+}
+
+/** What an attempt to restore the file into an empty database says; null when something is left there. */
+async function refusal(): Promise<string | null> {
+  const target = await emptyDatabase();
+  const error: unknown = await restoreBackup(urlOf(target), file).catch((reason: unknown) => reason);
+  return error instanceof BackupError && (await withClient(urlOf(target), isEmpty)) ? error.message : null;
+}
+
+/** Every table of every schema with the number of its rows and a checksum of them, and every sequence with where it stands. */
+function everythingIn(connectionString: string): Promise<Record<string, unknown>> {
+  return withClient(connectionString, async (client) => {
+    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
+    const everything: Record<string, unknown> = {};
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text collate "C")) as checksum from ${name} t`,
+      );
+      everything[name] = rows[0];
+    }
+    const { rows: sequences } = await client.query(
+      `select schemaname || '.' || sequencename as name, last_value from pg_sequences`,
+    );
+    for (const { name, last_value: last } of sequences) everything[`sequence ${name}`] = last;
+    return everything;
+  });
+}
+
+test('goes to the other kind of server and back with every row of every table', { timeout: 120_000 }, async () => {
+  const waiting = await startTestApp({ database: source });
+  waiting.clock.now = NOW;
+  await waiting.learner({ username: 'waiting' });
+  await waiting.close();
+  const before = await everythingIn(urlOf(source));
+
+  const made = await makeBackup(urlOf(source), file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const elsewhere = await emptyDatabaseElsewhere();
+  await restoreBackup(elsewhere, file);
+  expect(await everythingIn(elsewhere)).toEqual(before);
+
+  const second = `${file}.2`;
+  const again = await makeBackup(elsewhere, second);
+  expect(again.tables).toEqual(made.tables);
+  const back = await emptyDatabase();
+  await restoreBackup(urlOf(back), second);
+  expect(await everythingIn(urlOf(back))).toEqual(before);
+  for (const schema of ['public', 'drizzle', 'pgboss']) {
+    expect(await withClient(urlOf(back), (client) => describeSchema(client, schema))).toEqual(
+      await withClient(urlOf(source), (client) => describeSchema(client, schema)),
+    );
+  }
+
+  await migrateDatabase(back.pool);
+  const app = await startTestApp({ database: back });
+  onTestFinished(() => app.close());
+  app.clock.now = NOW;
+  expect((await app.browser().post('/api/auth/login', ADA)).status).toBe(200);
+  expect((await app.mails()).map(({ to }) => to)).toContain('waiting@example.com');
+  await app.learner({ username: 'after' });
+});
+
+test('is of one instant, while learners go on', { timeout: 120_000 }, async () => {
+  const busy = await createTestDatabase();
+  onTestFinished(() => busy.drop());
+  const app = await startTestApp({ database: busy });
+  onTestFinished(() => app.close());
+  const learners = await Promise.all([1, 2, 3, 4].map(() => app.learner()));
+  for (const { id } of learners) await app.makePremium(id);
+  const cards = inject('material').cards.map(({ id }) => id);
+  const study = async (learner: Browser, card: number | undefined) =>
+    expect(
+      (
+        await learner.post('/api/events', {
+          events: [{ id: randomUUID(), kind: 'card.completed', cardId: card, at: app.clock.now.toISOString() }],
+        })
+      ).status,
+    ).toBe(200);
+
+  let done = false;
+  async function studyOn(learner: Browser): Promise<void> {
+    for (const card of cards) {
+      if (done) return;
+      await study(learner, card);
+    }
+  }
+  for (const learner of learners) await study(learner, cards.at(-1));
+  const studying = Promise.all(learners.map(studyOn));
+  await makeBackup(urlOf(busy), file).finally(() => {
+    done = true;
+  });
+  await studying;
+
+  const copy = await emptyDatabaseElsewhere();
+  await restoreBackup(copy, file);
+  await withClient(copy, async (client) => {
+    const { rows: sums } = await client.query(
+      `select u.points, (select sum(l.points)::int from points_ledger l where l.user_id = u.id) as ledger,
+              (select e.points from leaderboard_entries e where e.user_id = u.id and e.leaderboard_type = 'all') as leaderboard,
+              (select count(*)::int from user_progress p where p.user_id = u.id) as progress, (select count(*)::int from learning_events v where v.user_id = u.id) as events
+         from users u`,
+    );
+    expect(sums).toHaveLength(learners.length);
+    for (const { points, ledger, leaderboard, progress, events } of sums) {
+      expect(ledger).toBe(points);
+      expect(leaderboard).toBe(points);
+      expect(events).toBe(progress);
+    }
+  });
+});
+
+test('of an older schema comes back under newer code, which brings it up to date', async () => {
+  const older = await emptyDatabase();
+  const migrations = await readMigrations();
+  await withClient(urlOf(older), (client) => applyMigrations(client, migrations.slice(0, 7)));
+  await older.pool.query(
+    `insert into users (username, username_canonical, email, email_canonical, password) values ('Old', 'old', 'old@example.gd', 'old@example.gd', '')`,
+  );
+  await makeBackup(urlOf(older), file);
+  const copy = await emptyDatabase();
+  await restoreBackup(urlOf(copy), file);
+  expect(await everythingIn(urlOf(copy))).toEqual(await everythingIn(urlOf(older)));
+  await migrateDatabase(copy.pool);
+  const fresh = await createTestDatabase();
+  onTestFinished(() => fresh.drop());
+  expect(await withClient(urlOf(copy), (client) => describeSchema(client))).toEqual(
+    await withClient(urlOf(fresh), (client) => describeSchema(client)),
+  );
+});
+
+test('with the jobs of pg-boss 10 comes back, and what waited in them is done once', async () => {
+  const older = await emptyDatabase();
+  await loadEarlierData(urlOf(older), '11-624a3a8.sql.gz');
+  await migrateDatabase(older.pool);
+  const mail = { to: 'waiting@example.com', subject: 'Waiting', text: 'Waiting', html: '<p>Waiting</p>' };
+  await older.pool.query(`insert into pgboss.job (name, data) values ('mail', $1)`, [mail]);
+  await makeBackup(urlOf(older), file);
+  const copy = await emptyDatabase();
+  await restoreBackup(urlOf(copy), file);
+  const app = await startTestApp({ database: copy });
+  onTestFinished(() => app.close());
+  await app.mails();
+  expect((await app.mails()).map(({ to }) => to)).toEqual(['waiting@example.com']);
+});
+
+describe('is refused with a sentence, and leaves nothing behind,', () => {
+  let whole: string;
+  beforeAll(async () => {
+    whole = join(folder, 'whole.backup');
+    await makeBackup(urlOf(source), whole);
+  });
+
+  /** Writes the backup of `source` anew with its files changed, as someone could who knows how it is sealed. */
+  async function rewritten(change: (content: ArchivedFile) => ArchivedFile | null): Promise<void> {
+    const archive = writeArchive(createWriteStream(file));
+    for await (const content of readArchive(whole)) {
+      const changed = change(content);
+      if (changed !== null) await archive.add(changed.name, changed.content);
+    }
+    await archive.seal();
+  }
+
+  const inManifest = (from: string | RegExp, to: string) =>
+    rewritten(({ name, content }) => ({
+      name,
+      content: name === MANIFEST ? Buffer.from(content.toString().replace(from, to)) : content,
+    }));
+
+  test.each([0.001, 0.2, 0.5, 0.9, 0.9999])('when it is cut at %d of its length', async (share) => {
+    const bytes = await readFile(whole);
+    await writeFile(file, bytes.subarray(0, Math.floor(bytes.length * share)));
+    expect(await refusal()).toMatch(/damaged or cut short/);
+  });
+
+  test.each([0.1, 0.5, 0.95])('when one bit is another at %d of its length', async (share) => {
+    const bytes = await readFile(whole);
+    const place = Math.floor(bytes.length * share);
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    expect(await refusal()).toMatch(/damaged or cut short/);
+  });
+
+  test('when a row of it was changed', async () => {
+    await rewritten(({ name, content }) => ({
+      name,
+      content: name.startsWith('public.points_ledger')
+        ? Buffer.from(content.toString().replace('\t10\t', '\t11\t'))
+        : content,
+    }));
+    expect(await refusal()).toMatch(/points_ledger is not what it was/);
+  });
+
+  test('when a table of it is gone', async () => {
+    await rewritten((content) => (content.name.startsWith('public.sessions/') ? null : content));
+    expect(await refusal()).toMatch(/public\.sessions is not what it was: 0 of 3 rows/);
+  });
+
+  test('when a row has lost what it refers to', async () => {
+    await rewritten(({ name, content }) => ({
+      name,
+      content: name.startsWith('public.learning_days')
+        ? Buffer.from(content.toString().replace(/^\d+/, '999999'))
+        : content,
+    }));
+    expect(await refusal()).toMatch(/do not fit their tables \(learning_days: 23503\)/);
+  });
+
+  test('when it holds no backup', async () => {
+    const archive = writeArchive(createWriteStream(file));
+    await archive.add('holiday.jpg', Buffer.from('sea'));
+    await archive.seal();
+    expect(await refusal()).toMatch(/no backup of LabourWise/);
+  });
+
+  test('when it is of a later form', async () => {
+    await inManifest('"format": 1', '"format": 2');
+    expect(await refusal()).toMatch(/made by a later version/);
+  });
+
+  test('when its tables are of a later version', async () => {
+    await rewrittenWithMigrations((hashes) => [...hashes, { name: '9999_tomorrow', hash: 'f'.repeat(64) }]);
+    expect(await refusal()).toMatch(/made by a later version/);
+  });
+
+  test('when its tables are of a version that nobody knows', async () => {
+    await rewrittenWithMigrations((hashes) =>
+      hashes.map((entry, place) => (place === 1 ? { ...entry, hash: 'f'.repeat(64) } : entry)),
+    );
+    expect(await refusal()).toMatch(/of a version that this one cannot make/);
+  });
+
+  async function rewrittenWithMigrations(change: (hashes: { name: string; hash: string }[]) => unknown): Promise<void> {
+    await rewritten(({ name, content }) => {
+      if (name !== MANIFEST) return { name, content };
+      const manifest = JSON.parse(content.toString());
+      return { name, content: Buffer.from(JSON.stringify({ ...manifest, migrations: change(manifest.migrations) })) };
+    });
+  }
+
+  test.each([
+    ['no archive', Buffer.from('Dear diary'), /damaged or cut short/],
+    ['an empty file', Buffer.alloc(0), /damaged or cut short/],
+    ['another archive', gzipSync(Buffer.alloc(1024)), /damaged or cut short/],
+  ])('when it is %s', async (_, content, sentence) => {
+    await writeFile(file, content);
+    expect(await refusal()).toMatch(sentence);
+  });
+
+  test('when there is no such file', async () => {
+    expect(await refusal()).toMatch(/There is no such file/);
+  });
+
+  test('when the database holds anything', async () => {
+    const before = await everythingIn(urlOf(source));
+    await expect(restoreBackup(urlOf(source), whole)).rejects.toThrow(
+      /already holds data, and a restore overwrites nothing/,
+    );
+    expect(await everythingIn(urlOf(source))).toEqual(before);
+  });
+});
+
+test('overwrites no file, and leaves no half of one', async () => {
+  await writeFile(file, 'precious');
+  await expect(makeBackup(urlOf(source), file)).rejects.toThrow(/overwrites nothing/);
+  expect(await readFile(file, 'utf8')).toBe('precious');
+  const empty = await emptyDatabase();
+  await expect(makeBackup(urlOf(empty), `${file}.empty`)).rejects.toThrow(/nothing to back up/);
+  expect((await readdir(folder)).filter((name) => name.includes('.empty'))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { escapeIdentifier, type ClientBase } from 'pg';
+import type { BackedUpTable, SequencePosition } from './manifest.ts';
+
+/** Schemas that are PostgreSQL's own, and what extensions bring, belong to the server and not to its data. */
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+  and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')`;
+
+/** A table or sequence by its schema and name. */
+type Named = Pick<BackedUpTable, 'schema' | 'name'>;
+
+/** A table and the columns whose values are its own. */
+export type Table = Omit<BackedUpTable, 'rows' | 'checksum'>;
+
+/** The name of a table as SQL takes it. */
+export function sqlName({ schema, name }: Named): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
+
+/** The columns of a table as SQL takes them. */
+export function sqlColumns({ columns }: Table): string {
+  return columns.map((column) => escapeIdentifier(column)).join(', ');
+}
+
+/** Whether there is anything of ours: a table, a view or a sequence. */
+export async function isEmpty(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${OURS} limit 1`,
+  );
+  return rows.length === 0;
+}
+
+/** Every table, in the order of their names; the parts of a divided one are read through it. Generated columns make themselves. */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name,
+            coalesce((select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
+                       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '[]') as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and ${OURS}
+      order by n.nspname collate "C", c.relname collate "C"`,
+  );
+  return rows;
+}
+
+/** Where every sequence stands. */
+export async function readSequences(client: ClientBase): Promise<SequencePosition[]> {
+  const { rows: names } = await client.query<Named>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and ${OURS} order by n.nspname collate "C", c.relname collate "C"`,
+  );
+  const positions: SequencePosition[] = [];
+  for (const name of names) {
+    const { rows } = await client.query<Pick<SequencePosition, 'lastValue' | 'isCalled'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${sqlName(name)}`,
+    );
+    for (const position of rows) positions.push({ ...name, ...position });
+  }
+  return positions;
+}
+
+/** A foreign key, with the statement's end that makes it anew. */
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Every foreign key that a table has for itself. */
+export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and k.conparentid = 0 and ${OURS}`,
+  );
+  return rows;
+}
+
+/** A trigger of ours, and how it is switched on. */
+export interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly enabling: string;
+}
+
+/** Every trigger that is on. */
+export async function readTriggers(client: ClientBase): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(
+    `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(t.tgname) as name,
+            case t.tgenabled when 'A' then 'enable always trigger' when 'R' then 'enable replica trigger' else 'enable trigger' end as enabling
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where not t.tgisinternal and t.tgenabled <> 'D' and ${OURS}`,
+  );
+  return rows;
+}

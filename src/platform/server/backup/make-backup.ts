@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ClientBase } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { withClient } from '../database/connection.ts';
+import { readRecord } from '../database/migration-record.ts';
+import { readMigrations } from '../database/migrations.ts';
+import { readJobsVersion } from '../jobs/tables.ts';
+import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { readSequences, readTables, sqlColumns, sqlName } from './catalog.ts';
+import { contentsOf, prepareTransaction } from './contents.ts';
+import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { BackupError } from './problems.ts';
+
+const ABOUT =
+  'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Keep it as you keep the database. npm run restore -- FILE puts it into an empty one.';
+
+/**
+ * Writes everything a database holds into a new file, as it was at one instant, while whoever uses it goes on. What was begun is
+ * removed when it fails.
+ * @throws BackupError when the file is there already or the database is empty.
+ */
+export async function makeBackup(connectionString: string, file: string): Promise<Manifest> {
+  if (await exists(file))
+    throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: name a new one.`);
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  try {
+    const manifest = await withClient(connectionString, async (client) => {
+      const archive = writeArchive(createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
+      const described = await writeSnapshot(client, archive);
+      await archive.seal();
+      return described;
+    });
+    await rename(unfinished, file);
+    await keepFolder(file);
+    return manifest;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeSnapshot(client: ClientBase, archive: ArchiveWriter): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only');
+  await prepareTransaction(client);
+  const manifest = await describe(client);
+  await archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  for (const table of manifest.tables) {
+    const rows = client.query(copyTo(`copy (select ${sqlColumns(table)} from ${sqlName(table)}) to stdout`));
+    await archive.addParts(`${table.schema}.${table.name}`, rows);
+  }
+  await client.query('commit');
+  return manifest;
+}
+
+async function describe(client: ClientBase): Promise<Manifest> {
+  const tables = await readTables(client);
+  const record = await readRecord(client);
+  if (record.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
+  // Until the end nobody changes what a table consists of; everybody reads and writes its rows.
+  await client.query(`lock table ${tables.map((table) => sqlName(table)).join(', ')} in access share mode`);
+  const names = new Map((await readMigrations()).map(({ hash, name }) => [hash, name]));
+  const { rows } = await client.query<{ madeAt: Date; postgres: string }>(
+    `select now() as "madeAt", current_setting('server_version') as postgres`,
+  );
+  const described: Manifest = {
+    about: ABOUT,
+    format: FORMAT,
+    madeAt: (rows[0]?.madeAt ?? new Date()).toISOString(),
+    postgres: rows[0]?.postgres ?? '',
+    migrations: record.map((hash) => ({ name: names.get(hash) ?? 'unknown', hash })),
+    jobs: await describeJobs(client),
+    tables: [],
+    // Numbers given out later than the snapshot only leave gaps.
+    sequences: await readSequences(client),
+  };
+  for (const table of tables) described.tables.push({ ...table, ...(await contentsOf(client, table)) });
+  return described;
+}
+
+async function describeJobs(client: ClientBase): Promise<Manifest['jobs']> {
+  const version = await readJobsVersion(client);
+  return version === null ? null : { version };
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** After a loss of power, the new name is there too. */
+async function keepFolder(file: string): Promise<void> {
+  const folder = await open(dirname(file)).catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

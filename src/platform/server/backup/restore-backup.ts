@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { DatabaseError, type ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { tryLockInTransaction } from '../database/advisory-locks.ts';
+import { withClient } from '../database/connection.ts';
+import { planFrom } from '../database/earlier/plan.ts';
+import { WAYS_FORWARD } from '../database/earlier/ways-forward.ts';
+import { applyMigrations } from '../database/migration-record.ts';
+import { readMigrations, type Migration } from '../database/migrations.ts';
+import { makeJobTables } from '../jobs/tables.ts';
+import { checkArchive, readArchive, type ArchivedFile } from './archive.ts';
+import { isEmpty, readForeignKeys, readTables, readTriggers, sqlColumns, sqlName } from './catalog.ts';
+import { contentsOf, prepareTransaction } from './contents.ts';
+import { MANIFEST, parseManifest, type BackedUpTable, type Manifest } from './manifest.ts';
+import { BackupError } from './problems.ts';
+
+/**
+ * Puts a backup into an empty database: all of it, or nothing. The tables are those of the version that made the backup; the
+ * product brings them up to date at its next start.
+ * @throws BackupError when the database holds anything, the file is damaged, or this version cannot read it.
+ */
+export async function restoreBackup(connectionString: string, file: string): Promise<Manifest> {
+  await checkArchive(file);
+  try {
+    // Closing the connection undoes what was not committed.
+    return await withClient(connectionString, async (client) => {
+      await client.query('begin');
+      await prepareTransaction(client);
+      await takeOver(client);
+      const manifest = await restoreInto(client, file);
+      await client.query('commit');
+      await client.query('analyze');
+      return manifest;
+    });
+  } catch (error) {
+    throw isOfRows(error)
+      ? new BackupError(
+          `The rows of the backup do not fit their tables (${error.table ?? 'PostgreSQL'}: ${error.code}). Nothing was restored.`,
+          { cause: error },
+        )
+      : error;
+  }
+}
+
+/** Whether the database refuses rows: their values, or what they refer to. What it says of them may name people. */
+function isOfRows(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+/** Nobody else makes tables here until the end. */
+async function takeOver(client: ClientBase): Promise<void> {
+  if (!(await tryLockInTransaction(client, 'migrations')))
+    throw new BackupError(
+      'LabourWise is starting on this database right now. Stop it, and restore into an empty database.',
+    );
+  if (!(await isEmpty(client))) {
+    throw new BackupError(
+      'This database already holds data, and a restore overwrites nothing. Set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+    );
+  }
+}
+
+async function restoreInto(client: ClientBase, file: string): Promise<Manifest> {
+  const files = readArchive(file);
+  try {
+    return await restoreFiles(client, files);
+  } finally {
+    await files.return(undefined);
+  }
+}
+
+async function restoreFiles(client: ClientBase, files: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
+  const manifest = await readManifest(files);
+  await makeTables(client, manifest);
+  const putBack = await takeOffGuards(client);
+  await emptyTables(client, manifest.tables);
+  await copyTables(client, manifest.tables, files);
+  for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [sqlName({ schema, name }), lastValue, isCalled]);
+  }
+  await putBack();
+  for (const table of manifest.tables) await compare(client, table);
+  return manifest;
+}
+
+async function readManifest(files: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
+  const { value: first } = await files.next();
+  if (first?.name !== MANIFEST) throw new BackupError('The file is no backup of LabourWise.');
+  const manifest = parseManifest(first.content.toString());
+  if (manifest === null)
+    throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
+  return manifest;
+}
+
+/** Makes the tables as they were when the backup was made. */
+async function makeTables(client: ClientBase, manifest: Manifest): Promise<void> {
+  await applyMigrations(client, await migrationsOf(manifest));
+  if (manifest.jobs !== null) {
+    const version = await makeJobTables(client, manifest.jobs.version);
+    if (version !== manifest.jobs.version) {
+      throw new BackupError(
+        `The jobs of the backup are kept in another form (${manifest.jobs.version}) than today's (${version}). Restore it with the version of LabourWise that made it, and start the newer one on that.`,
+      );
+    }
+  }
+  const made = (await readTables(client)).map(shapeOf);
+  const held = manifest.tables.map(shapeOf);
+  const odd = [...held.filter((shape) => !made.includes(shape)), ...made.filter((shape) => !held.includes(shape))];
+  if (odd.length > 0)
+    throw new BackupError(
+      `The backup is not of the tables that LabourWise makes. They differ in: ${odd.join('; ')}. Nothing was restored.`,
+    );
+}
+
+function shapeOf(table: Pick<BackedUpTable, 'schema' | 'name' | 'columns'>): string {
+  return `${sqlName(table)} (${table.columns.toSorted().join(', ')})`;
+}
+
+async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
+  const migrations = await readMigrations();
+  const plan = planFrom(
+    manifest.migrations.map(({ hash }) => hash),
+    migrations.map(({ hash }) => hash),
+    WAYS_FORWARD,
+  );
+  if (plan.kind === 'newer')
+    throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
+  if (plan.kind === 'unknown' || plan.ways.length > 0) {
+    throw new BackupError(
+      'The tables of the backup are of a version that this one cannot make. Restore it with the version that made it, and start this one on that.',
+    );
+  }
+  return migrations.slice(0, plan.present);
+}
+
+/** Takes off what would act on rows that come in one by one, and answers how it comes back: foreign keys are checked then, all at once. */
+async function takeOffGuards(client: ClientBase): Promise<() => Promise<void>> {
+  const keys = await readForeignKeys(client);
+  const triggers = await readTriggers(client);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { table, name, enabling } of triggers) await client.query(`alter table ${table} ${enabling} ${name}`);
+  };
+}
+
+/** What migrations wrote into their own tables is in the backup too. */
+async function emptyTables(client: ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
+  await client.query(`truncate ${tables.map((table) => sqlName(table)).join(', ')}`);
+}
+
+/** Takes the parts of tables as they come out of the archive, each table in one piece. */
+async function copyTables(
+  client: ClientBase,
+  tables: readonly BackedUpTable[],
+  files: AsyncIterable<ArchivedFile>,
+): Promise<void> {
+  const byFolder = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  let copied = '';
+  let copy: TableCopy = { write: async () => undefined, end: async () => undefined };
+  for await (const { name, content } of files) {
+    const folder = name.slice(0, name.lastIndexOf('/'));
+    if (folder !== copied) {
+      const table = byFolder.get(folder);
+      if (table === undefined)
+        throw new BackupError(`The backup holds something that is no table: ${name}. Nothing was restored.`);
+      await copy.end();
+      copy = beginCopy(client, table);
+      copied = folder;
+    }
+    await copy.write(content);
+  }
+  await copy.end();
+}
+
+/** The rows of a table on their way into it. */
+interface TableCopy {
+  write(part: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+function beginCopy(client: ClientBase, table: BackedUpTable): TableCopy {
+  const rows = client.query(copyFrom(`copy ${sqlName(table)} (${sqlColumns(table)}) from stdin`));
+  const taken = finished(rows);
+  // A refusal may come between two parts; it is told with the next one.
+  taken.catch(() => undefined);
+  return {
+    async write(part) {
+      if (!rows.write(part)) await Promise.race([once(rows, 'drain'), taken]);
+    },
+    end() {
+      rows.end();
+      return taken;
+    },
+  };
+}
+
+async function compare(client: ClientBase, table: BackedUpTable): Promise<void> {
+  const { rows, checksum } = await contentsOf(client, table);
+  if (rows === table.rows && checksum === table.checksum) return;
+  throw new BackupError(
+    `The table ${table.schema}.${table.name} is not what it was: ${rows} of ${table.rows} rows came back, or not as they were. Nothing was restored.`,
+  );
+}

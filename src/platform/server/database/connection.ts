@@ -1,0 +1,62 @@
+import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { noteLostConnection } from './database-trouble.ts';
+
+/**
+ * How long the answer to one statement may keep a call waiting, in milliseconds. The server itself ends a statement sooner, so
+ * this is reached only when server or network say nothing more; the connection is then given up.
+ */
+const SILENCE_MS = 12_000;
+
+/**
+ * The only client there is. The driver tells of a lost connection by an event, and such an event without a listener ends
+ * the process: so the listener is a part of every client from its first moment, in the pool and in use. Whoever waits for
+ * an answer learns of the loss by the failure of the statement.
+ */
+class WatchedClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.on('error', noteLostConnection);
+  }
+}
+
+/** Makes a pool over watched clients. `onLost` is told of connections that break while nobody uses them. */
+export function createPool(config: PoolConfig, onLost: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
+    application_name: 'labourwise',
+    ...config,
+    Client: WatchedClient,
+  });
+  pool.on('error', onLost);
+  return pool;
+}
+
+/** Runs work on a connection of its own to the server of a pool, on which a statement may take as long as it needs. */
+export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const own = createPool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  try {
+    const client = await own.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await own.end();
+  }
+}
+
+/** Runs work on a single connection that belongs to no pool. */
+export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new WatchedClient({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { inTransaction } from './transaction.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const held: PoolClient[] = [];
+afterEach(() => {
+  for (const client of held.splice(0)) client.release(true);
+});
+
+async function hold(): Promise<PoolClient> {
+  const client = await testApp.database.pool.connect();
+  held.push(client);
+  return client;
+}
+
+async function pidOf(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** Resolves once the driver knows that the connection is gone. */
+const ended = (client: PoolClient) => new Promise<void>((resolve) => client.once('end', resolve));
+
+/** The backend that waits for a lock. */
+async function waiting(): Promise<number> {
+  for (;;) {
+    const { rows } = await testApp.database.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows[0] !== undefined) return rows[0].pid;
+  }
+}
+
+const end = (pid: number) => testApp.database.pool.query('select pg_terminate_backend($1)', [pid]);
+const answer = () => ({ id: randomUUID(), kind: 'card.completed', cardId: 1, at: testApp.clock.now.toISOString() });
+
+test('a connection that is lost between two statements of a transaction ends neither the process nor the pool', async () => {
+  const lost = inTransaction(testApp.database.pool, async (client) => {
+    const gone = ended(client);
+    await end(await pidOf(client));
+    await gone;
+    await client.query('select 1');
+  });
+  await expect(lost).rejects.toThrow('not queryable');
+  expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a transaction that stands still for too long loses its connection and nothing else', async () => {
+  const lost = inTransaction(testApp.database.pool, async (client) => {
+    const gone = ended(client);
+    await client.query("set local idle_in_transaction_session_timeout = '20ms'");
+    await gone;
+    await client.query('select 1');
+  });
+  await expect(lost).rejects.toThrow('not queryable');
+  expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a call whose connection is lost under way answers 503, and the same call again succeeds', async () => {
+  const learner = await testApp.learner();
+  const holder = await hold();
+  await holder.query('begin');
+  await holder.query('select 1 from users where id = $1 for update', [learner.id]);
+  const body = { events: [answer()] };
+  const answering = learner.post('/api/events', body);
+  await end(await waiting());
+  const refused = await answering;
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(refused.headers['retry-after']).toBe('5');
+  await holder.query('rollback');
+  expect((await learner.post('/api/events', body)).body['results']).toMatchObject([{ outcome: 'applied' }]);
+});
+
+test('a commit that breaks off answers 503 too', async () => {
+  const learner = await testApp.learner();
+  await testApp.database.pool.query(`
+    create function end_own_backend() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger broken_commit after insert on learning_events deferrable initially deferred for each row execute function end_own_backend()`);
+  expect(await learner.post('/api/events', { events: [answer()] })).toMatchObject({ status: 503 });
+  await testApp.database.pool.query('drop function end_own_backend cascade');
+  expect(await learner.post('/api/events', { events: [answer()] })).toMatchObject({ status: 200 });
+});
+
+test('health answers within 2 seconds when no connection is to be had, and takes none from those who wait', async () => {
+  for (let connection = 0; connection < 10; connection += 1) await hold();
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => testApp.browser().get('/api/health')));
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(testApp.database.pool.waitingCount).toBe(1);
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(body).toMatchObject({ code: 'UNAVAILABLE', error: 'The database does not answer.' });
+  }
+  for (const client of held.splice(0)) client.release();
+  await expect.poll(async () => (await testApp.browser().get('/api/health')).status).toBe(200);
+});
+
+test('a full disk answers 503, and health says so', async () => {
+  const learner = await testApp.learner();
+  await testApp.database.pool.query(`
+    create function no_space() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on learning_events for each statement execute function no_space()`);
+  const refused = await learner.post('/api/events', { events: [answer()] });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(refused.headers['retry-after']).toBe('60');
+  const health = await testApp.browser().get('/api/health');
+  expect(health).toMatchObject({ status: 503, body: { error: 'The disk of the database is full.' } });
+  await testApp.database.pool.query('drop function no_space cascade');
+});

@@ -1,0 +1,58 @@
+import { databaseTroubleOf, type DatabaseTrouble } from './database-trouble.ts';
+
+/** One kind of trouble fills at most a line in so many milliseconds. */
+const LINE_EVERY_MS = 60_000;
+
+/** A line of the log about trouble of the database. */
+export interface TroubleLine extends DatabaseTrouble {
+  /** How often it was met since the line before. */
+  readonly times: number;
+}
+
+/** Takes note of trouble of the database, which as a rule meets every request at once. */
+export interface TroubleLog {
+  /**
+   * Notes the trouble behind an error, if that is what it is: the first of its kind is written at once, what follows within a
+   * minute as one line with its count. False when the error means something else, and nothing was noted.
+   */
+  noteError(error: unknown): boolean;
+  /** Whether a full disk was met within the last minute. */
+  isFull(): boolean;
+}
+
+/** Makes a log that writes by the given function. */
+export function createTroubleLog(write: (line: TroubleLine) => void): TroubleLog {
+  let lastFull = Number.NEGATIVE_INFINITY;
+  const open = new Map<DatabaseTrouble['kind'], { latest: DatabaseTrouble; times: number }>();
+
+  function endMinute(kind: DatabaseTrouble['kind']): void {
+    const minute = open.get(kind);
+    open.delete(kind);
+    if (minute === undefined || minute.times === 0) return;
+    write({ ...minute.latest, times: minute.times });
+    beginMinute(minute.latest);
+  }
+
+  function beginMinute(trouble: DatabaseTrouble): void {
+    open.set(trouble.kind, { latest: trouble, times: 0 });
+    setTimeout(endMinute, LINE_EVERY_MS, trouble.kind).unref();
+  }
+
+  return {
+    noteError(error) {
+      const trouble = databaseTroubleOf(error);
+      if (trouble === null) return false;
+      if (trouble.kind === 'full') lastFull = Date.now();
+      const minute = open.get(trouble.kind);
+      if (minute === undefined) {
+        write({ ...trouble, times: 1 });
+        beginMinute(trouble);
+      } else {
+        minute.latest = trouble;
+        minute.times += 1;
+      }
+      return true;
+    },
+    isFull: () => Date.now() - lastFull < LINE_EVERY_MS,
+  };
+}

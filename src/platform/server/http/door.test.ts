@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { readableAddress } from './readable-address.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('text that PostgreSQL cannot hold is refused at the door', () => {
+  test.each([
+    '/api/users/%00/profile',
+    '/api/certificates/a%00b',
+    '/api/admin/certificates?query=%00',
+    '/api/admin/certificates?%00=a',
+    '/api/leaderboard?period=%E0%A4',
+    '/api/%ED%A0%80',
+  ])('%s is refused with a sentence', async (url) => {
+    const answer = await testApp.app.inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'INVALID_REQUEST', error: 'That address is not written correctly.' }),
+    ]);
+  });
+
+  test.each([
+    String.raw`{"username":"\ud800","password":"b"}`,
+    String.raw`{"username":"a\udfffb","password":"b"}`,
+    String.raw`{"username":"a","password":"b","\ud83d":1}`,
+    String.raw`{"username":"a","password":{"deep":["\uDBFF"]}}`,
+    String.raw`{"username":"a\u0000"}`,
+    String.raw`{"\u0000":"a"}`,
+  ])('the body %s is refused with a sentence', async (payload) => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'MALFORMED_BODY', error: expect.stringContaining('cannot be stored') }),
+    ]);
+  });
+
+  test('whole characters that are spelled in halves are text like any other', async () => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: String.raw`{"username":"\ud83d\ude00","password":"\u00e9"}`,
+    });
+    expect(answer.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  test.each([
+    '/u/%00',
+    '/verify/%00',
+    '/verify?number=%00',
+    '/share/%00',
+    '/law/%00',
+    '/u/%E0%A4%A',
+    '/law/%ff',
+    `/u/${'a'.repeat(300)}`,
+  ])('the page %s is not there', (url) => {
+    expect(readableAddress(url)).toBe('/unreadable-address');
+  });
+
+  test.each([
+    '/u/anita',
+    '/u/%C3%A9',
+    '/verify?number=100%',
+    '/law/employment-act/32?a=%E0',
+    '/api/users/%C3%A9/profile',
+  ])('%s stays as it is', (url) => {
+    expect(readableAddress(url)).toBe(url);
+  });
+});

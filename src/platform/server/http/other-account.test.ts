@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('whatever is sent from a page that was shown for someone else is refused at the door, by every call', async () => {
+  const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
+  const answers = await Promise.all(
+    testApp.app.registeredCalls.map(async ({ contract: { method, path } }) => {
+      const { statusCode, headers, json } = await testApp.app.inject({
+        method,
+        url: path.replaceAll(/:[A-Za-z]+/g, '1'),
+        headers: { cookie: signedIn.cookie(), [ACCOUNT_HEADER]: String(shown.id) },
+      });
+      return { call: `${method} ${path}`, status: statusCode, code: json().code, answeredFor: headers[ACCOUNT_HEADER] };
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(50);
+  expect(
+    answers.filter(
+      ({ status, code, answeredFor }) =>
+        status !== 409 || code !== 'OTHER_ACCOUNT' || answeredFor !== String(signedIn.id),
+    ),
+  ).toEqual([]);
+});
+
+test('study of one account does not count for another; named rightly, or not at all, it counts', async () => {
+  const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
+  const event = (cardId: number) => ({
+    id: randomUUID(),
+    kind: 'card.completed',
+    cardId,
+    at: testApp.clock.now.toISOString(),
+  });
+  const refused = await signedIn.post('/api/events', { events: [event(1)] }, { [ACCOUNT_HEADER]: String(shown.id) });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'OTHER_ACCOUNT', error: expect.stringContaining('signed in as someone else') },
+  });
+  expect((await signedIn.get('/api/progress')).body).toMatchObject({ completedCards: [], totalPoints: 0 });
+  expect(
+    (await signedIn.post('/api/events', { events: [event(2)] }, { [ACCOUNT_HEADER]: String(signedIn.id) })).status,
+  ).toBe(200);
+  expect((await signedIn.post('/api/events', { events: [event(3)] })).status).toBe(200);
+  expect((await signedIn.get('/api/progress')).body).toMatchObject({ completedCards: [2, 3] });
+});
+
+test('an answer says for whom it is, and nothing of that where nobody is signed in', async () => {
+  const learner = await testApp.learner();
+  expect((await learner.get('/api/progress')).headers[ACCOUNT_HEADER]).toBe(String(learner.id));
+  expect((await learner.get('/api/glossary')).headers[ACCOUNT_HEADER]).toBe(String(learner.id));
+  expect((await testApp.browser().get('/api/progress')).headers).not.toHaveProperty(ACCOUNT_HEADER);
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallContract, FileBody, ResponseOf } from '../../shared/contract.ts';
+import type { Limit } from '../rate-limits.ts';
+import { ApiError } from './api-error.ts';
+import { lengthsOf } from './lengths.ts';
+import { readCaller, signedIn, type SignedInUser } from './register-call.ts';
+import { validate } from './validate.ts';
+
+/** A call that takes a file. */
+export type UploadContract = CallContract & { readonly file: FileBody };
+
+/** Guards of an upload, said where it is registered. It is for signed-in people: nobody else's file is read. */
+export interface UploadGuard {
+  /** Limit of an address. */
+  readonly limiter: Limit;
+  /** Limit of an account. */
+  readonly accountLimiter: Limit;
+}
+
+/** Files of one call that may be on their way in at a time: their bytes lie in memory until the last has come. */
+const MOST_UNDER_WAY = 12;
+
+const noQuery = z.strictObject({});
+const noLengths = lengthsOf(noQuery, 'query of an upload');
+
+/**
+ * Registers a call whose body is a file. Limits and session are looked at before the first byte of the body is read, and
+ * this is the only route that takes anything but JSON: its parser lives in a scope of its own.
+ */
+export function registerUpload<C extends UploadContract>(
+  app: FastifyInstance,
+  contract: C,
+  { limiter, accountLimiter }: UploadGuard,
+  handler: (input: { readonly user: SignedInUser; readonly file: Buffer }) => Promise<ResponseOf<C>>,
+): void {
+  const { types, limit, tooLarge, wrongType } = contract.file;
+  app.registeredCalls.push({ contract, audience: 'signedIn', limiter, bodyLimit: limit });
+  let underWay = 0;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: limit },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.addContentTypeParser('*', async () => {
+      throw new ApiError('UNSUPPORTED_MEDIA_TYPE', wrongType);
+    });
+    scope.setErrorHandler((error) => {
+      throw Reflect.get(Object(error), 'code') === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? new ApiError('BODY_TOO_LARGE', tooLarge)
+        : error;
+    });
+    scope.route({
+      method: contract.method,
+      url: contract.path,
+      bodyLimit: limit,
+      config: { audience: 'signedIn', limiter },
+      schema: { response: { 200: contract.response } },
+      onRequest: async (request, reply) => {
+        await app.limit(limiter, request.ip);
+        await readCaller(app, request, reply);
+        await app.limit(accountLimiter, String(signedIn(request.caller).id));
+        validate(noQuery, noLengths, request.query);
+        if (underWay >= MOST_UNDER_WAY)
+          throw new ApiError('UNAVAILABLE', 'Many people are sending files just now. Please try again in a moment.', {
+            retryAfter: 5,
+          });
+        underWay += 1;
+        reply.raw.once('close', () => {
+          underWay -= 1;
+        });
+      },
+      handler: async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', wrongType);
+        return handler({ user: signedIn(request.caller), file: request.body });
+      },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await testApp.database.pool.query(`select count(*) from ${text}`, values)).rows[0]?.count);
+
+async function runJobs(): Promise<void> {
+  expect((await testApp.app.jobs.runPending()).filter(({ failure }) => failure !== null)).toEqual([]);
+}
+
+test('sessions that have ended and counts of windows that are over go with the next hour; what still counts stays', async () => {
+  const {
+    clock,
+    database: { pool },
+  } = testApp;
+  const learner = await testApp.learner();
+  const remembered = testApp.browser();
+  await remembered.post('/api/auth/login', {
+    username: learner.username,
+    password: 'a quiet place to read',
+    rememberMe: true,
+  });
+  await testApp.browser().post('/api/auth/login', { username: learner.username, password: 'wrong password' });
+  expect((await learner.get('/api/account/export')).status).toBe(200);
+  await pool.query(
+    `insert into sessions (sid, sess, expire) select 'old ' || n, '{"userId": 0}', $1::timestamptz - n * interval '1 second' from generate_series(1, 6000) n`,
+    [clock.now],
+  );
+  await pool.query(
+    `insert into rate_limits (action, identity, window_start, calls)
+     select action, n::text, $1::timestamptz - interval '16 minutes', 1 from generate_series(1, 6000) n, unnest(array['forgotAccount', 'a limit of long ago']) as action`,
+    [clock.now],
+  );
+  await runJobs();
+
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
+  await runJobs();
+  expect(await count('sessions')).toBe(2);
+  expect(
+    await count('rate_limits where action in ($1, $2, $3)', ['forgotAccount', 'a limit of long ago', 'loginAccount']),
+  ).toBe(0);
+  expect(await count("rate_limits where action = 'signInsOfDay'")).toBe(1);
+
+  clock.now = new Date(clock.now.getTime() + 24 * HOUR_MS);
+  await runJobs();
+  expect(await count('sessions')).toBe(1);
+  expect(await count('rate_limits')).toBe(0);
+  expect((await remembered.get('/api/auth/me')).status).toBe(200);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Limit } from '../rate-limits.ts';
+import type { Services } from '../services.ts';
+import { defineQueue } from './queue.ts';
+
+const CLEAN = defineQueue({ name: 'platform.clean-up', data: z.strictObject({}), atOnce: 1, timeoutSeconds: 10 * 60 });
+/** Every hour, when little else is timed. */
+const CLEAN_AT = '50 * * * *';
+
+/** Rows removed in one statement, so that nobody waits long for any of them. */
+const AT_ONCE = 5_000;
+
+/** Each removes at most $2 rows that said something until $1. A row that someone works on stays until the next hour. */
+const ENDED_SESSIONS = `
+  delete from sessions where ctid = any(array(
+    select ctid from sessions where expire < $1 limit $2 for update skip locked))`;
+const ENDED_WINDOWS = `
+  delete from rate_limits where ctid = any(array(
+    select r.ctid from rate_limits r left join jsonb_each_text($3::jsonb) as windows(action, seconds) using (action)
+     where r.window_start + coalesce(windows.seconds::int, 0) * interval '1 second' <= $1
+     limit $2 for update of r skip locked))`;
+
+/** Tells the jobs to remove, every hour, what has ended: sessions, and counts of limits whose window is over. */
+export function defineHousekeeping(
+  { pool, jobs, now }: Pick<Services, 'pool' | 'jobs' | 'now'>,
+  limits: readonly Limit[],
+): void {
+  const windows = JSON.stringify(Object.fromEntries(limits.map(({ name, seconds }) => [name, seconds])));
+
+  async function removeAll(statement: string, values: readonly unknown[], signal: AbortSignal): Promise<void> {
+    for (let removed: number | null = AT_ONCE; removed === AT_ONCE && !signal.aborted;) {
+      removed = (await pool.query(statement, [now(), AT_ONCE, ...values])).rowCount;
+    }
+  }
+
+  jobs.define(CLEAN, async (_data, { signal }) => {
+    await removeAll(ENDED_SESSIONS, [], signal);
+    await removeAll(ENDED_WINDOWS, [windows], signal);
+  });
+  jobs.schedule(CLEAN, CLEAN_AT);
+}

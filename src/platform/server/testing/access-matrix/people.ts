@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sessionCookie, sessionIdOf } from '../../sessions.ts';
+import type { Browser, TestApp } from '../test-app.ts';
+
+/** Everyone who tries to get at what is another's. */
+export const CALLERS = ['visitor', 'stranger', 'lapsed', 'free', 'trial', 'premium', 'administrator'] as const;
+
+/** One of them. */
+export type Caller = (typeof CALLERS)[number];
+
+/** The password of everyone with an account. */
+export const PASSWORD = 'a quiet place to read';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Someone with an account, signed in. */
+export type Person = Browser & { readonly id: number; readonly username: string; readonly email: string };
+
+/** One owner, everyone else, and the application they meet in. Nobody in it has done anything yet. */
+export interface World {
+  readonly test: TestApp;
+  /** A learner with lifetime access whose things the others name. */
+  readonly owner: Person;
+  /** A learner with a plan: the one whom a state may give things of their own. */
+  readonly stranger: Person;
+  readonly callers: Readonly<Record<Caller, Browser>>;
+}
+
+/** Makes worlds quickly: everyone is a copy of one account that signed up as people do. */
+export async function createWorlds(test: TestApp): Promise<() => Promise<World>> {
+  const { pool } = test.database;
+  const pattern = await test.learner({ password: PASSWORD });
+  // An account that has seen some days, and whose address is confirmed.
+  await pool.query(
+    "update users set created_at = created_at - interval '20 days', member_since = member_since - interval '20 days', email_verified = true where id = $1",
+    [pattern.id],
+  );
+  const unique = await uniqueTexts(test, pattern.id);
+  let made = 0;
+
+  /** Writes accounts that differ from the pattern in some columns, each with a session. */
+  async function enter(columns: readonly Readonly<Record<string, unknown>>[]): Promise<Person[]> {
+    made += 1;
+    const people = columns.map((own, place) => {
+      const name = `someone${made}n${place}`;
+      const named = Object.fromEntries(
+        unique.map((column) => [column, column.includes('email') ? `${name}@example.com` : name]),
+      );
+      return { ...named, ...own };
+    });
+    const { rows } = await pool.query<{ id: number; username: string; email: string }>(
+      `insert into users overriding system value
+       select own.* from users pattern, jsonb_array_elements($2::jsonb) with ordinality as asked(columns, place),
+              lateral (select asked.columns || jsonb_build_object('id', nextval(pg_get_serial_sequence('users', 'id'))) as columns) as numbered,
+              lateral jsonb_populate_record(pattern, numbered.columns) as own
+        where pattern.id = $1 order by asked.place
+       returning id, username, email`,
+      [pattern.id, JSON.stringify(people)],
+    );
+    const tokens = rows.map(() => randomBytes(32).toString('base64url'));
+    await pool.query(
+      `insert into sessions (sid, sess, expire)
+       select sid, jsonb_build_object('userId', id, 'remembered', true, 'createdAt', $3::text, 'userAgent', ''), $3::timestamptz + interval '30 days'
+         from unnest($1::text[], $2::int[]) as s(sid, id)`,
+      [tokens.map(sessionIdOf), rows.map(({ id }) => id), test.clock.now.toISOString()],
+    );
+    return rows.map((row, place) => ({
+      ...test.browser({ cookies: { [sessionCookie(false).name]: test.app.signCookie(tokens[place] ?? '') } }),
+      ...row,
+    }));
+  }
+
+  return async () => {
+    // Limits that count in memory begin anew with the minute.
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    const daysAway = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
+    const over = { trial_end_date: daysAway(-10) };
+    const [owner, stranger, lapsed, free, trial, premium, administrator] = await enter([
+      { ...over, is_premium: true },
+      { ...over, access_type: 'paid', subscription_end_date: daysAway(90) },
+      { ...over, access_type: 'paid', subscription_end_date: daysAway(-1) },
+      { trial_end_date: null, access_type: 'free' },
+      { trial_end_date: daysAway(1) },
+      { ...over, is_premium: true, is_verified: true },
+      { ...over, is_premium: true, role: 'admin' },
+    ]);
+    if (!owner || !stranger || !lapsed || !free || !trial || !premium || !administrator)
+      throw new Error('Not everyone came.');
+    return {
+      test,
+      owner,
+      stranger,
+      callers: { visitor: test.browser(), stranger, lapsed, free, trial, premium, administrator },
+    };
+  };
+}
+
+/** The columns of text in which no two accounts may be alike, as far as the pattern fills them. */
+async function uniqueTexts({ database: { pool } }: TestApp, patternId: number): Promise<string[]> {
+  const { rows } = await pool.query<{ column: string }>(
+    `select distinct a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = 'users'::regclass and i.indisunique and a.atttypid = 'text'::regtype
+        and (select to_jsonb(u) ->> a.attname from users u where u.id = $1) is not null`,
+    [patternId],
+  );
+  return rows.map(({ column }) => column);
+}

@@ -1,0 +1,35 @@
+/**
+ * What Node and browsers share of the Web's own names, for the code that runs on both: tsconfig.shared.json knows neither of the
+ * two, so that a name of one side alone does not compile there. Server and client take these from their own side's types.
+ */
+declare class URL {
+  constructor(url: string, base?: string);
+  static canParse(url: string, base?: string): boolean;
+  readonly protocol: string;
+  readonly origin: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly host: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly href: string;
+  readonly searchParams: URLSearchParams;
+}
+
+declare class URLSearchParams {
+  constructor(query?: string | Readonly<Record<string, string>> | readonly (readonly [string, string])[]);
+  readonly size: number;
+  get(name: string): string | null;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  append(name: string, value: string): void;
+  delete(name: string): void;
+  toString(): string;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
