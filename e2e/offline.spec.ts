@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { layCable, type Cable } from './support/cable.ts';
 import { expect as impatient, signUp, test as base } from './support/test.ts';
+import { countWaiting } from './support/waiting-events.ts';
 
 /** A new page under a worker loads everything anew, and the worker itself is still busy keeping things. */
 const expect = impatient.configure({ timeout: 15_000 });
@@ -166,18 +167,7 @@ test('what waits on this device goes with its account', async ({ page, cable }) 
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
-  const waiting = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('labourwise');
-        request.addEventListener('success', () => resolve(request.result));
-      });
-      return new Promise<number>((resolve) => {
-        const count = database.transaction('waiting-events').objectStore('waiting-events').count();
-        count.addEventListener('success', () => resolve(count.result));
-      });
-    });
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => countWaiting(page)).toBe(1);
   await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -185,7 +175,7 @@ test('what waits on this device goes with its account', async ({ page, cable }) 
   await dialog.getByLabel('Your password').fill('a quiet place to read');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('heading', { name: /^Goodbye/ })).toBeVisible();
-  await expect.poll(waiting).toBe(0);
+  await expect.poll(() => countWaiting(page)).toBe(0);
 });
 
 test('a new version waits until it is wanted, and an open tab goes on with the old one', async ({

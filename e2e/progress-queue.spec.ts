@@ -10,6 +10,7 @@ import {
   test,
   type Learner,
 } from './support/test.ts';
+import { leaveWaiting } from './support/waiting-events.ts';
 
 const expect = impatient.configure({ timeout: 15_000 });
 
@@ -99,21 +100,8 @@ test('what could not be counted is kept and shown, to export or to dismiss @phon
   await signUp(page);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'labourwise'));
   // Two cards that the trial does not open, answered as on a device that once had them.
-  await page.evaluate(async () => {
-    const { id: userId } = await (await fetch('/api/auth/me')).json();
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('labourwise');
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const store = database.transaction('waiting-events', 'readwrite').objectStore('waiting-events');
-    for (const cardId of [201, 202]) {
-      const id = crypto.randomUUID();
-      store.put({ id, userId, event: { id, cardId, kind: 'card.completed', at: new Date().toISOString() } });
-    }
-    database.close();
-  });
+  await leaveWaiting(page, [201, 202]);
   await page.reload();
   const words = '2 answers could not be counted: this card is not open to this account.';
   await expect(page.getByText(words)).toBeVisible();

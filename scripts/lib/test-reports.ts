@@ -6,6 +6,8 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** Names of those that failed and passed when they were tried again (docs/decisions/033-unsteady-journeys.md). */
+  readonly unsteady: readonly string[];
 }
 
 const vitestReport = z.object({
@@ -42,12 +44,12 @@ const playwrightReport = z.object({
 /**
  * Counts the tests in a report of Vitest or Playwright. What failed outside a test (a file that does not load, a server
  * that does not start, no report at all) counts as one failure; so does a run that finds no test. A journey that passes only
- * at its second try has failed.
+ * at its second try has passed, and is named.
  */
 export function countTests(file: string, exitCode: number): Count {
-  const { passed, failed, failures } = read(file) ?? { passed: 0, failed: 0, failures: [] };
-  const silent = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed, failures };
+  const count = read(file) ?? { passed: 0, failed: 0, failures: [], unsteady: [] };
+  const silent = count.failed === 0 && (exitCode !== 0 || count.passed === 0);
+  return { ...count, failed: silent ? 1 : count.failed };
 }
 
 function read(file: string): Count | null {
@@ -69,18 +71,23 @@ function countOfVitest({ numPassedTests, numFailedTests, testResults }: z.infer<
     if (tests.length === 0 && status === 'failed') return [`${name} as a whole`];
     return tests.map(({ fullName }) => `${name} › ${fullName}`);
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  return { passed: numPassedTests, failed: numFailedTests, failures, unsteady: [] };
 }
 
 function countOfPlaywright({ stats, suites }: z.infer<typeof playwrightReport>): Count {
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, line, tests }) =>
+  const specs = suites.flatMap(specsOf);
+  const named = (wanted: string) =>
+    specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
     );
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: named('unexpected'),
+    unsteady: named('flaky'),
+  };
 }
 
 function specsOf({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] {
