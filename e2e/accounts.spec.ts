@@ -14,6 +14,12 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(name);
   await page.getByLabel('Password', { exact: true }).fill('spice and sunshine');
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue(name);
+  await expect(page.getByLabel('Email')).toHaveValue(`${name}@example.com`);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('sunshine');
+  await page.getByLabel('Password', { exact: true }).fill('spice and sunshine');
   await page.getByLabel('Confirm password').fill('spice and sunshine');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
@@ -27,6 +33,25 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await expect(page.getByText('Trial Started')).toBeVisible();
   await expect(page.getByText('You can upgrade anytime from your account settings.')).toBeVisible();
   await expect(page).toHaveURL(/\/study$/);
+});
+
+test('the four plans and the way on are in sight on a phone, and the rules of a name stand before any fault', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/register');
+  const plans = page.getByRole('radio');
+  await expect(plans).toHaveCount(4);
+  const proceed = page.getByRole('button', { name: 'Continue with 6 Month Plan' });
+  for (const label of ['3 Month Plan', '6 Month Plan', '12 Month Plan', 'Lifetime Access'])
+    await expect(page.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Flashcards', 'Ask Jocelyn', 'Leaderboard', 'Quiz'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(proceed).toBeInViewport({ ratio: 1 });
+  await page.getByText('Lifetime Access', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue with Lifetime Access' }).click();
+  await expect(page.getByText('3 to 30 letters, numbers, dots, hyphens or underscores')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Lifetime Access' })).toContainText('Saving$341');
 });
 
 test('a forgotten password is replaced by a link that works once @phone', async ({ page }) => {
@@ -63,7 +88,8 @@ test('a forgotten password is replaced by a link that works once @phone', async 
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login Failed')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Login Failed');
+  await expect(page.getByText('That username and password do not match.')).toHaveCount(1);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login Successful')).toBeVisible();
@@ -194,7 +220,7 @@ test('a screen shows what went wrong without a network, and keeps what was typed
   await page.getByLabel('Email').fill('anita@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
-  await expect(page.getByText(/You seem to be offline/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You seem to be offline');
   await expect(page.getByLabel('Email')).toHaveValue('anita@example.com');
   await context.setOffline(false);
 });

@@ -84,8 +84,9 @@ test(
       await picture(page, '1-badge');
       await expect(page.getByText('Day streak').locator('..')).toContainText('2');
       await page.goto('/study');
-      await page.getByRole('radio', { name: /Achievement Mode/ }).check();
-      await page.getByRole('button', { name: 'Start Achievement Mode' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(page).toHaveURL(/\/flashcards$/);
+      await page.goto('/study');
       await expect(
         page
           .getByRole('button', { name: /Start Level.*2|Level 2.*Start/ })
@@ -93,7 +94,7 @@ test(
           .first(),
       ).toBeVisible();
       await picture(page, '2-levels');
-      await page.evaluate(() => localStorage.removeItem('study_mode'));
+      await page.evaluate(() => ['study_mode', 'level_mode'].forEach((key) => localStorage.removeItem(key)));
     });
 
     await test.step('five more days, a card each: seven days of study earn a freeze', async () => {

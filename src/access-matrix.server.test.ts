@@ -130,6 +130,7 @@ describe('the matrix is whole', () => {
         'learning_days',
         'badges_earned',
         'review_cards',
+        'goals',
         'quiz_sessions',
         'quiz_questions',
         'exam_attempts',

@@ -103,7 +103,7 @@ const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
     source: 'src/features/flashcards/client/FlashcardsScreen.tsx',
     calls: ['/api/flashcards', '/api/progress'],
   },
-  '/study': { source: 'src/features/dashboard/client/StudyScreen.tsx', calls: [] },
+  '/study': { source: 'src/features/dashboard/client/StudyScreen.tsx', calls: ['/api/goals'] },
   '/study-sets': STUDY_SETS,
   '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: ['/api/quiz/sessions'] },
   '/login': { source: 'src/features/accounts/client/LoginScreen.tsx', calls: [] },

@@ -16,6 +16,7 @@ import { exchangeFeature } from './features/exchange/server/feature.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
 import type { Deck } from './features/cards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
+import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { insightFigures } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
@@ -98,6 +99,7 @@ export function featuresOf(
     progressFeature(services, { deck, ledger }),
     badgesFeature(services, { deck, badges }),
     reviewFeature(services, deck),
+    goalsFeature(services),
     sharingFeature({
       ...services,
       deck,

@@ -21,9 +21,11 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 
 const AccountScreen = lazy(() => import('./features/accounts/client/AccountScreen.tsx'));
 
-/** The account, with what else of its owner is on the device. */
+const GoalSection = lazy(() => import('./features/goals/client/GoalSection.tsx'));
+
+/** The account, with the choices of features above and what else of its owner is on the device. */
 function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
-  return <AccountScreen user={user} forgetOnDevice={forgetStudy} />;
+  return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={<GoalSection />} />;
 }
 
 async function forgetStudy(userId: number): Promise<void> {

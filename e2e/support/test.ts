@@ -39,8 +39,8 @@ export const test = base.extend<{ quiet: void }>({
 
 export { expect };
 
-/** Makes an account by the call the form makes, signed in to this page's browser. */
-export async function signUp(page: Page): Promise<Learner> {
+/** Makes an account by the call the form makes, signed in to this page's browser. Its owner has not taken the first steps. */
+export async function newcomer(page: Page): Promise<Learner> {
   learners += 1;
   const username = `reader${process.pid}n${learners}`;
   const password = 'a quiet place to read';
@@ -49,6 +49,14 @@ export async function signUp(page: Page): Promise<Learner> {
   });
   expect(response.status()).toBe(200);
   return { username, password };
+}
+
+/** Makes an account whose owner has taken the first steps, by the calls the screens make. */
+export async function signUp(page: Page): Promise<Learner> {
+  const learner = await newcomer(page);
+  const response = await page.request.put('/api/goals', { data: { dailyGoal: 5, purpose: 'curious' } });
+  expect(response.status()).toBe(200);
+  return learner;
 }
 
 /** Fails on any accessibility fault axe can see on the page as it stands. */

@@ -21,6 +21,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'progress', is: 'the ledger of learning: events, totals, points, streak, levels, and the device queue' },
   { name: 'badges', is: 'badges, which follow the ledger' },
   { name: 'review', is: 'when each card comes back, which follows the ledger' },
+  { name: 'goals', is: 'what a person wants of each day, and what brings them here' },
   { name: 'sharing', is: 'links to what a learner reached, from sources that other features declare' },
   { name: 'assessment', is: 'an attempt against the clock: questions, grace, grading, saving and resuming' },
   { name: 'flashcards', is: 'the study screens over the deck' },

@@ -12,12 +12,15 @@ import { PasswordSection } from './account/PasswordSection.tsx';
 import { TimeSection } from './account/TimeSection.tsx';
 import type { SessionUser } from './service.ts';
 
-/** `/account`: email, password, signed-in browsers, time for exams, export and deletion. */
+/** `/account`: email, password, signed-in browsers, choices about study, time for exams, export and deletion. */
 export default function AccountScreen({
   user,
   forgetOnDevice,
+  study,
 }: {
   readonly user: SessionUser;
+  /** What features above let a person choose about their study. */
+  readonly study: ReactNode;
   readonly forgetOnDevice: ForgetOnDevice;
 }): ReactNode {
   const browsers = useBrowsers();
@@ -27,6 +30,7 @@ export default function AccountScreen({
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />
+      {study}
       <TimeSection />
       <InstallSection />
       <DataSection user={user} forgetOnDevice={forgetOnDevice} />

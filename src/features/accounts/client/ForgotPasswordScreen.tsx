@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { emailProblem } from '../rules/registration.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
+import { FormFailure } from './FormFailure.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-
-const FAILED = 'Failed to send reset email';
 
 /** `/forgot-password`: asks where to send reset instructions, then says that they are on their way. */
 export default function ForgotPasswordScreen(): ReactNode {
@@ -29,10 +26,7 @@ export default function ForgotPasswordScreen(): ReactNode {
       setSentTo(email);
       toast({ title: 'Reset Email Sent', description: 'Check your inbox for the link.', tone: 'success' });
     },
-    onError: (error) => {
-      fields.refuse(error, FAILED);
-      toast({ title: 'Error', description: sentenceOf(error, FAILED), tone: 'danger' });
-    },
+    onError: (error) => fields.refuse(error, 'Failed to send reset email'),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -84,7 +78,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           autoComplete="email"
           inputMode="email"
         />
-        <FieldError id="forgot-failed" error={fields.failure} />
+        <FormFailure title="Error" sentence={fields.failure} />
         <Button variant="primary" large block type="submit" busy={ask.isPending} busyWord="Sending...">
           Send Reset Instructions
         </Button>

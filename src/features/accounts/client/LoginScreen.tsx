@@ -6,13 +6,13 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
-import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { focusField } from './focus-field.ts';
+import { FormFailure } from './FormFailure.tsx';
 import { accountsApi, setSession, useSession } from './service.ts';
 
 interface FieldErrors {
@@ -80,7 +80,7 @@ export default function LoginScreen(): ReactNode {
             Forgot your password?
           </Anchor>
         </div>
-        <FieldError id="login-failed" error={login.error === null ? undefined : failureOf(login.error)} />
+        <FormFailure title="Login Failed" sentence={failureOf(login.error)} />
         <Button variant="primary" large block type="submit" busy={login.isPending} busyWord="Signing in...">
           Sign In
         </Button>
@@ -106,7 +106,6 @@ function useLogin(target: string) {
       toast({ title: 'Login Successful', description: `Welcome back, ${user.username}.`, tone: 'success' });
       navigate(target, { replace: true });
     },
-    onError: (error) => toast({ title: 'Login Failed', description: failureOf(error), tone: 'danger' }),
   });
 }
 
@@ -115,7 +114,9 @@ function entered(entries: FormData, name: string): string {
   return typeof entry === 'string' ? entry : '';
 }
 
-function failureOf(error: Error): string {
+/** What went wrong with no field to blame; a fault of a field stands at the field. */
+function failureOf(error: Error | null): string | undefined {
+  if (error === null || (error instanceof ApiFailure && error.issues.length > 0)) return undefined;
   return sentenceOf(error, 'Invalid credentials');
 }
 

@@ -8,7 +8,6 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import type { PlanId } from '../../billing/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
-import { EMPTY_FORM } from '../rules/registration-form.ts';
 import { wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
@@ -19,6 +18,7 @@ import { StepHead } from './register/StepHead.tsx';
 import { TrialStep } from './register/TrialStep.tsx';
 import { trialDaysOf } from '../rules/trial-days.ts';
 import { useSession, type SessionUser } from './service.ts';
+import { forgetDetails, persistDetails, typedDetails } from './storage.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const loadDetailsForm = () => import('./register/DetailsForm.tsx');
@@ -31,7 +31,7 @@ export default function RegisterScreen(): ReactNode {
   const user = session.status === 'signedIn' ? session.user : null;
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const [form, setForm] = useState(EMPTY_FORM);
+  const [form, setForm] = useState(typedDetails);
   const place = wizardPlace(query, user !== null);
   const heading = useHeadingFocus(place.step);
 
@@ -39,6 +39,8 @@ export default function RegisterScreen(): ReactNode {
   useEffect(() => {
     loadDetailsForm().catch(() => undefined);
   }, []);
+
+  useEffect(() => persistDetails(form), [form]);
 
   function go(step: WizardStep, plan: PlanId = place.plan.id): void {
     navigate(wizardAddress({ step, plan, target: place.target }), { replace: step === place.step });
@@ -50,7 +52,7 @@ export default function RegisterScreen(): ReactNode {
       return (
         <div className="wrap accounts__wizard">
           <StepHead {...head} title="Choose your plan">
-            A new account begins with a {TRIAL_DAYS}-day trial. You pay when you are ready, once.
+            Start with a {TRIAL_DAYS}-day trial. Pay later, once.
           </StepHead>
           <PlanStep
             plan={place.plan}
@@ -76,7 +78,10 @@ export default function RegisterScreen(): ReactNode {
                   form={form}
                   onType={(typed) => setForm((before) => ({ ...before, ...typed }))}
                   onBack={() => go('plan')}
-                  onCreated={() => go('payment')}
+                  onCreated={() => {
+                    forgetDetails();
+                    go('payment');
+                  }}
                 />
               </Suspense>
               <SignInLink place={place} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM, formProblems, passwordNotice } from './registration-form.ts';
+import { detailsIn, EMPTY_FORM, formProblems, passwordNotice, textOfDetails } from './registration-form.ts';
 
 const GOOD = {
   username: 'anita',
@@ -39,5 +39,18 @@ describe('passwordNotice', () => {
 
   test('has nothing to say of other faults', () => {
     expect(passwordNotice({ ...GOOD, username: '', password: 'password', confirmation: 'password' })).toBeNull();
+  });
+});
+
+describe('what is kept of it in the tab', () => {
+  const typed = { username: 'anita', email: 'anita@example.com', password: 'mace and cloves', confirmation: 'mace' };
+
+  test('is the name and the address, and never a password', () => {
+    expect(textOfDetails(typed)).not.toMatch(/mace/);
+    expect(detailsIn(textOfDetails(typed))).toEqual({ ...typed, password: '', confirmation: '' });
+  });
+
+  test.each([null, '', '{', '7', 'null', '{"username":7,"password":"mace"}'])('%s is an empty form', (kept) => {
+    expect(detailsIn(kept)).toEqual(EMPTY_FORM);
   });
 });

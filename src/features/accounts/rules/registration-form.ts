@@ -41,3 +41,27 @@ export function passwordNotice({
   if ([...password].length < PASSWORD_MINIMUM) return { title: 'Password Too Short', description: PASSWORD_TOO_SHORT };
   return null;
 }
+
+/** What of the form may be kept in the tab: the name and the address, and no password. */
+export function textOfDetails({ username, email }: RegistrationForm): string {
+  return JSON.stringify({ username, email });
+}
+
+/** The form as `textOfDetails` kept it; empty where nothing readable was kept. */
+export function detailsIn(kept: string | null): RegistrationForm {
+  const { username, email } = fieldsOf(kept);
+  return {
+    ...EMPTY_FORM,
+    username: typeof username === 'string' ? username : '',
+    email: typeof email === 'string' ? email : '',
+  };
+}
+
+function fieldsOf(kept: string | null): { readonly username?: unknown; readonly email?: unknown } {
+  try {
+    const value: unknown = JSON.parse(kept ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -13,6 +13,9 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
 export const PASSWORD_TOO_COMMON = 'That password is one of the first a thief would try. Please choose another.';
 export const PASSWORD_MISMATCH = 'Passwords do not match. Please try again.';
 
+/** What a username may be, said before anyone gets it wrong (product-rules.md, N1). */
+export const USERNAME_RULE = `${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, numbers, dots, hyphens or underscores, without spaces.`;
+
 /** What is wrong with a username; null when it will do. Whether it is taken only the server knows. */
 export function usernameProblem(username: string): string | null {
   const length = [...username].length;

@@ -1,4 +1,5 @@
-export { createAdministrator } from './create-administrator.ts';
-export { overdueErasures } from './erasure.ts';
-export { markVerified } from './mark-verified.ts';
 export { claimName, countClaim, enterNames } from './names.ts';
+export { createAdministrator } from './create-administrator.ts';
+export { markVerified } from './mark-verified.ts';
+export { overdueErasures } from './erasure.ts';
+export { storeAudienceRole } from './store-audience.ts';

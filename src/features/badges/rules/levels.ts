@@ -20,7 +20,8 @@ export interface Level {
 /** Whether a level can be chosen, and whether it is done. */
 export type LevelState = 'locked' | 'open' | 'completed';
 
-const FIRST_LEVEL: Level = {
+/** The level that is always open (product-rules.md, V2). */
+export const FIRST_LEVEL: Level = {
   id: 1,
   name: 'First Steps',
   description: 'Contracts, pay, leave and joining a union: what everyone at work should know.',

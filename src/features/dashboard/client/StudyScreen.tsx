@@ -5,21 +5,38 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { StudyWait } from '../../badges/client/parts.tsx';
+import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
 import { storeStudyMode, storedStudyMode, useSendWaiting } from '../../progress/client/service.ts';
 import { AchievementStudy } from './study/AchievementStudy.tsx';
 import { ClassicStudy } from './study/ClassicStudy.tsx';
+import { FirstSteps } from './study/FirstSteps.tsx';
 import { ModeChooser } from './study/ModeChooser.tsx';
 import './study/study.css';
 
-/** `/study`: asks how to study, then leads to the cards that way. */
+/** `/study`: the first steps of someone new; later it asks how to study, then leads to the cards that way. */
 export default function StudyScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const { standing, failure } = useDailyGoal();
+  const [isNew, setIsNew] = useState(false);
+  /* Whoever takes the first steps stays with them until the first card opens, though the answer says meanwhile that they are done. */
+  if (standing?.chosen === null && !isNew) setIsNew(true);
+  useSendWaiting(user.id);
+  if (isNew) return <FirstSteps user={user} />;
+  if (standing !== undefined || failure !== null) return <StudyDashboard user={user} />;
+  return (
+    <div className="wrap cols dashboard__page">
+      <StudyWait />
+    </div>
+  );
+}
+
+function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
   const [mode, setMode] = useState(storedStudyMode);
   const [, navigate] = useLocation();
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
-  useSendWaiting(user.id);
 
   /* The page changes under its address: whoever reads it by ear or keyboard begins at its title again. */
   useEffect(() => {

@@ -9,6 +9,7 @@ export { awardPoints } from './store/points.ts';
 export { runningStreaks, streakOn } from './store/running-streaks.ts';
 export {
   answeredCards,
+  cardsKnownOn,
   cardsReviewed,
   completionsAndDays,
   countCompletedCards,

@@ -10,7 +10,14 @@ export const RECORD_CALL = '/api/progress';
 export const EVENTS_CALL = '/api/events';
 
 /** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
-export const FIGURE_CALLS: readonly string[] = [WHO_CALL, RECORD_CALL, '/api/dashboard', '/api/levels', '/api/review'];
+export const FIGURE_CALLS: readonly string[] = [
+  WHO_CALL,
+  RECORD_CALL,
+  '/api/dashboard',
+  '/api/levels',
+  '/api/review',
+  '/api/goals',
+];
 
 /** Every call whose last answer is kept; the first says whether anyone is signed in. */
 export const OFFLINE_CALLS: readonly string[] = [

@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Layers from 'lucide-react/icons/layers';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -11,15 +10,14 @@ import './tiles.css';
 
 interface Feature {
   readonly name: PreviewName;
-  readonly words: string;
   readonly icon: IconComponent;
 }
 
 const FEATURES: readonly Feature[] = [
-  { name: 'Flashcards', words: 'The rule in plain words, with its section.', icon: Layers },
-  { name: 'Ask Jocelyn', words: 'An AI assistant that cites the law.', icon: MessagesSquare },
-  { name: 'Leaderboard', words: 'See how your points compare.', icon: Trophy },
-  { name: 'Quiz', words: 'Ten questions, every answer explained.', icon: ListChecks },
+  { name: 'Flashcards', icon: Layers },
+  { name: 'Ask Jocelyn', icon: MessagesSquare },
+  { name: 'Leaderboard', icon: Trophy },
+  { name: 'Quiz', icon: ListChecks },
 ];
 
 /** What a plan opens: four features, each with a small preview, loaded when it is asked for. */
@@ -39,22 +37,20 @@ export function FeatureTiles(): ReactNode {
 
   return (
     <section className="accounts__look-inside" aria-labelledby="look-inside">
-      <h2 id="look-inside">A look inside</h2>
+      <h2 className="small muted" id="look-inside">
+        Look inside first
+      </h2>
       <ul className="cols">
-        {FEATURES.map(({ name, words, icon }) => (
+        {FEATURES.map(({ name, icon }) => (
           <li key={name}>
             <button
               type="button"
-              className="card gateway upright accounts__tile"
+              className="card accounts__tile"
               aria-haspopup="dialog"
               onClick={() => void open(name)}
             >
-              <Icon of={icon} size={24} strokeWidth={1.6} />
-              <b className="serif title">{name}</b>
-              <span className="muted">{words}</span>
-              <span className="onward">
-                Preview <Icon of={ArrowRight} size={18} strokeWidth={2} />
-              </span>
+              <Icon of={icon} size={20} />
+              {name}
             </button>
           </li>
         ))}

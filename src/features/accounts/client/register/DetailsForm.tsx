@@ -12,6 +12,7 @@ import {
   type FormProblems,
   type RegistrationForm,
 } from '../../rules/registration-form.ts';
+import { USERNAME_RULE } from '../../rules/registration.ts';
 import { focusField } from '../focus-field.ts';
 import { accountsApi, setSession } from '../service.ts';
 import { StrengthMeter } from '../StrengthMeter.tsx';
@@ -74,7 +75,7 @@ export function DetailsForm({
       <TextField
         {...control('username')}
         label="Username"
-        help="At least 3 characters."
+        help={USERNAME_RULE}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

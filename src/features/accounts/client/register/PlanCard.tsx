@@ -1,12 +1,11 @@
 import CheckMark from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
-import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { dollars, type Plan } from '../../../billing/rules/plans.ts';
 import './plan-card.css';
 
-/** One plan to choose: the whole card is its radio. */
+/** One plan to choose: the whole card is its radio. On a phone it is a row, and the one that is chosen lists what it has. */
 export function PlanCard({
   plan,
   chosen,
@@ -18,7 +17,7 @@ export function PlanCard({
 }): ReactNode {
   const id = useId();
   return (
-    <div className={classNames('accounts__plan', plan.popular ? 'accounts__popular cloth' : 'card')}>
+    <div className="card accounts__plan">
       {plan.popular ? (
         <span className="accounts__flag" id={`${id}-flag`}>
           <StatusBadge status="Most Popular" />
@@ -39,13 +38,13 @@ export function PlanCard({
       <span className="mark-ring accounts__chosen" aria-hidden="true">
         <Icon of={CheckMark} size={16} strokeWidth={3} />
       </span>
-      <div id={`${id}-price`}>
+      <div className="accounts__cost" id={`${id}-price`}>
         <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
         <p className="accounts__former-price smallish muted">
           <Saving plan={plan} />
         </p>
       </div>
-      <ul className="column gap-10 smallish" id={`${id}-features`}>
+      <ul className="column smallish" id={`${id}-features`}>
         {plan.features.map((feature) => (
           <li key={feature} className="muted">
             <Icon of={CheckMark} size={18} strokeWidth={2} />

@@ -15,29 +15,29 @@ export function PlanStep({
   readonly onContinue: () => void;
 }): ReactNode {
   return (
-    <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onContinue();
-        }}
-      >
-        <fieldset>
-          <legend className="visually-hidden">Plan</legend>
-          <div className="cols accounts__plans">
-            {PLAN_IDS.map((id) => (
-              <PlanCard key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
-            ))}
-          </div>
-        </fieldset>
-        <div className="apart accounts__plan-next">
-          <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
-          <Button variant="primary" large type="submit">
-            Continue with {plan.name}
-          </Button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <fieldset>
+        <legend className="visually-hidden">Plan</legend>
+        <div className="cols accounts__plans">
+          {PLAN_IDS.map((id) => (
+            <PlanCard key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
+          ))}
         </div>
-      </form>
+      </fieldset>
       <FeatureTiles />
-    </>
+      <p className="small muted accounts__plan-terms">
+        Prices in US dollars. Every plan opens everything; only the time differs.
+      </p>
+      <div className="accounts__plan-next">
+        <Button variant="primary" large type="submit">
+          Continue with {plan.name}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -24,7 +24,7 @@ export function PlanSummary({ plan }: { readonly plan: Plan }): ReactNode {
             </div>
             <div>
               <dt>Saving</dt>
-              <dd>{plan.savings}</dd>
+              <dd className="tabular">{dollars(plan.originalPriceCents - plan.priceCents)}</dd>
             </div>
           </>
         )}

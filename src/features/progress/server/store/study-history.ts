@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
-import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayStart, parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../rules/learning-record.ts';
 import type { learningEvents, userProgress } from '../tables.ts';
 
@@ -67,6 +67,30 @@ export async function cardsReviewed(
     values: [userId, from, until],
   });
   return rows.map(({ cardId }) => cardId);
+}
+
+/**
+ * How many cards each of some learners knew on a Grenadian day, new or come back, each counted once (product-rules.md, G2); who knew none is
+ * left out. It asks card by card, by the index of each card's answers, not over all that they ever did.
+ */
+export async function cardsKnownOn(
+  connection: Pool | PoolClient,
+  userIds: readonly number[],
+  day: GrenadaDay,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await connection.query<Columns<typeof userProgress, 'userId'> & { readonly cards: number }>({
+    name: 'cards-known-on',
+    text: `
+      select p.user_id as "userId", count(*)::int as cards from user_progress p
+       where p.user_id = any($1::int[]) and p.attempts > 0 and exists (
+         select from learning_events e
+          where e.user_id = p.user_id and e.flashcard_id = p.flashcard_id and e.at >= $2 and e.at < $3 and e.grade <> 'again'
+            and not exists (select from learning_events u
+                             where u.user_id = e.user_id and u.undoes = e.id and u.flashcard_id = e.flashcard_id))
+       group by p.user_id`,
+    values: [userIds, new Date(dayStart(day)), new Date(dayStart(addDays(day, 1)))],
+  });
+  return new Map(rows.map(({ userId, cards }) => [userId, cards]));
 }
 
 /** Answers to cards last answered on an earlier Grenadian day, and how many of them were known. */

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, newcomer, signUp, test, LOOKS } from './support/test.ts';
+
+const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const goalOf = async (page: Page) => (await (await page.request.get('/api/goals')).json()).chosen;
+
+async function firstSteps(page: Page): Promise<void> {
+  await newcomer(page);
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
+}
+
+test('someone new starts without choosing anything: one press to the first card of Level 1 @phone', async ({
+  page,
+}) => {
+  await firstSteps(page);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(page.getByText(/^Your 3-day trial is open: \d+ of \d+ cards\. Plans can wait\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/flashcards$/);
+  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+  expect(await goalOf(page)).toEqual({ dailyGoal: 5, purpose: 'curious' });
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Dashboard' })).toBeVisible();
+});
+
+test('Skip does the same as Start @phone', async ({ page }) => {
+  await firstSteps(page);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+  expect(await goalOf(page)).toEqual({ dailyGoal: 5, purpose: 'curious' });
+});
+
+test('what is chosen is kept, by keyboard alone, and Classic opens all cards', async ({ page }) => {
+  await firstSteps(page);
+  await tile(page, /^HR/).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(tile(page, /^Employee/)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(tile(page, /^10 cards/)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(tile(page, /^Achievement/)).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(tile(page, /^Classic/)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/flashcards$/);
+  await expect(page.getByRole('complementary', { name: 'Your level' })).toHaveCount(0);
+  await expect(page.getByText(/^Card 1 of (?!20$)\d+$/)).toBeVisible();
+  expect(await goalOf(page)).toEqual({ dailyGoal: 10, purpose: 'employee' });
+});
+
+test('without a network the choice stays, says so, and study starts all the same', async ({ page }) => {
+  await firstSteps(page);
+  await tile(page, /^Student/).check();
+  await page.route('**/api/goals', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That was not saved. You seem to be offline.');
+  await expect(tile(page, /^Student/)).toBeChecked();
+  await page.getByRole('button', { name: 'Start without saving' }).click();
+  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+  await page.unroute('**/api/goals');
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
+});
+
+test('both can be changed in the account, and today’s cards are told there @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Your daily goal' });
+  await expect(section.getByText('0 cards known today.')).toBeVisible();
+  await section.getByRole('radio', { name: /^20 cards/ }).check();
+  await section.getByRole('radio', { name: /^Union/ }).check();
+  await expect.poll(() => goalOf(page)).toEqual({ dailyGoal: 20, purpose: 'union' });
+  await page.reload();
+  await expect(section.getByRole('radio', { name: /^20 cards/ })).toBeChecked();
+  await expect(section.getByRole('radio', { name: /^Union/ })).toBeChecked();
+
+  await page.route('**/api/goals', (route) => route.abort());
+  await section.getByText('5 minutes', { exact: true }).click();
+  await expect(section.getByRole('alert')).toContainText('That was not saved.');
+  await expect(section.getByRole('radio', { name: /^20 cards/ })).toBeChecked();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the first steps are accessible, before and after a choice', async ({ page }, info) => {
+      await firstSteps(page);
+      await expect(page.getByText(/Plans can wait/)).toBeVisible();
+      await page.screenshot({ path: info.outputPath('nothing-chosen.png') });
+      await expectAccessible(page);
+      await tile(page, /^Employee/).check();
+      await tile(page, /^5 cards/).check();
+      await page.screenshot({ path: info.outputPath('chosen.png') });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

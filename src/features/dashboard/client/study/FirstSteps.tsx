@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLocation } from 'wouter';
+import '../../../../platform/client/styles/parts/dock.css';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { TRIAL_DAYS } from '../../../access/rules/access.ts';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { FIRST_LEVEL } from '../../../badges/rules/levels.ts';
+import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
+import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
+import { chooseGoal, type GoalChoice } from '../../../goals/client/service.ts';
+import { USUAL_GOAL, type DailyGoal } from '../../../goals/rules/daily-goal.ts';
+import { USUAL_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
+import { enterLevel, exitLevel, storeStudyMode } from '../../../progress/client/service.ts';
+import type { StudyMode } from '../../../progress/rules/study-mode.ts';
+import './first-steps.css';
+
+const MODES = [
+  { value: 'achievement', label: 'Achievement' },
+  { value: 'classic', label: 'Classic' },
+] as const;
+
+/** One screen after the account is made: what brings someone here, how much a day, and how. Nothing of it need be chosen to start. */
+export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [goal, setGoal] = useState<DailyGoal | null>(null);
+  const [mode, setMode] = useState<StudyMode>('achievement');
+  const { deck } = useDeck(user.id);
+  const start = useStart(mode);
+  /* Nobody need choose: Start and Skip take what is usual for what was left open (product-rules.md, G1 and G3). */
+  const choice = { dailyGoal: goal ?? USUAL_GOAL, purpose: purpose ?? USUAL_PURPOSE };
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    start.save(choice);
+  }
+
+  return (
+    <form className="wrap dashboard__first" onSubmit={submit}>
+      <div className="apart">
+        <p className="note over">Welcome, {user.username}.</p>
+        <Button variant="quiet" type="submit">
+          Skip
+        </Button>
+      </div>
+      <h1 id="purpose">What brings you here?</h1>
+      <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
+      <h2 className="title" id="goal">
+        Your daily goal
+      </h2>
+      <GoalTiles labelledBy="goal" value={goal} onChange={setGoal} />
+      <p className="small muted">You can change both in your account.</p>
+      <RadioGroup<StudyMode> label="How you study" choices={MODES} value={mode} onChange={setMode} row />
+      <div className="dock column dashboard__first-dock">
+        {start.failure === null ? null : (
+          <div className="column" role="alert">
+            <p className="small">{start.failure}</p>
+            <Button onClick={start.begin}>Start without saving</Button>
+          </div>
+        )}
+        <Button variant="primary" large type="submit" busy={start.busy} busyWord="Starting...">
+          Start
+        </Button>
+        <p className="tiny muted">{deck === undefined ? '\u00A0' : openText(deck.paywall)}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Stores the choice, then opens the first card. Where it cannot be stored, one may start without, and is asked again another time. */
+function useStart(mode: StudyMode) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  function begin(): void {
+    storeStudyMode(mode);
+    if (mode === 'achievement') enterLevel(FIRST_LEVEL);
+    else exitLevel();
+    navigate('/flashcards');
+  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (choice: GoalChoice) => chooseGoal(client, choice),
+    onSuccess: begin,
+  });
+  return {
+    begin,
+    busy: isPending,
+    failure: error === null ? null : `That was not saved. ${sentenceOf(error, 'Please try again.')}`,
+    save: (choice: GoalChoice) => {
+      if (!isPending) mutate(choice);
+    },
+  };
+}
+
+/** What is open to the person now. */
+function openText({ accessType, availableCards, totalCards }: DeckAnswer['paywall']): string {
+  if (accessType === 'premium') return `All ${totalCards} cards are open to you.`;
+  const open = `${availableCards} of ${totalCards} cards. Plans can wait.`;
+  return accessType === 'trial' ? `Your ${TRIAL_DAYS}-day trial is open: ${open}` : `Open to you: ${open}`;
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { useId, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { AccountSection } from '../../accounts/client/parts.tsx';
+import { USUAL_GOAL } from '../rules/daily-goal.ts';
+import { USUAL_PURPOSE } from '../rules/purpose.ts';
+import { GoalTiles, PurposeTiles } from './parts.tsx';
+import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStanding } from './service.ts';
+
+/** The daily goal and what brings a person here, to be changed on the account page. */
+export default function GoalSection(): ReactNode {
+  const { standing, failure, retrying, retry } = useDailyGoal();
+  return (
+    <AccountSection title="Your daily goal">
+      {standing === undefined ? (
+        <Wait failure={failure} retrying={retrying} onRetry={retry} />
+      ) : (
+        <Choice {...standing} />
+      )}
+    </AccountSection>
+  );
+}
+
+function Wait({
+  failure,
+  retrying,
+  onRetry,
+}: {
+  readonly failure: string | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  if (failure === null)
+    return (
+      <Skeletons label="Loading your daily goal">
+        <Skeleton height="72px" radius="var(--r-3)" />
+        <Skeleton height="232px" radius="var(--r-3)" />
+      </Skeletons>
+    );
+  return (
+    <ErrorState
+      title="Your daily goal did not load"
+      heading="h3"
+      icon={CloudAlert}
+      retrying={retrying}
+      onRetry={onRetry}
+    >
+      {failure}
+    </ErrorState>
+  );
+}
+
+/** A choice holds at once and is taken back when it cannot be stored. Choices go one after the other, so that the last one stays. */
+function Choice({ chosen, cardsToday, met }: GoalStanding): ReactNode {
+  const client = useQueryClient();
+  const id = useId();
+  const change = useMutation({
+    scope: { id: 'goal' },
+    mutationFn: (choice: GoalChoice) => chooseGoal(client, choice),
+  });
+  const shown = change.isPending ? change.variables : chosen;
+  const choose = (choice: Partial<GoalChoice>) =>
+    change.mutate({ ...(shown ?? { dailyGoal: USUAL_GOAL, purpose: USUAL_PURPOSE }), ...choice });
+  return (
+    <>
+      <p className="muted" id={`${id}-goal`}>
+        How many cards do you want to know each day?
+      </p>
+      <GoalTiles
+        labelledBy={`${id}-goal`}
+        value={shown?.dailyGoal ?? null}
+        onChange={(dailyGoal) => choose({ dailyGoal })}
+      />
+      <output className="small muted">{todayText(cardsToday, met)}</output>
+      <h3 className="smallish" id={`${id}-purpose`}>
+        What brings you here
+      </h3>
+      <PurposeTiles
+        labelledBy={`${id}-purpose`}
+        value={shown?.purpose ?? null}
+        onChange={(purpose) => choose({ purpose })}
+      />
+      {change.isError ? (
+        <div role="alert">
+          <FieldError
+            id={`${id}-failure`}
+            error={`That was not saved. ${sentenceOf(change.error, 'Please try again.')}`}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function todayText(cardsToday: number, met: boolean): string {
+  const cards = cardsToday === 1 ? '1 card' : `${cardsToday} cards`;
+  return met ? `${cards} known today: your goal is met.` : `${cards} known today.`;
+}

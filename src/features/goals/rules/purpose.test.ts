@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { knownPurpose, PURPOSES, PURPOSE_WORDS, roleOf } from './purpose.ts';
+
+test('six things may bring a person here, each with its words', () => {
+  expect(PURPOSES.map((purpose) => PURPOSE_WORDS[purpose].name)).toEqual([
+    'HR',
+    'Employer',
+    'Employee',
+    'Student',
+    'Union',
+    'Just curious',
+  ]);
+});
+
+test('each sets an audience, a union and curiosity that of the general public', () => {
+  expect(PURPOSES.map(roleOf)).toEqual(['hr', 'employer', 'employee', 'student', 'public', 'public']);
+});
+
+test('a purpose that has left the list is curiosity', () => {
+  expect(['hr', 'pirate', ''].map(knownPurpose)).toEqual(['hr', 'curious', 'curious']);
+});

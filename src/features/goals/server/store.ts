@@ -1,0 +1,36 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../platform/server/database/rows.ts';
+import { knownGoal, type DailyGoal } from '../rules/daily-goal.ts';
+import { knownPurpose, type Purpose } from '../rules/purpose.ts';
+import type { goals } from './tables.ts';
+
+/** What a person chose. */
+export interface ChosenGoal {
+  readonly dailyGoal: DailyGoal;
+  readonly purpose: Purpose;
+}
+
+/** What a person chose; null for who has not taken the first steps. */
+export async function readGoal(pool: Pool, userId: number): Promise<ChosenGoal | null> {
+  const { rows } = await pool.query<Columns<typeof goals, 'dailyGoal' | 'purpose'>>({
+    name: 'goal',
+    text: 'select daily_goal as "dailyGoal", purpose from goals where user_id = $1',
+    values: [userId],
+  });
+  const row = rows[0];
+  return row === undefined ? null : { dailyGoal: knownGoal(row.dailyGoal), purpose: knownPurpose(row.purpose) };
+}
+
+/** Stores what a person chose; the first time stays when they took their first steps. */
+export async function storeGoal(
+  client: PoolClient,
+  userId: number,
+  { dailyGoal, purpose }: ChosenGoal,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into goals (user_id, daily_goal, purpose, chosen_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set daily_goal = excluded.daily_goal, purpose = excluded.purpose`,
+    [userId, dailyGoal, purpose, now],
+  );
+}
