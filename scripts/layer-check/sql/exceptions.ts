@@ -43,7 +43,7 @@ const PASSED_ON = 'The text is handed to it: it is read where it is written.';
 export const SQL_EXCEPTIONS: SqlExceptions = {
   tables: [
     {
-      file: 'features/accounts/server/current-user.ts',
+      file: 'features/accounts/server/store/signed-in.ts',
       table: 'sessions',
       does: 'reads',
       reason: 'Every signed-in call learns who asks in one statement, and those of the same moment share it.',
@@ -123,7 +123,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: 'Puts right what an earlier release stored, before any feature runs.',
     },
     {
-      file: 'features/accounts/server/names.ts',
+      file: 'features/accounts/server/store/account-names.ts',
       table: 'leaderboard_aliases',
       does: 'reads',
       reason: 'Enters the looks of names from before they were compared, whoever keeps them, once at a start.',
@@ -131,13 +131,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
   ],
   columns: [
     {
-      file: 'features/accounts/server/deletion.ts',
+      file: 'features/accounts/server/store/accounts.ts',
       table: 'users',
       owner: 'profile',
       reason: 'Closing an account hides its profile in the same statement.',
     },
     {
-      file: 'features/accounts/server/deletion.ts',
+      file: 'features/accounts/server/store/accounts.ts',
       table: 'users',
       owner: 'leaderboard',
       reason: 'Closing an account takes it off the leaderboard in the same statement.',
@@ -167,16 +167,10 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: 'Erasing empties the whole row at once.',
     },
     {
-      file: 'features/accounts/server/sign-in.ts',
+      file: 'features/accounts/server/store/accounts.ts',
       table: 'users',
       owner: 'access',
-      reason: 'A new account begins with its trial: the row is made whole.',
-    },
-    {
-      file: 'features/accounts/server/create-administrator.ts',
-      table: 'users',
-      owner: 'access',
-      reason: 'An administrator begins with access: the row is made whole.',
+      reason: "A new account begins with its trial, and an administrator's with access: the row is made whole.",
     },
     {
       file: 'features/quiz/server/store/quizzes.ts',

@@ -5,6 +5,7 @@ import { removeSessions } from '../../../platform/server/session-store.ts';
 import { accountDeletionMail } from './mails.ts';
 import { provePassword, type OwnAccountServices } from './own-account.ts';
 import { audit } from './audit.ts';
+import { closeAccount } from './store/accounts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,11 +27,7 @@ export async function askDeletion(
   await provePassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
-    await client.query(
-      `update users set deletion_asked_at = $2, profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
-              email_verification_token = null, pending_email_token = null, updated_at = $2 where id = $1`,
-      [user.id, now()],
-    );
+    await closeAccount(client, user.id, now());
     await removeSessions(client, user.id);
     await audit.record(
       client,

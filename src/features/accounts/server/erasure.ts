@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
-import type { Columns, Missing, Present, Renamed } from '../../../platform/server/database/rows.ts';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
 import type { PersonalDataEraser } from '../../../platform/server/personal-data.ts';
 import { DELETED_WITHIN_DAYS } from './deletion.ts';
 import { accountsPersonalData } from './personal-data.ts';
-import type { erasureFailures, users } from './tables.ts';
 import { audit } from './audit.ts';
+import { markErased, readClosed, readOverdue, recordFailure } from './store/erasures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The job works a day before the data must be gone. */
@@ -31,12 +30,9 @@ export async function eraseDeletedAccounts(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ erased: number; failed: number }> {
-  const { rows } = await pool.query<Columns<typeof users, 'id'>>(
-    'select id from users where deletion_asked_at < $1 and erased_at is null order by id',
-    [new Date(now.getTime() - KEPT_DAYS * DAY_MS)],
-  );
+  const accounts = await readClosed(pool, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   const outcome = { erased: 0, failed: 0 };
-  for (const { id } of rows) {
+  for (const id of accounts) {
     if (signal?.aborted === true) break;
     try {
       await eraseAccount(pool, erasers, id, now);
@@ -45,11 +41,7 @@ export async function eraseDeletedAccounts(
       outcome.failed += 1;
       const reason = faultOf(error);
       log.error({ account: id, reason }, 'an account could not be erased; it is tried again the next night');
-      await pool.query(
-        `insert into erasure_failures as f (user_id, failing_since, last_tried_at, attempts, reason) values ($1, $2, $2, 1, $3)
-         on conflict (user_id) do update set last_tried_at = excluded.last_tried_at, attempts = f.attempts + 1, reason = excluded.reason`,
-        [id, now, reason],
-      );
+      await recordFailure(pool, id, reason, now);
     }
   }
   return outcome;
@@ -68,7 +60,7 @@ function faultOf(error: unknown): string {
 async function eraseAccount(pool: Pool, erasers: readonly PersonalDataEraser[], id: number, now: Date): Promise<void> {
   await inLongTransaction(pool, async (client) => {
     // The mark comes first: the audit log lets go of addresses and browsers of erased accounts alone.
-    await client.query('update users set erased_at = $2, updated_at = $2 where id = $1', [id, now]);
+    await markErased(client, id, now);
     for (const erase of [...erasers, accountsPersonalData.erase.run]) await erase(client, id);
     await audit.record(
       client,
@@ -95,19 +87,11 @@ export async function overdueErasures(
   after: number,
   now: Date,
 ): Promise<{ accounts: OverdueErasure[]; total: number; next: number | null }> {
-  const { rows } = await pool.query<
-    Columns<typeof users, 'id'> &
-      Present<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
-      Missing<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & { attempts: number; total: number }
-  >(
-    `select * from (
-       select u.id, u.deletion_asked_at as "askedAt", f.failing_since as "failingSince", coalesce(f.attempts, 0) as attempts, f.reason,
-              (count(*) over ())::int as total
-         from users u left join erasure_failures f on f.user_id = u.id
-        where u.erased_at is null and u.deletion_asked_at is not null and (f.user_id is not null or u.deletion_asked_at < $1)
-     ) overdue where id > $2 order by id limit $3`,
-    [new Date(now.getTime() - DELETED_WITHIN_DAYS * DAY_MS), after, PAGE + 1],
-  );
+  const rows = await readOverdue(pool, {
+    closedBefore: new Date(now.getTime() - DELETED_WITHIN_DAYS * DAY_MS),
+    after,
+    atMost: PAGE + 1,
+  });
   const shown = rows.slice(0, PAGE);
   return {
     accounts: shown.map(({ id, askedAt, failingSince, attempts, reason }) => ({

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { csvLines, type CsvRows } from '../../../platform/server/csv.ts';
 import { batchesOfRows } from '../../../platform/server/database/batches-of-rows.ts';
-import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { PersonalDataSource, PersonalTable } from '../../../platform/server/personal-data.ts';
 import { createTurns } from '../../../platform/server/turns.ts';
@@ -37,8 +37,7 @@ export function exportArchive(pool: Pool, userId: number, sources: readonly Pers
     ).flat();
     const fd = await openNameless();
     try {
-      await inTransaction(pool, async (client) => {
-        await client.query('set transaction isolation level repeatable read, read only');
+      await inSnapshot(pool, async (client) => {
         await writeZip(fd, [
           { name: 'data.json', text: () => jsonOf(client, tables) },
           ...tables.map((table) => ({ name: `${table.name}.csv`, text: () => csvOf(client, table) })),

@@ -3,6 +3,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { audit } from './audit.ts';
+import { storeVerified } from './store/accounts.ts';
 
 /** Who changes what of whom, and from where. */
 interface Administration {
@@ -11,10 +12,6 @@ interface Administration {
   readonly by: { readonly id: number };
   readonly origin: RequestOrigin;
   readonly now: Date;
-}
-
-function noSuchUser(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such user.');
 }
 
 /**
@@ -26,11 +23,7 @@ export async function markVerified(
   { userId, method, by, origin, now }: Administration & { readonly method: string },
 ) {
   return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
-      [userId, now, method],
-    );
-    if (rowCount === 0) throw noSuchUser();
+    if (!(await storeVerified(client, userId, method, now))) throw new ApiError('NOT_FOUND', 'There is no such user.');
     await audit.record(
       client,
       origin,

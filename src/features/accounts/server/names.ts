@@ -1,15 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import { holdKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
-import type { Columns } from '../../../platform/server/database/rows.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { skeletonsOf } from '../../../platform/server/unicode/skeleton.ts';
 import { shownNameOf } from '../rules/shown-name.ts';
 import { isReservedName } from './reserved-names.ts';
-import type { accountNames, users } from './tables.ts';
 import { NEW_NAME, REGISTER } from './limits.ts';
-
-/** What a name is used for: signing in and the address of a profile, the leaderboard, or what the profile shows. */
-export type NameKind = 'username' | 'alias' | 'display';
+import {
+  insertSkeletons,
+  isBorneByAnother,
+  readSkeletons,
+  readUnentered,
+  replaceSkeletons,
+  type NamedAccount,
+  type NameKind,
+} from './store/account-names.ts';
 
 /**
  * Of other people, whose names of which kind a new one may not be taken for. People share real names, so a display name may
@@ -44,18 +48,9 @@ export async function claimName(
   if (name !== null) {
     if (!evenReserved && isReservedName(name)) return false;
     await holdKeysInTransaction(client, 'names', skeletons);
-    const { rowCount } = await client.query(
-      'select from account_names where skeleton = any($1) and kind = any($2) and user_id <> $3 limit 1',
-      [skeletons, NOT_LIKE[kind], userId],
-    );
-    if (rowCount !== 0) return false;
+    if (await isBorneByAnother(client, userId, { skeletons, kinds: NOT_LIKE[kind] })) return false;
   }
-  await client.query('delete from account_names where user_id = $1 and kind = $2', [userId, kind]);
-  await client.query('insert into account_names (user_id, kind, skeleton) select $1, $2, unnest($3::text[])', [
-    userId,
-    kind,
-    skeletons,
-  ]);
+  await replaceSkeletons(client, { userId, kind }, skeletons);
   return true;
 }
 
@@ -75,18 +70,15 @@ export async function countClaim(
 }
 
 async function bears(
-  client: Pool | PoolClient,
+  connection: Pool | PoolClient,
   {
     userId,
     kind,
     skeletons,
   }: { readonly userId: number; readonly kind: NameKind; readonly skeletons: readonly string[] },
 ): Promise<boolean> {
-  const { rows } = await client.query<Columns<typeof accountNames, 'skeleton'>>(
-    'select skeleton from account_names where user_id = $1 and kind = $2',
-    [userId, kind],
-  );
-  return rows.length === skeletons.length && rows.every(({ skeleton }) => skeletons.includes(skeleton));
+  const borne = await readSkeletons(connection, { userId, kind });
+  return borne.length === skeletons.length && borne.every((skeleton) => skeletons.includes(skeleton));
 }
 
 /** Accounts read at a time. */
@@ -98,27 +90,21 @@ const AT_ONCE = 500;
  */
 export async function enterNames(pool: Pool): Promise<void> {
   for (let last = 0; ;) {
-    const { rows } = await pool.query<
-      Columns<typeof users, 'id' | 'username' | 'displayName' | 'firstName' | 'lastName'> & {
-        readonly alias: string | null;
-      }
-    >(
-      `select id, username, (select alias from leaderboard_aliases a where a.user_id = u.id) as alias, display_name as "displayName", first_name as "firstName", last_name as "lastName" from users u
-        where id > $1 and erased_at is null and not exists (select from account_names n where n.user_id = u.id and n.kind = 'username') order by id limit $2`,
-      [last, AT_ONCE],
-    );
-    const names = rows.flatMap((row) =>
-      Object.entries({ username: row.username, alias: row.alias, display: shownNameOf(row) } satisfies Record<
-        NameKind,
-        string | null
-      >).flatMap(([kind, name]) => skeletonsOf(name ?? '').map((skeleton) => ({ userId: row.id, kind, skeleton }))),
-    );
-    await pool.query(
-      `insert into account_names (user_id, kind, skeleton)
-       select "userId", kind, skeleton from jsonb_to_recordset($1::jsonb) as n("userId" int, kind text, skeleton text) on conflict do nothing`,
-      [JSON.stringify(names)],
-    );
-    if (rows.length < AT_ONCE) return;
-    last = rows.at(-1)?.id ?? last;
+    const accounts = await readUnentered(pool, last, AT_ONCE);
+    await insertSkeletons(pool, accounts.flatMap(skeletonsOfAll));
+    if (accounts.length < AT_ONCE) return;
+    last = accounts.at(-1)?.id ?? last;
   }
+}
+
+/** The looks of every name an account bears. */
+function skeletonsOfAll(account: NamedAccount) {
+  const names = [
+    { kind: 'username', name: account.username },
+    { kind: 'alias', name: account.alias },
+    { kind: 'display', name: shownNameOf(account) },
+  ] as const;
+  return names.flatMap(({ kind, name }) =>
+    skeletonsOf(name ?? '').map((skeleton) => ({ userId: account.id, kind, skeleton })),
+  );
 }

@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import type { Columns, Present } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -12,9 +11,11 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { confirmNewEmailMail, emailChangedMail, emailInUseMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import type { users } from './tables.ts';
 import { CHANGES_OF_DAY, NEW_EMAIL, PASSWORD_PROOF } from './limits.ts';
 import { audit } from './audit.ts';
+import { storeTimeAccommodation } from './store/accounts.ts';
+import { holdMovingAccount, isTakenEmail, isUniqueEmail, storePendingEmail, takePendingEmail } from './store/emails.ts';
+import { readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
 
 /** How long the link that confirms a new email works. */
 const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
@@ -39,10 +40,7 @@ export async function provePassword(
   field: string,
 ): Promise<void> {
   await limiter.count(PASSWORD_PROOF, String(user.id));
-  const { rows } = await pool.query<Columns<typeof users, 'password'>>('select password from users where id = $1', [
-    user.id,
-  ]);
-  if (await passwordMatches(rows[0]?.password ?? null, password)) {
+  if (await passwordMatches(await readPasswordHash(pool, user.id), password)) {
     await limiter.forget(PASSWORD_PROOF, String(user.id));
     return;
   }
@@ -67,10 +65,7 @@ export async function changePassword(
   await refuseCommonPassword(newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
   await inTransaction(pool, async (client) => {
-    await client.query(
-      'update users set password = $2, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1',
-      [user.id, hash, now()],
-    );
+    await storeNewPassword(client, user.id, hash, now());
     await removeSessions(client, user.id);
     await audit.record(
       client,
@@ -80,15 +75,6 @@ export async function changePassword(
     );
     await mailer.send(client, passwordChangedMail({ to: user.email, username: user.username }));
   });
-}
-
-/** Whether an email belongs to another account. */
-async function isTakenEmail(pool: Pool | PoolClient, emailCanonical: string, userId: number): Promise<boolean> {
-  const { rowCount } = await pool.query('select 1 from users where email_canonical = $1 and id <> $2', [
-    emailCanonical,
-    userId,
-  ]);
-  return rowCount !== 0;
 }
 
 /**
@@ -113,10 +99,8 @@ export async function askEmailChange(
   const { token, digest } = newLinkToken();
   await inTransaction(pool, async (client) => {
     const taken = await isTakenEmail(client, canonical(email), user.id);
-    await client.query(
-      'update users set pending_email = $2, pending_email_token = $3, pending_email_expires = $4 where id = $1',
-      [user.id, email, digest, new Date(now().getTime() + EMAIL_LINK_MS)],
-    );
+    const expires = new Date(now().getTime() + EMAIL_LINK_MS);
+    await storePendingEmail(client, user.id, email, { digest, expires });
     await audit.record(
       client,
       origin,
@@ -147,22 +131,12 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const digest = digestOf(token);
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<
-      Columns<typeof users, 'id' | 'username' | 'email'> & Present<Columns<typeof users, 'pendingEmail'>>
-    >(
-      `select id, username, email, pending_email as "pendingEmail" from users
-        where pending_email_token = $1 and pending_email_expires > $2 and deletion_asked_at is null for update`,
-      [digest, now()],
-    );
-    const user = rows[0];
-    if (user === undefined)
+    const user = await holdMovingAccount(client, digest, now());
+    if (user === null)
       throw linkInvalid('This link is invalid or has expired. Ask for the change again on your account page.');
-    if (await isTakenEmail(client, canonical(user.pendingEmail), user.id)) throw emailTaken();
-    await client.query(
-      `update users set email = pending_email, email_canonical = $2, email_verified = true, pending_email = null, pending_email_token = null,
-              pending_email_expires = null, password_reset_token = null, password_reset_expires = null, updated_at = $3 where id = $1`,
-      [user.id, canonical(user.pendingEmail), now()],
-    );
+    const emailCanonical = canonical(user.pendingEmail);
+    if (await isTakenEmail(client, emailCanonical, user.id)) throw emailTaken();
+    await takePendingEmail(client, user.id, emailCanonical, now());
     await audit.record(
       client,
       origin,
@@ -181,24 +155,11 @@ function emailTaken(): ApiError {
   return new ApiError('EMAIL_TAKEN', message, { issues: [{ path: 'email', message }] });
 }
 
-/** Two accounts can take the same address at the same moment: the index lets one of them have it. */
-function isUniqueEmail(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'constraint' in error &&
-    (error.constraint === 'users_email_unique' || error.constraint === 'users_email_canonical_unique')
-  );
-}
-
 /** Stores how much longer a person's quizzes and exams take, from the next one on. */
 export async function changeTime(
   { pool, now }: Pick<OwnAccountServices, 'pool' | 'now'>,
   userId: number,
   timeAccommodation: number,
 ): Promise<void> {
-  await pool.query('update users set time_accommodation = $2, updated_at = $3 where id = $1', [
-    userId,
-    timeAccommodation,
-    now(),
-  ]);
+  await storeTimeAccommodation(pool, userId, timeAccommodation, now());
 }

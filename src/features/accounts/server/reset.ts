@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { readOrigins } from '../../../platform/server/audit-entries.ts';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import type { Columns } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { clientNetwork } from '../../../platform/server/http/client-network.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
@@ -16,9 +15,15 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import type { users } from './tables.ts';
 import { LOGIN_ACCOUNT } from './limits.ts';
 import { audit } from './audit.ts';
+import {
+  holdResettingAccount,
+  resetLinkWorks,
+  resetPasswordByLink,
+  storeResetLink,
+  type ResettingAccount,
+} from './store/password-hashes.ts';
 
 /** How long a reset link works (product-rules.md, N6). */
 const RESET_LINK_MS = 60 * 60 * 1000;
@@ -77,23 +82,14 @@ export async function sendReset(
 ): Promise<void> {
   const { token, digest } = newLinkToken();
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<AskedAccount>(
-      `select id, email, username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "linkWorks"
-           from users where email_canonical = $1 and deletion_asked_at is null for update`,
-      [email, now()],
-    );
-    const user = rows[0];
+    const user = await holdResettingAccount(client, email, now());
     const noted = { userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account' } as const;
-    if (user === undefined)
+    if (user === null)
       return audit.record(client, origin, { ...noted, success: false, reason: 'no such account' }, now());
     if (!(await isAnswered(client, user, { from: origin.ipAddress, signedInAs, now: now() }))) {
       return audit.record(client, origin, { ...noted, success: false, reason: 'a fresh link is in the inbox' }, now());
     }
-    await client.query('update users set password_reset_token = $2, password_reset_expires = $3 where id = $1', [
-      user.id,
-      digest,
-      new Date(now().getTime() + RESET_LINK_MS),
-    ]);
+    await storeResetLink(client, user.id, { digest, expires: new Date(now().getTime() + RESET_LINK_MS) });
     await audit.record(client, origin, { ...noted, success: true }, now());
     await mailer.send(
       client,
@@ -106,12 +102,6 @@ export async function sendReset(
   });
 }
 
-/** The account a reset was asked for. */
-interface AskedAccount extends Columns<typeof users, 'id' | 'email' | 'username'> {
-  /** The newest link can still be used. */
-  readonly linkWorks: boolean;
-}
-
 function networkOf(address: string | null): string | null {
   return address === null ? null : clientNetwork(address);
 }
@@ -122,7 +112,7 @@ const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 /** Whether a request for an account gets a new link, by where it comes from and what was mailed lately. */
 async function isAnswered(
   client: PoolClient,
-  { id, linkWorks }: AskedAccount,
+  { id, linkWorks }: ResettingAccount,
   { from, signedInAs, now }: { readonly from: string | null; readonly signedInAs: number | null; readonly now: Date },
 ): Promise<boolean> {
   const rows = await readOrigins(client, id, {
@@ -142,12 +132,8 @@ async function isAnswered(
 }
 
 /** Whether a reset link still works. Asking does not use it up: mail scanners open links too. */
-export async function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select 1 from users where password_reset_token = $1 and password_reset_expires > $2',
-    [digestOf(token), now],
-  );
-  return rowCount === 1;
+export function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
+  return resetLinkWorks(pool, digestOf(token), now);
 }
 
 /**
@@ -164,14 +150,8 @@ export async function resetPassword(
   await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
   const username = await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'>>(
-      `update users set password = $2, password_reset_token = null, password_reset_expires = null, email_verified = true, updated_at = $3
-        where password_reset_token = $1 and password_reset_expires > $3 and deletion_asked_at is null
-        returning id, email, username, username_canonical as "usernameCanonical"`,
-      [digestOf(token), hash, now()],
-    );
-    const user = rows[0];
-    if (user === undefined) throw linkInvalid(LINK_INVALID_SENTENCE);
+    const user = await resetPasswordByLink(client, { digest: digestOf(token), hash, now: now() });
+    if (user === null) throw linkInvalid(LINK_INVALID_SENTENCE);
     await removeSessions(client, user.id);
     await audit.record(
       client,

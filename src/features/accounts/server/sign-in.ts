@@ -1,49 +1,23 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import type { Database } from '../../../platform/server/database/database.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
-import type { StoredUser } from '../rules/present-user.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { claimName } from './names.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
-import { users } from './tables.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
 import { LOGIN_ACCOUNT, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
+import { findAccount, insertAccount, readTaken, type AccountRow, type NewAccount } from './store/accounts.ts';
+import { storeRenewedHash } from './store/password-hashes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const publicColumns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  role: users.role,
-  isPremium: users.isPremium,
-  accessType: users.accessType,
-  subscriptionEndDate: users.subscriptionEndDate,
-  trialEndDate: users.trialEndDate,
-  isVerified: users.isVerified,
-  emailVerified: users.emailVerified,
-  points: users.points,
-  streak: users.streak,
-  lastActiveDate: users.lastActiveDate,
-  streakFreezes: users.streakFreezes,
-};
-
-/** A user as read for presenting, with the cached streak, the day it was reached and the freezes held then. */
-export type AccountRow = StoredUser & {
-  readonly streak: number;
-  readonly streakFreezes: number;
-  readonly lastActiveDate: string | null;
-};
-
 /** What sign-up and sign-in need from outside. */
-export type SignInServices = VerificationServices & { readonly database: Database; readonly limiter: RateLimiter };
+export type SignInServices = VerificationServices & { readonly limiter: RateLimiter };
 
 /**
  * Makes an account whose three-day trial starts now, and sends the link that confirms its email, in one transaction.
@@ -54,32 +28,21 @@ export async function registerUser(
   input: { username: string; email: string; password: string },
   origin: RequestOrigin,
 ): Promise<AccountRow> {
-  const { database, pool } = services;
+  const { pool } = services;
   const now = services.now();
-  const usernameCanonical = canonical(input.username);
-  const emailCanonical = canonical(input.email);
-  await refuseTaken(database, usernameCanonical, emailCanonical);
+  const names = {
+    username: input.username,
+    usernameCanonical: canonical(input.username),
+    email: input.email,
+    emailCanonical: canonical(input.email),
+  };
+  await refuseTaken(pool, names);
   await refuseCommonPassword(input.password, 'password');
-  const password = await hashPassword(input.password);
+  const account = { ...names, passwordHash: await hashPassword(input.password) };
+  const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const user = await inTransaction(pool, async (client) => {
-    const [row] = await drizzle({ client })
-      .insert(users)
-      .values({
-        username: input.username,
-        usernameCanonical,
-        email: input.email,
-        emailCanonical,
-        password,
-        accessType: 'trial',
-        trialStartDate: now,
-        trialEndDate: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
-        memberSince: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning(publicColumns);
-    if (row === undefined) return null;
+    const row = await insertAccount(client, account, { now, trialEnd });
+    if (row === null) return null;
     if (!(await claimName(client, { userId: row.id, kind: 'username', name: input.username }))) throw usernameTaken();
     await audit.record(
       client,
@@ -91,7 +54,7 @@ export async function registerUser(
     return row;
   });
   if (user !== null) return user;
-  await refuseTaken(database, usernameCanonical, emailCanonical);
+  await refuseTaken(pool, names);
   throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
 }
 
@@ -101,14 +64,16 @@ export function usernameTaken(): ApiError {
   return new ApiError('USERNAME_TAKEN', message, { issues: [{ path: 'username', message }] });
 }
 
-export async function refuseTaken(database: Database, username: string, email: string): Promise<void> {
-  const taken = await database
-    .select({ username: users.usernameCanonical })
-    .from(users)
-    .where(or(eq(users.usernameCanonical, username), eq(users.emailCanonical, email)));
-  if (taken.some((user) => user.username === username)) {
-    throw usernameTaken();
-  }
+/**
+ * Refuses a name or an email that an account has already.
+ * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN
+ */
+export async function refuseTaken(
+  connection: Pool | PoolClient,
+  wanted: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
+): Promise<void> {
+  const taken = await readTaken(connection, wanted);
+  if (taken.includes(wanted.usernameCanonical)) throw usernameTaken();
   if (taken.length > 0) {
     const message = 'There is already an account with that email. Log in, or reset your password.';
     throw new ApiError('EMAIL_TAKEN', message, { issues: [{ path: 'email', message }] });
@@ -125,16 +90,13 @@ export async function checkCredentials(
   input: { username: string; password: string },
   origin: RequestOrigin,
 ): Promise<AccountRow> {
-  const { database, pool, limiter, now } = services;
+  const { pool, limiter, now } = services;
   const name = canonical(input.username);
   await limiter.count(LOGIN_ACCOUNT, name);
-  const [row] = await database
-    .select({ ...publicColumns, password: users.password })
-    .from(users)
-    .where(and(eq(users.usernameCanonical, name), isNull(users.deletionAskedAt)));
+  const row = await findAccount(pool, name);
   const matches = await passwordMatches(row?.password ?? null, input.password);
-  if (row === undefined || !matches) {
-    const reason = row === undefined ? 'no such account' : 'wrong password';
+  if (row === null || !matches) {
+    const reason = row === null ? 'no such account' : 'wrong password';
     await audit.record(
       pool,
       origin,
@@ -145,11 +107,7 @@ export async function checkCredentials(
   }
   await limiter.forget(LOGIN_ACCOUNT, name);
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
-  if (isOutdated(row.password))
-    await database
-      .update(users)
-      .set({ password: await hashPassword(input.password) })
-      .where(eq(users.id, row.id));
+  if (isOutdated(row.password)) await storeRenewedHash(pool, row.id, await hashPassword(input.password));
   await audit.record(
     pool,
     origin,

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import type { Columns } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -9,8 +8,8 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
 import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
 import { verifyEmailMail } from './mails.ts';
-import type { users } from './tables.ts';
 import { audit } from './audit.ts';
+import { confirmEmailByLink, readVerification, storeVerificationLink } from './store/emails.ts';
 
 /** How long the link that confirms an email works. */
 const VERIFICATION_LINK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -31,11 +30,7 @@ export async function sendVerification(
   origin: RequestOrigin,
 ): Promise<void> {
   const { token, digest } = newLinkToken();
-  await client.query('update users set email_verification_token = $2, email_verification_expires = $3 where id = $1', [
-    user.id,
-    digest,
-    new Date(now().getTime() + VERIFICATION_LINK_MS),
-  ]);
+  await storeVerificationLink(client, user.id, { digest, expires: new Date(now().getTime() + VERIFICATION_LINK_MS) });
   await audit.record(
     client,
     origin,
@@ -71,20 +66,10 @@ export async function verifyEmail(
   origin: RequestOrigin,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Columns<typeof users, 'id'>>(
-      `update users set email_verified = true, email_verification_token = null, email_verification_expires = null, updated_at = $2
-        where email_verification_token = $1 and email_verification_expires > $2 and deletion_asked_at is null returning id`,
-      [digestOf(token), now()],
-    );
-    const user = rows[0];
-    if (user === undefined)
+    const userId = await confirmEmailByLink(client, digestOf(token), now());
+    if (userId === null)
       throw linkInvalid('This link is invalid or has expired. Ask for a new one on your account page.');
-    await audit.record(
-      client,
-      origin,
-      { userId: user.id, action: 'email.verified', resource: 'account', success: true },
-      now(),
-    );
+    await audit.record(client, origin, { userId, action: 'email.verified', resource: 'account', success: true }, now());
   });
 }
 
@@ -93,18 +78,12 @@ export async function verificationStatus(
   { pool, now }: Pick<VerificationServices, 'pool' | 'now'>,
   user: SignedInUser,
 ): Promise<ResponseOf<typeof accountsContract.verificationStatus>> {
-  const { rows } = await pool.query<
-    Columns<typeof users, 'verificationDate' | 'verificationMethod'> & { pendingEmail: string | null }
-  >(
-    `select verification_date as "verificationDate", verification_method as "verificationMethod",
-            case when pending_email_expires > $2 then pending_email end as "pendingEmail" from users where id = $1`,
-    [user.id, now()],
-  );
+  const stored = await readVerification(pool, user.id, now());
   return {
     isVerified: user.isVerified,
     emailVerified: user.emailVerified,
-    verificationDate: rows[0]?.verificationDate?.toISOString() ?? null,
-    verificationMethod: rows[0]?.verificationMethod ?? null,
-    pendingEmail: rows[0]?.pendingEmail ?? null,
+    verificationDate: stored?.verificationDate?.toISOString() ?? null,
+    verificationMethod: stored?.verificationMethod ?? null,
+    pendingEmail: stored?.pendingEmail ?? null,
   };
 }

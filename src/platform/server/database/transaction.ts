@@ -16,7 +16,15 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
-/** The same for work that may take hours: on a connection of its own, on which no statement is cut short. */
+/** The same for work that only reads: all that it reads is of one instant. */
+export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    return work(client);
+  });
+}
+
+/** A transaction for work that may take hours: on a connection of its own, on which no statement is cut short. */
 export function inLongTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return withPatientClient(pool, (client) => transact(client, work));
 }

@@ -1,0 +1,143 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { users } from '../tables.ts';
+
+/** An account as read for presenting, with the cached streak, the day it was reached and the freezes held then. */
+export type AccountRow = Columns<
+  typeof users,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'role'
+  | 'isPremium'
+  | 'accessType'
+  | 'subscriptionEndDate'
+  | 'trialEndDate'
+  | 'isVerified'
+  | 'emailVerified'
+  | 'points'
+  | 'streak'
+  | 'lastActiveDate'
+  | 'streakFreezes'
+>;
+
+const ACCOUNT = `id, username, email, role, is_premium as "isPremium", access_type as "accessType",
+  subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified",
+  email_verified as "emailVerified", points, streak, last_active_date as "lastActiveDate", streak_freezes as "streakFreezes"`;
+
+/** A name and an email as typed and in the spelling that must be unique, and the hash of a password. */
+export interface NewAccount {
+  readonly username: string;
+  readonly usernameCanonical: string;
+  readonly email: string;
+  readonly emailCanonical: string;
+  readonly passwordHash: string;
+}
+
+/** The usernames, in their unique spelling, of the accounts that have a name or an email; none when both are free. */
+export async function readTaken(
+  connection: Pool | PoolClient,
+  { usernameCanonical, emailCanonical }: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
+): Promise<readonly string[]> {
+  const { rows } = await connection.query<Columns<typeof users, 'usernameCanonical'>>(
+    'select username_canonical as "usernameCanonical" from users where username_canonical = $1 or email_canonical = $2',
+    [usernameCanonical, emailCanonical],
+  );
+  return rows.map((row) => row.usernameCanonical);
+}
+
+/** Makes an account whose trial runs from `now` to `trialEnd`; null when its name or email was taken meanwhile. */
+export async function insertAccount(
+  client: PoolClient,
+  account: NewAccount,
+  { now, trialEnd }: { readonly now: Date; readonly trialEnd: Date },
+): Promise<AccountRow | null> {
+  const { rows } = await client.query<AccountRow>(
+    `insert into users (username, username_canonical, email, email_canonical, password, access_type, trial_start_date, trial_end_date, member_since, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'trial', $6, $7, $6, $6, $6) on conflict do nothing returning ${ACCOUNT}`,
+    [
+      account.username,
+      account.usernameCanonical,
+      account.email,
+      account.emailCanonical,
+      account.passwordHash,
+      now,
+      trialEnd,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** The account that may sign in under a username in its unique spelling, with the hash of its password; null when there is none. */
+export async function findAccount(
+  pool: Pool,
+  usernameCanonical: string,
+): Promise<(AccountRow & Columns<typeof users, 'password'>) | null> {
+  const { rows } = await pool.query<AccountRow & Columns<typeof users, 'password'>>(
+    `select ${ACCOUNT}, password from users where username_canonical = $1 and deletion_asked_at is null`,
+    [usernameCanonical],
+  );
+  return rows[0] ?? null;
+}
+
+/** The id of the account that has both a name and an email, held to the end of the transaction; null when there is none. */
+export async function holdAccount(
+  client: PoolClient,
+  { usernameCanonical, emailCanonical }: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
+): Promise<number | null> {
+  const { rows } = await client.query<Columns<typeof users, 'id'>>(
+    'select id from users where username_canonical = $1 and email_canonical = $2 for update',
+    [usernameCanonical, emailCanonical],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Makes the account of an administrator, confirmed and with all access; answers its id. */
+export async function insertAdministrator(client: PoolClient, account: NewAccount, now: Date): Promise<number | null> {
+  const { rows } = await client.query<Columns<typeof users, 'id'>>(
+    `insert into users (username, username_canonical, email, email_canonical, password, role, is_premium, is_verified, email_verified, member_since, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'admin', true, true, true, $6, $6, $6) returning id`,
+    [account.username, account.usernameCanonical, account.email, account.emailCanonical, account.passwordHash, now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Gives an account the role of administrator and all access. */
+export async function promoteToAdministrator(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query("update users set role = 'admin', is_premium = true, updated_at = $2 where id = $1", [
+    userId,
+    now,
+  ]);
+}
+
+/** Writes down how support verified a person; false when there is no such account. */
+export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1 and deletion_asked_at is null',
+    [userId, now, method],
+  );
+  return rowCount !== 0;
+}
+
+/** Stores how much longer a person's quizzes and exams take, in percent of the usual time. */
+export async function storeTimeAccommodation(
+  pool: Pool,
+  userId: number,
+  timeAccommodation: number,
+  now: Date,
+): Promise<void> {
+  await pool.query('update users set time_accommodation = $2, updated_at = $3 where id = $1', [
+    userId,
+    timeAccommodation,
+    now,
+  ]);
+}
+
+/** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
+export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query(
+    `update users set deletion_asked_at = $2, profile_is_public = false, leaderboard_opt_in = false, password_reset_token = null,
+            email_verification_token = null, pending_email_token = null, updated_at = $2 where id = $1`,
+    [userId, now],
+  );
+}

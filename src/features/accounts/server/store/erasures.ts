@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Missing, Present, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { erasureFailures, users } from '../tables.ts';
+
+/** The closed accounts that were closed before an instant and are not erased, by id. */
+export async function readClosed(pool: Pool, closedBefore: Date): Promise<readonly number[]> {
+  const { rows } = await pool.query<Columns<typeof users, 'id'>>(
+    'select id from users where deletion_asked_at < $1 and erased_at is null order by id',
+    [closedBefore],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks an account as erased. */
+export async function markErased(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query('update users set erased_at = $2, updated_at = $2 where id = $1', [userId, now]);
+}
+
+/** Writes down that an account could not be erased, and how often by now. */
+export async function recordFailure(pool: Pool, userId: number, reason: string, now: Date): Promise<void> {
+  await pool.query(
+    `insert into erasure_failures as f (user_id, failing_since, last_tried_at, attempts, reason) values ($1, $2, $2, 1, $3)
+     on conflict (user_id) do update set last_tried_at = excluded.last_tried_at, attempts = f.attempts + 1, reason = excluded.reason`,
+    [userId, now, reason],
+  );
+}
+
+/** An account that should be gone and is not, and how many such there are in all. */
+export type OverdueRow = Columns<typeof users, 'id'> &
+  Present<Renamed<typeof users, { askedAt: 'deletionAskedAt' }>> &
+  Missing<Columns<typeof erasureFailures, 'failingSince' | 'reason'>> & {
+    readonly attempts: number;
+    readonly total: number;
+  };
+
+/** The accounts that failed, and those closed before an instant and not erased, after an id, by id. */
+export async function readOverdue(
+  pool: Pool,
+  { closedBefore, after, atMost }: { readonly closedBefore: Date; readonly after: number; readonly atMost: number },
+): Promise<readonly OverdueRow[]> {
+  const { rows } = await pool.query<OverdueRow>(
+    `select * from (
+       select u.id, u.deletion_asked_at as "askedAt", f.failing_since as "failingSince", coalesce(f.attempts, 0) as attempts, f.reason,
+              (count(*) over ())::int as total
+         from users u left join erasure_failures f on f.user_id = u.id
+        where u.erased_at is null and u.deletion_asked_at is not null and (f.user_id is not null or u.deletion_asked_at < $1)
+     ) overdue where id > $2 order by id limit $3`,
+    [closedBefore, after, atMost],
+  );
+  return rows;
+}
