@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
+import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
@@ -11,7 +12,13 @@ const chunks = screenChunks();
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
-  plugins: [react(), shortNamesInScripts(), sheetAtTheEnd(), plainImports(), ...(isSsrBuild ? [] : [chunks.plugin])],
+  plugins: [
+    react(),
+    shortNamesInScripts(),
+    sheetAtTheEnd(),
+    importsWithSheets(),
+    ...(isSsrBuild ? [] : [chunks.plugin]),
+  ],
   build: {
     outDir: isSsrBuild ? 'dist/public-pages' : 'dist/client',
     emptyOutDir: true,
@@ -20,9 +27,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     sourcemap: false,
     target: 'esnext',
     assetsInlineLimit: 0,
-    // One style sheet compresses to less than its parts, and no screen ever shows before its style.
-    cssCodeSplit: false,
-    // The server asks for a screen's files with the page itself; telling each import its files would weigh on the shell.
+    // The server asks for a screen's files with the page itself; telling each import its scripts would weigh on the shell.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -88,15 +93,12 @@ function sheetAtTheEnd(): Plugin {
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/**
- * Screens load by a plain `import()`. Vite wraps each in a helper that preloads styles and modules; here there is one style
- * sheet and the server preloads, so the helper would only weigh on the shell.
- */
-function plainImports(): Plugin {
+/** Screens load with their sheets, by a few lines of our own. */
+function importsWithSheets(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'imports-with-sheets',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    load: (id) => (id === '\0vite/preload-helper.js' ? LOAD_WITH_SHEETS : null),
   };
 }

@@ -85,3 +85,44 @@ test.describe('without script', () => {
     await expect(page.getByText('Loading', { exact: true }).last()).toBeHidden();
   });
 });
+
+test('a screen opened later brings its own sheet, shows only with it, and says so when it does not come', async ({
+  page: signedIn,
+  context,
+}) => {
+  await signUp(signedIn);
+  // A page of its own: the browser complains of the file, as it should.
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
+  const sheet = /\/assets\/leaderboard-[^/]*\.css$/;
+  let asked = 0;
+  await page.route(sheet, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  expect(asked).toBe(1);
+  await page.unroute(sheet);
+  const loaded = page.waitForResponse(sheet);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  expect((await loaded).status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
+  const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
+  const { promise: letThrough, resolve: release } = Promise.withResolvers<void>();
+  await page.route(sheet, async (route) => {
+    want();
+    await letThrough;
+    await route.continue();
+  });
+  await menu.getByRole('link', { name: 'Leaderboard' }).click();
+  await wanted;
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+});

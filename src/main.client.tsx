@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.client.tsx';
 import { readFirstSession } from './features/accounts/client/service.ts';
 import { queryClient } from './platform/client/query-client.ts';
-import './platform/client/styles/app.css';
+import './platform/client/styles/app.ts';
 import { whenQuiet } from './platform/client/when-quiet.ts';
 
 /** Comes when everything of the first screen has: nothing it does may slow that down. */

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { sheetOf } from './sheets.ts';
 
 /** The screens that people open first, by the names of their files. */
 const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen', 'QuizScreen'];
@@ -54,6 +55,7 @@ export function screenChunks(): { readonly plugin: Plugin; readonly nameOf: (id:
 }
 
 function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | null {
+  if (id.endsWith('.css')) return sheetOf(id);
   if (REACT.test(id)) return 'react';
   if (LATER.test(id)) return 'later';
   if (FOR_CHANGES.test(id)) return 'parts';

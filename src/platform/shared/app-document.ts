@@ -2,7 +2,7 @@
 export type Audience = 'learner' | 'visitor' | 'anyone';
 
 /**
- * Paints the first frame of the app's screen at a path (null: any other) into its document. `css` is the app's style sheet.
+ * Paints the first frame of the app's screen at a path (null: any other) into its document. `css` are the rules of all its sheets.
  * Built from the React parts by the client build.
  */
 export type RenderAppDocument = (

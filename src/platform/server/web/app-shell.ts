@@ -16,7 +16,12 @@ export interface ScreenNeeds {
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
 );
 
 /** The chunk that every frame asks for as soon as it stands (scripts/build/chunks.ts). */
@@ -28,11 +33,16 @@ export function themeOf(request: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** The app's document as it was built, and the sheets it asks for. */
+async function readManifest(clientDir: string): Promise<z.output<typeof manifestSchema>> {
+  return manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+}
+
+/** The app's document as it was built, and all sheets that its screens ask for, the one it has itself first. */
 export async function readAppTemplate(clientDir: string): Promise<{ html: string; css: string }> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
-  const sheets = [...html.matchAll(/<link[^>]+href="\/([^"]+\.css)"/g)].map(([, file = '']) => file);
-  const css = await Promise.all(sheets.map((file) => readFile(join(clientDir, file), 'utf8')));
+  const manifest = await readManifest(clientDir);
+  const sheets = new Set([manifest['index.html'], ...Object.values(manifest)].flatMap((chunk) => chunk?.css ?? []));
+  const css = await Promise.all([...sheets].map((file) => readFile(join(clientDir, file), 'utf8')));
   return { html, css: css.join('') };
 }
 
@@ -50,27 +60,42 @@ export async function createAppShell(
 ) {
   const { sessionCookieName, screens, render } = options;
   const template = await readAppTemplate(clientDir);
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+  const manifest = await readManifest(clientDir);
   const pages = createPreparedPages(256);
 
-  function filesOf(source: string, known: Set<string>): Set<string> {
-    const entry = manifest[source];
-    if (entry === undefined || known.has(entry.file)) return known;
-    known.add(entry.file);
-    for (const each of entry.imports ?? []) filesOf(each, known);
+  /** A chunk and all that it imports at once, by the manifest's keys. */
+  function closureOf(source: string, known: Set<string> = new Set()): Set<string> {
+    if (manifest[source] === undefined || known.has(source)) return known;
+    known.add(source);
+    for (const each of manifest[source].imports ?? []) closureOf(each, known);
     return known;
   }
 
-  function preloads(path: string | null, mayBeSignedIn: boolean): string {
-    const screen = path === null ? undefined : screens[path];
-    const files = filesOf('index.html', new Set());
-    for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) filesOf(source, files);
-    if (screen !== undefined) filesOf(screen.source, files);
+  const shell = closureOf('index.html');
+  const everywhere = new Set(shell);
+  for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) closureOf(source, everywhere);
+
+  function preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
+    const chunks = screen === undefined ? everywhere : closureOf(screen.source, new Set(everywhere));
     const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
     return [
       ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
-      ...[...files].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+      ...[...chunks].map(
+        (source) => `<link rel="modulepreload" href="/${manifest[source]?.file ?? ''}" fetchpriority="low">`,
+      ),
     ].join('');
+  }
+
+  const sheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
+  const linked = new Set(sheetsOf(shell));
+
+  /** The screen's own sheets, behind the one that the document has already. */
+  function sheets(screen: ScreenNeeds | undefined): string {
+    if (screen === undefined) return '';
+    return [...new Set(sheetsOf(closureOf(screen.source)))]
+      .filter((file) => !linked.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      .join('');
   }
 
   return async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -79,13 +104,15 @@ export async function createAppShell(
     const asked = request.url.split('?', 1)[0] ?? '/';
     // Screens of which nothing is known beforehand share one document, whatever their addresses hold.
     const path = Object.hasOwn(screens, asked) ? asked : null;
+    const screen = path === null ? undefined : screens[path];
     const page = await pages(JSON.stringify([path, theme, mayBeSignedIn]), () =>
       render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor' })
         .replace(
           '<html',
           `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`,
         )
-        .replace('</head>', `${preloads(path, mayBeSignedIn)}</head>`),
+        .replace('</head>', `${preloads(screen, mayBeSignedIn)}</head>`)
+        .replace('</body>', `${sheets(screen)}</body>`),
     );
     return sendPage(request, reply, page);
   };

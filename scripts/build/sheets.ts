@@ -1,0 +1,45 @@
+/** Features whose rules travel with another's, because the same screens need them or because they are few. */
+const TRAVELS_WITH: Readonly<Record<string, string>> = {
+  access: 'cards',
+  admin: 'resources',
+  badges: 'cards',
+  exchange: 'resources',
+  flashcards: 'cards',
+  glossary: 'cards',
+  progress: 'cards',
+  quiz: 'assessment',
+  scenarios: 'resources',
+  sharing: 'assessment',
+};
+
+/**
+ * The name of the sheet that a style file's rules go into, or null for that of the document, which every screen has
+ * (docs/decisions/034-a-sheet-for-each-screen.md).
+ */
+export function sheetOf(file: string): string | null {
+  const feature = /\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  return feature === undefined ? null : (TRAVELS_WITH[feature] ?? feature);
+}
+
+/**
+ * Source of the function that the build wraps around each `import()`, in the place of the bundler's own, which preloads what the
+ * server preloads anyway. It waits for the sheets of what is loaded, so that no screen shows before its style. They stand behind the
+ * frame's in the document, whose rules theirs may narrow; a sheet that did not come is asked for again next time.
+ */
+export const LOAD_WITH_SHEETS = `
+const coming = {};
+const sheet = (path) =>
+  (coming[path] ??= new Promise((resolve, reject) => {
+    const href = '/' + path;
+    if (document.querySelector('link[href="' + href + '"]')) return resolve();
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href, onload: resolve });
+    link.onerror = () => {
+      delete coming[path];
+      link.remove();
+      reject(new Error(href));
+    };
+    document.body.append(link);
+  }));
+export const __vitePreload = (load, sheets) =>
+  sheets ? Promise.all([load(), ...sheets.map(sheet)]).then(([module]) => module) : load();
+`;
