@@ -59,8 +59,9 @@ test('a scenario opens with its answer, its law, and what is unconfirmed in it',
     '/law/employment-act/part-ix',
   );
   await expect(opened.getByRole('definition').filter({ hasText: 'Termination' })).toBeVisible();
-  await expect(opened.locator('mark')).toHaveText('three months from dismissal (Reported; check the Act)');
-  await opened.locator('details > summary', { hasText: 'Reported; check the Act' }).press('Enter');
+  await expect(opened.locator('mark')).toHaveText('three months from dismissal (not confirmed)');
+  await opened.locator('details > summary', { hasText: 'We have not been able to confirm this. Ask the Labour Department.' }).press('Enter');
+  await expect(opened.locator('details p')).toContainText('Reported; check the Act');
   await expect(opened.getByRole('link', { name: new RegExp(`^${SUE.fact}`) })).toHaveAttribute(
     'href',
     /^\/law\/employment-act\/.*#ea-205$/,
@@ -255,7 +256,7 @@ for (const { colorScheme, width } of LOOKS) {
       await signUp(page);
       await openScenarios(page);
       const opened = await openCard(page, SUE.title);
-      await opened.getByText('Reported; check the Act', { exact: true }).click();
+      await opened.getByText('We have not been able to confirm this.').click();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await opened.getByRole('button', { name: 'Save for Later' }).click();

@@ -12,6 +12,9 @@ const TOPICS = [
   'wages',
   'summary_dismissal',
   'union_dismissal',
+  'fairness',
+  'contract',
+  'hours',
   'help',
 ] as const;
 
@@ -20,7 +23,7 @@ export const offlineAnswersSchema = z.strictObject({
   answers: z.array(
     z.strictObject({
       topic: z.enum(TOPICS),
-      /** The answer is given when every word of one of these lists begins a word of the question; none for the help text. */
+      /** As `findOfflineAnswer` reads them; none for the help text. */
       keywords: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(1)),
       answer: words,
       /** Citations as cards show them. */

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { arithmetic, factIds, words } from '../law/content/material.ts';
 import { ContentError, parseContent } from '../law/content/parse-content.ts';
 import { CATEGORIES } from './contract.ts';
-
-const words = z.string().trim().min(1);
 
 /** A card as its author writes it in content/flashcards. Its rules of content are checked by `npm run content:check`. */
 export const cardSchema = z.strictObject({
@@ -28,11 +27,12 @@ export const cardSchema = z.strictObject({
   wrongOptions: z.tuple([words, words, words]),
   explanation: words,
   /** Ids of the facts in content/law that the card rests on. */
-  facts: z.array(z.string().regex(/^(?:EA|LRA|MW)-\d{3}$/, 'is not a fact id such as EA-130')).min(1),
-  /** Sums behind figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */
-  arithmetic: z.array(z.strictObject({ expression: words, result: words })).optional(),
+  facts: factIds,
+  arithmetic,
   /** Cards that ask nearly the same, with the reason why both are wanted. */
   similarTo: z.array(z.strictObject({ id: z.int().positive(), why: words })).optional(),
+  /** Why the card is studied but asked in no quiz or exam: a point in it is not settled. */
+  ungraded: words.optional(),
 });
 
 /** One finished card. */

@@ -10,6 +10,8 @@ export const glossaryTermSchema = z.strictObject({
   term: words,
   /** Other forms that mean the same in running text, such as a plural. */
   otherForms: z.array(words).optional(),
+  /** Phrases that hold one of these forms in another sense, such as "credit union": there nothing is marked. */
+  notIn: z.array(words).optional(),
   /** Respelled for an English reader, the stressed syllable in capitals: "SEV-er-uhns pay". */
   pronunciation: words,
   /** In the International Phonetic Alphabet, between slashes. */

@@ -5,6 +5,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 const termSchema = z.strictObject({
   term: z.string(),
   otherForms: z.array(z.string()),
+  notIn: z.array(z.string()),
   pronunciation: z.string(),
   phonetic: z.string(),
   definition: z.string(),

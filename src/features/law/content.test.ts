@@ -36,8 +36,8 @@ afterEach(async () => {
 describe('the fact base', () => {
   test('is whole', async () => {
     const library = await loadLawLibrary(contentRoot);
-    expect(library.acts.map((act) => act.facts.facts.length)).toEqual([140, 64, 23]);
-    expect(library.corrections).toHaveLength(15);
+    expect(library.acts.map((act) => act.facts.facts.length)).toEqual([173, 94, 34]);
+    expect(library.corrections).toHaveLength(17);
     expect(library.rates).toHaveLength(5);
   });
 

@@ -20,6 +20,8 @@ export const factSchema = z.strictObject({
   reason: words.optional(),
   sources: z.array(words),
   sourceNote: words.optional(),
+  /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
+  background: z.literal(true).optional(),
 });
 
 /** `facts.yaml` of one Act: what it is, remarks, what is still open, and its facts. */
@@ -50,7 +52,7 @@ export const sourceFileSchema = z.strictObject({
   ),
 });
 
-/** `corrections.yaml`: figures the earlier product claimed, the verdict, and what to teach. */
+/** `corrections.yaml`: common claims, the verdict, and what to teach. */
 export const correctionFileSchema = z.strictObject({
   corrections: z.array(
     z.strictObject({
@@ -94,6 +96,8 @@ export const guideFileSchema = z.strictObject({
       guide: words,
       /** How much of the provision was seen: what it does, or its title alone. */
       known: z.enum(['effect', 'title']),
+      /** What could not be confirmed, in a few words that follow "We have not been able to confirm this:". */
+      open: words.optional(),
       facts: z.array(factId),
       /** Provisions to read beside it, as in addresses: "labour-relations-act/46". */
       seeAlso: z.array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26')),
@@ -122,7 +126,7 @@ export type SectionFile = z.output<typeof sectionFileSchema>;
 export type ProvisionGuide = z.output<typeof guideFileSchema>['guides'][number] & { readonly reviewed: string };
 /** The sources of the fact base. */
 export type SourceFile = z.output<typeof sourceFileSchema>;
-/** One figure of the earlier product with its verdict. */
+/** One common claim with its verdict. */
 export type Correction = z.output<typeof correctionFileSchema>['corrections'][number];
 /** One minimum wage that was found in a source. */
 export type Rate = z.output<typeof rateFileSchema>['rates'][number];

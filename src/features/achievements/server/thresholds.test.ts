@@ -161,7 +161,7 @@ describe('each unlocks at its threshold, and not before', () => {
           ? await learner.post('/api/daily-insights/complete-insight', { insightId: insight?.id })
           : await learner.post('/api/daily-insights/complete-challenge', {
               challengeId: challenge?.id,
-              answer: optionOrder(challenge?.id ?? 0).indexOf(0),
+              answer: optionOrder(challenge?.id ?? 0, learner.id).indexOf(0),
               correct: true,
             });
       expect(answer.status).toBe(200);

@@ -47,7 +47,7 @@ export async function storeCards(
     correct_answer: card.correctOption,
     explanation: card.explanation,
     facts: card.facts,
-    under_review: card.facts.some((fact) => changedFacts.has(fact)),
+    under_review: card.ungraded !== undefined || card.facts.some((fact) => changedFacts.has(fact)),
   }));
   await client.query(UPSERT, [JSON.stringify(rows)]);
   await client.query(

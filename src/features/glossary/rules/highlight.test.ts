@@ -21,6 +21,20 @@ function marked(text: string): string[][] {
   return highlight(text).flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.words, piece.term.term]]));
 }
 
+describe('a phrase in another sense', () => {
+  const terms = [
+    { term: 'Trade Union', otherForms: ['union', 'unions'], notIn: ['credit union', 'credit unions'] },
+    { term: 'Strike', otherForms: ['strikes'], notIn: ['strike out'] },
+  ];
+  const marks = (text: string) =>
+    prepareHighlighter<WrittenTerm>(terms)(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.words]));
+
+  it('is left plain, and the term beside it is marked', () => {
+    expect(marks('A union banks at the Credit  Union; credit unions lend.')).toEqual(['union']);
+    expect(marks('Strike out the line about the strike.')).toEqual(['strike']);
+  });
+});
+
 describe('prepareHighlighter', () => {
   it('marks a term wherever it stands and keeps the words as written', () => {
     expect(highlight('A STRIKE, then strikes.')).toEqual([

@@ -3,6 +3,8 @@ export interface WrittenTerm {
   readonly term: string;
   /** Other forms that mean the same in running text, such as a plural. */
   readonly otherForms: readonly string[];
+  /** Phrases that hold a form of the term in another sense: nothing in them is marked. */
+  readonly notIn?: readonly string[] | undefined;
 }
 
 /** Words of a text that are a form of a term, as the text writes them. */
@@ -19,13 +21,14 @@ export type Highlighter<Term extends WrittenTerm> = (text: string) => readonly T
 
 /**
  * A highlighter for all forms of all terms, made once: case does not matter, only whole words count, the longest form
- * wins, and no piece lies inside another. Every place counts, however often a term is marked. The work is linear in the text.
+ * wins, and no piece lies inside another; a phrase in which a form means something else stays plain. Every place counts, however often a term is marked. The work is linear in the text.
  */
 export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Term[]): Highlighter<Term> {
   const byForm = new Map(
     terms.flatMap((term) => [term.term, ...term.otherForms].map((form) => [keyOf(form), term] as const)),
   );
-  const forms = [...byForm.keys()]
+  const otherwise = terms.flatMap(({ notIn = [] }) => notIn.map(keyOf)).filter((phrase) => !byForm.has(phrase));
+  const forms = [...new Set([...byForm.keys(), ...otherwise])]
     .filter((form) => form !== '')
     .toSorted((first, second) => second.length - first.length);
   if (forms.length === 0) return (text) => (text === '' ? [] : [text]);

@@ -11,11 +11,12 @@ export function presentGlossary(
   law: Pick<LibraryLaw, 'acts' | 'facts'>,
 ): ResponseOf<typeof glossaryContract.list> {
   const { provisionsOf } = placeFacts(law);
-  return glossary.map(({ term, otherForms = [], pronunciation, phonetic, definition, context, facts }) => {
+  return glossary.map(({ term, otherForms = [], notIn = [], pronunciation, phonetic, definition, context, facts }) => {
     const [provision] = facts.flatMap(provisionsOf);
     return {
       term,
       otherForms,
+      notIn,
       pronunciation,
       phonetic,
       definition,

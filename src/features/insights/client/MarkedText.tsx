@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
-import { markedPieces } from '../../law/rules/unchecked-marks.ts';
+import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import type { Insight } from './queries.ts';
 
 export interface MarkedTextProps {
@@ -21,7 +21,7 @@ export function MarkedText({ text, unchecked }: MarkedTextProps): ReactNode {
           <>
             {' '}
             <a className="citation tiny" href={fact.path} target="_blank" rel="noopener">
-              ({fact.standing.toLowerCase()})<span className="visually-hidden"> (law library, opens in a new tab)</span>
+              ({NOT_CONFIRMED})<span className="visually-hidden"> (law library, opens in a new tab)</span>
             </a>
           </>
         )}

@@ -7,6 +7,6 @@ test('blank lines part paragraphs', () => {
 
 test('words that are not confirmed say so', () => {
   expect(spelledOut('After [one year: one month]{EA-194}, not before.')).toBe(
-    'After one year: one month (not yet checked), not before.',
+    'After one year: one month (not confirmed), not before.',
   );
 });

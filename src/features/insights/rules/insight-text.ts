@@ -1,4 +1,4 @@
-import { markedPieces } from '../../law/rules/unchecked-marks.ts';
+import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 
 /** The paragraphs of a text, which blank lines part. */
 export function paragraphsOf(text: string): string[] {
@@ -11,6 +11,6 @@ export function paragraphsOf(text: string): string[] {
 /** A text for where nothing can be marked, such as a mail: words that nobody has confirmed say so behind them. */
 export function spelledOut(text: string): string {
   return markedPieces(text)
-    .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (not yet checked)`))
+    .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (${NOT_CONFIRMED})`))
     .join('');
 }

@@ -43,8 +43,10 @@ async function todayOf(learner: Browser) {
   return { day, insight, challenge };
 }
 
-const rightAnswer = (challengeId: number) => optionOrder(challengeId).indexOf(0);
-const wrongAnswer = (challengeId: number) => (rightAnswer(challengeId) + 1) % 4;
+const rightAnswer = (challengeId: number, learner: { readonly id: number }) =>
+  optionOrder(challengeId, learner.id).indexOf(0);
+const wrongAnswer = (challengeId: number, learner: { readonly id: number }) =>
+  (rightAnswer(challengeId, learner) + 1) % 4;
 
 async function complete(learner: Browser, body: object) {
   const answer = await learner.post('/api/daily-insights/complete-challenge', body);
@@ -110,7 +112,7 @@ describe('the day', () => {
       challenge: { id: others.challenge, state: 'started' },
     });
     expect(
-      await complete(learner, { challengeId: others.challenge, answer: rightAnswer(others.challenge) }),
+      await complete(learner, { challengeId: others.challenge, answer: rightAnswer(others.challenge, learner) }),
     ).toMatchObject({ correct: true });
     expect(
       (await learner.post('/api/daily-insights/complete-challenge', { challengeId: challenge.id, answer: 0 })).status,
@@ -186,13 +188,13 @@ describe('the challenge', () => {
     const { challenge } = await todayOf(learner);
     const forged = await complete(learner, {
       challengeId: challenge.id,
-      answer: wrongAnswer(challenge.id),
+      answer: wrongAnswer(challenge.id, learner),
       correct: true,
     });
     expect(forged).toMatchObject({
       correct: false,
       outOfTime: false,
-      correctAnswer: rightAnswer(challenge.id),
+      correctAnswer: rightAnswer(challenge.id, learner),
       points: 0,
       totalPoints: 0,
       streakCount: 1,
@@ -202,7 +204,7 @@ describe('the challenge', () => {
 
     const honest = await premiumLearner();
     expect(
-      await complete(honest, { challengeId: challenge.id, answer: rightAnswer(challenge.id), correct: false }),
+      await complete(honest, { challengeId: challenge.id, answer: rightAnswer(challenge.id, honest), correct: false }),
     ).toMatchObject({ correct: true, points: challenge.points });
     expect(await ledgerOf(honest.id)).toEqual([
       { reason: 'challenge.correct', source: '2026-11-20', points: challenge.points },
@@ -212,14 +214,14 @@ describe('the challenge', () => {
   it('cannot be done twice, whatever is sent the second time and from wherever', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
-    const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id) };
+    const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => learner.post('/api/daily-insights/complete-challenge', right)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const after = await todayOf(learner);
     expect(
-      await learner.post('/api/daily-insights/complete-challenge', { ...right, answer: wrongAnswer(challenge.id) }),
+      await learner.post('/api/daily-insights/complete-challenge', { ...right, answer: wrongAnswer(challenge.id, learner) }),
     ).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
     expect((await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id })).status).toBe(409);
     expect(await todayOf(learner)).toEqual(after);
@@ -255,7 +257,7 @@ describe('the challenge', () => {
     await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     await test.database.pool.query('update users set time_accommodation = 100 where id = $1', [learner.id]);
     pass(usual * 1.4 * 1000);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({
+    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) })).toMatchObject({
       correct: true,
     });
   });
@@ -266,8 +268,11 @@ describe('the challenge', () => {
     for (const learner of [quick, slow])
       await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     pass(challenge.timeLimit * 1000 + 9_000);
-    const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id) };
-    expect(await complete(quick, right)).toMatchObject({ correct: true, outOfTime: false });
+    const right = (learner: Browser & { readonly id: number }) => ({
+      challengeId: challenge.id,
+      answer: rightAnswer(challenge.id, learner),
+    });
+    expect(await complete(quick, right(quick))).toMatchObject({ correct: true, outOfTime: false });
     const late = (await todayOf(slow)).challenge;
     expect(late).toMatchObject({ state: 'started', remainingMs: 0 });
     expect(late).toSatisfy(tellsNoAnswer);
@@ -276,10 +281,10 @@ describe('the challenge', () => {
       state: 'completed',
       isCorrect: false,
       outOfTime: true,
-      correctAnswer: right.answer,
+      correctAnswer: right(slow).answer,
     });
-    expect(await complete(slow, right)).toMatchObject({ correct: false, outOfTime: true, points: 0, streakCount: 1 });
-    expect((await slow.post('/api/daily-insights/complete-challenge', right)).status).toBe(409);
+    expect(await complete(slow, right(slow))).toMatchObject({ correct: false, outOfTime: true, points: 0, streakCount: 1 });
+    expect((await slow.post('/api/daily-insights/complete-challenge', right(slow))).status).toBe(409);
     expect(await ledgerOf(slow.id)).toEqual([]);
   });
 
@@ -304,12 +309,12 @@ describe('the challenge', () => {
     const { challenge: running } = todaySchema.parse((await learner.get('/api/daily-insights/days/2026-11-20')).body);
     expect(running).toMatchObject({ state: 'started' });
     expect(running).toSatisfy(tellsNoAnswer);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id) })).toMatchObject({
+    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) })).toMatchObject({
       correct: true,
     });
     expect(await ledgerOf(learner.id)).toMatchObject([{ source: '2026-11-20' }]);
     const next = (await todayOf(learner)).challenge;
-    expect(await complete(learner, { challengeId: next.id, answer: rightAnswer(next.id) })).toMatchObject({
+    expect(await complete(learner, { challengeId: next.id, answer: rightAnswer(next.id, learner) })).toMatchObject({
       correct: true,
     });
   });
@@ -355,7 +360,7 @@ describe('progress', () => {
 
     const { insight, challenge } = await todayOf(learner);
     await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id });
-    await complete(learner, { challengeId: challenge.id, answer: wrongAnswer(challenge.id) });
+    await complete(learner, { challengeId: challenge.id, answer: wrongAnswer(challenge.id, learner) });
     const after = (await learner.get('/api/daily-insights/progress')).body;
     expect(after).toMatchObject({
       streakCount: 1,
@@ -389,7 +394,7 @@ describe('progress', () => {
       await learner.post('/api/daily-insights/complete-insight', { insightId: insight.id });
       await complete(learner, {
         challengeId: challenge.id,
-        answer: isRight ? rightAnswer(challenge.id) : wrongAnswer(challenge.id),
+        answer: isRight ? rightAnswer(challenge.id, learner) : wrongAnswer(challenge.id, learner),
       });
       pass(DAY_MS);
     }
@@ -416,7 +421,7 @@ describe('the archive', () => {
     const [taker, other] = [await premiumLearner(), await premiumLearner()];
     const { insight, challenge } = await todayOf(taker);
     await taker.post('/api/daily-insights/complete-insight', { insightId: insight.id });
-    await complete(taker, { challengeId: challenge.id, answer: wrongAnswer(challenge.id) });
+    await complete(taker, { challengeId: challenge.id, answer: wrongAnswer(challenge.id, taker) });
     pass(DAY_MS);
     expect((await taker.get('/api/daily-insights/archive')).body).toMatchObject({
       days: [{ day: '2026-11-20', insight: { id: insight.id, isCompleted: true }, challenge: { result: 'wrong' } }],
@@ -429,7 +434,7 @@ describe('the archive', () => {
       challenge: {
         id: challenge.id,
         state: 'not_started',
-        correctAnswer: rightAnswer(challenge.id),
+        correctAnswer: rightAnswer(challenge.id, other),
         explanation: expect.stringMatching(/./),
         userAnswer: null,
       },

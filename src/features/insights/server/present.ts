@@ -56,6 +56,8 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
 
 /** How a challenge is shown: to whom, when, and whether its day is over. */
 export interface ChallengeView {
+  /** The learner, for whom the options have an order of their own. */
+  readonly userId: number;
   readonly attempt: StoredAttempt | null;
   /** Percent of the usual time. */
   readonly timeAccommodation: number;
@@ -66,7 +68,7 @@ export interface ChallengeView {
 /** A challenge on the wire. While a learner may still answer it, nothing says which option is right. */
 export function presentChallenge(
   challenge: Challenge,
-  { attempt, timeAccommodation, dayIsOver, now }: ChallengeView,
+  { userId, attempt, timeAccommodation, dayIsOver, now }: ChallengeView,
 ): ShownChallenge {
   const { id, title, question, legalReference, points, category, difficulty } = challenge;
   const state = stateOf(attempt, now);
@@ -76,8 +78,8 @@ export function presentChallenge(
     id,
     title,
     question,
-    options: optionsOf(challenge),
-    ...(told ? { correctAnswer: correctAnswerOf(challenge), explanation: challenge.explanation } : {}),
+    options: optionsOf(challenge, userId),
+    ...(told ? { correctAnswer: placeOf(challenge, userId, RIGHT_OPTION), explanation: challenge.explanation } : {}),
     legalReference,
     timeLimit: attempt === null ? accommodatedSeconds(challenge.timeLimit, timeAccommodation) : secondsOf(attempt),
     points,
@@ -85,21 +87,29 @@ export function presentChallenge(
     difficulty,
     state,
     isCompleted,
-    userAnswer: attempt?.answer ?? null,
+    userAnswer: attempt === null || attempt.answer === null ? null : placeOf(challenge, userId, attempt.answer),
     isCorrect: isCompleted ? attempt?.correct === true : null,
     outOfTime: isCompleted && attempt !== null && ranOut(attempt, now),
     remainingMs: state === 'started' && attempt !== null ? timeLeft(attempt.expiresAt, now) : null,
   };
 }
 
-/** Place of the right option of a challenge, from 0. */
-export function correctAnswerOf({ id }: Pick<Challenge, 'id'>): number {
-  return optionOrder(id).indexOf(0);
+/** Which of a challenge's options is right; the wrong ones are 1 to 3, as their author wrote them. */
+export const RIGHT_OPTION = 0;
+
+/** The place from 0 at which a learner sees an option of a challenge. */
+export function placeOf({ id }: Pick<Challenge, 'id'>, userId: number, option: number): number {
+  return optionOrder(id, userId).indexOf(option);
 }
 
-function optionsOf({ id, correctOption, wrongOptions }: Challenge): string[] {
+/** The option of a challenge that a learner sees at a place; null for a place there is not. */
+export function optionAt({ id }: Pick<Challenge, 'id'>, userId: number, place: number): number | null {
+  return optionOrder(id, userId)[place] ?? null;
+}
+
+function optionsOf({ id, correctOption, wrongOptions }: Challenge, userId: number): string[] {
   const options = [correctOption, ...wrongOptions];
-  return optionOrder(id).flatMap((place) => options[place] ?? []);
+  return optionOrder(id, userId).flatMap((option) => options[option] ?? []);
 }
 
 function secondsOf({ startedAt, expiresAt }: StoredAttempt): number {

@@ -13,7 +13,7 @@ import { stateOf } from '../rules/challenge-state.ts';
 import { CHALLENGE } from '../rules/policy.ts';
 import { POINTS_PER_INSIGHT } from '../rules/points.ts';
 import type { InsightCalendar } from './calendar.ts';
-import { correctAnswerOf, presentChallenge, presentInsight, type Places } from './present.ts';
+import { optionAt, placeOf, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
 import {
   insertAttempt,
   insertRead,
@@ -51,6 +51,7 @@ export async function showDay(
   const challenge =
     (attempt === undefined ? null : calendar.challenge(attempt.challengeId)) ?? calendar.challengeOf(day);
   const view = {
+    userId: user.id,
     attempt: attempt ?? null,
     timeAccommodation: user.timeAccommodation,
     dayIsOver: day < grenadaDay(now),
@@ -101,6 +102,7 @@ export async function startChallenge(
     if (stateOf(attempt, now) === 'completed') throw alreadyTaken();
     return {
       challenge: presentChallenge(challenge, {
+        userId: user.id,
         attempt,
         timeAccommodation: user.timeAccommodation,
         dayIsOver: false,
@@ -124,11 +126,12 @@ export async function completeChallenge(
   return inUserTransaction(services.pool, user.id, async (client) => {
     const { challenge, attempt } = await openAttempt(client, services, { user, challengeId, now });
     if (attempt.answeredAt !== null) throw alreadyTaken();
-    const correctAnswer = correctAnswerOf(challenge);
+    const correctAnswer = placeOf(challenge, user.id, RIGHT_OPTION);
+    const option = answer === null ? null : optionAt(challenge, user.id, answer);
     const outOfTime = isClosed(CHALLENGE, attempt.expiresAt, now);
-    const correct = !outOfTime && answer === correctAnswer;
+    const correct = !outOfTime && option === RIGHT_OPTION;
     const points = correct ? challenge.points : 0;
-    await storeAnswer(client, user.id, attempt.day, { answer, correct, points, now });
+    await storeAnswer(client, user.id, attempt.day, { answer: option, correct, points, now });
     const totals = await give(client, services.badges, {
       userId: user.id,
       reason: 'challenge.correct',
@@ -136,13 +139,14 @@ export async function completeChallenge(
       points,
       now,
     });
-    const answered = { ...attempt, answer, correct, answeredAt: now };
+    const answered = { ...attempt, answer: option, correct, answeredAt: now };
     return {
       correct,
       outOfTime,
       correctAnswer,
       explanation: challenge.explanation,
       challenge: presentChallenge(challenge, {
+        userId: user.id,
         attempt: answered,
         timeAccommodation: user.timeAccommodation,
         dayIsOver: false,

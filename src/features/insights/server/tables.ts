@@ -34,7 +34,7 @@ export const challengeAttempts = pgTable(
     /** When the time is over; an answer that was on its way is taken a little longer. */
     expiresAt: instant('expires_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** Place of the option chosen, from 0; null for none. */
+    /** The option chosen: 0 the right one, 1 to 3 the wrong ones as their author wrote them; null for none. */
     answer: integer(),
     /** Null until it is answered. */
     correct: boolean(),

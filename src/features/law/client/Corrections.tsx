@@ -26,7 +26,7 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
       }))}
     >
       <p className="subtitle">
-        An earlier product taught these figures. Each was put to the sources. What they contradict is not taught here;
+        People often repeat these. Each was put to the sources. What they contradict is not taught here;
         what they leave open is marked wherever it is shown.
       </p>
     </LawFrame>

@@ -65,7 +65,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           note: 'What is often told wrongly.',
           children: (
             <p>
-              {counted(corrections, 'figure')} that an earlier product taught, with what the sources say of each:{' '}
+              {counted(corrections, 'figure')} that people often repeat, with what the sources say of each:{' '}
               <a className="law__reference" href="/law/corrections">
                 read the corrections
               </a>

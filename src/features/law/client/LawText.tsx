@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Text } from '../rules/library-pages.ts';
+import { NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
 
 /** A text with its links; words that nobody has confirmed are marked and say so beside them. */
 export function LawText({ of }: { readonly of: Text }): ReactNode {
@@ -16,7 +17,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
       <Fragment key={index}>
         <mark>{piece.words}</mark>{' '}
         <a href={piece.path} className="law__unsure">
-          ({piece.standing})
+          ({NOT_CONFIRMED})
         </a>
       </Fragment>
     );

@@ -42,13 +42,13 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
                   title: 'Sections of this Part',
                   note:
                     sections.length === 0
-                      ? 'No section number was seen.'
-                      : `${counted(sections.length, 'section')} seen.`,
+                      ? 'Its sections have no page yet.'
+                      : `${counted(sections.length, 'section')}.`,
                   children: (
                     <>
                       {about.span === null ? null : <p className="law__fine-print">Sections: {about.span}.</p>}
                       {sections.length === 0 ? (
-                        <p className="law__fine-print">Established so far: {about.established}.</p>
+                        <p className="law__fine-print">Known so far: {about.established}.</p>
                       ) : (
                         <ProvisionList lines={sections} />
                       )}
@@ -78,7 +78,7 @@ function guideSection({ guide, name }: ProvisionPage): LawSectionProps {
   return {
     id: 'guide',
     title: 'In plain words',
-    note: guide?.titleOnly === true ? 'Only the title was seen.' : 'Our own guide.',
+    note: guide?.titleOnly === true ? 'Known by its title.' : 'Our own guide.',
     children:
       guide === null ? (
         <p className="law__fine-print">No guide to {name} has been written yet.</p>
@@ -89,12 +89,12 @@ function guideSection({ guide, name }: ProvisionPage): LawSectionProps {
               <LawText of={paragraph} />
             </p>
           ))}
-          {guide.titleOnly ? (
+          {guide.open === null ? null : (
             <p className="law__missing">
-              Only the title of this provision has been seen. What it says is not taught here until its text can be
-              checked.
+              {guide.titleOnly ? 'We know this provision by its title only. ' : null}
+              We have not been able to confirm this: {guide.open}. Ask the Labour Department.
             </p>
-          ) : null}
+          )}
         </>
       ),
   };

@@ -17,7 +17,7 @@ export function teachingItemOfCard(card: CardView): TeachingItem {
   const { heading, question, answer, correctOption, explanation } = card;
   return {
     where: nameOfCard(card),
-    isGraded: true,
+    isGraded: card.ungraded === undefined,
     law: lawOf[card.category],
     facts: card.facts,
     citations: [{ section: card.section, lawReference: card.lawReference }],

@@ -26,6 +26,8 @@ export interface FactView {
   readonly standing: Standing;
   readonly reason?: string | undefined;
   readonly sources: readonly string[];
+  /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
+  readonly background?: boolean | undefined;
 }
 
 /** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
@@ -51,6 +53,8 @@ export interface CardView {
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
   readonly similarTo?: readonly { readonly id: number; readonly why: string }[] | undefined;
+  /** Why no quiz or exam asks it. */
+  readonly ungraded?: string | undefined;
 }
 
 /** A phrase that may not be taught as right, when a word beginning with each of `near` stands in the same sentence. */
@@ -59,7 +63,7 @@ interface ForbiddenPhrase {
   readonly near: readonly string[];
 }
 
-/** One figure of the earlier product that the sources were asked about. */
+/** One common claim that the sources were asked about. */
 export interface CorrectionView {
   readonly row: number;
   readonly teach: string;

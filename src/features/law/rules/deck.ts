@@ -126,7 +126,7 @@ export function checkLevels(levels: readonly Level[]): Fault[] {
   });
 }
 
-/** Every confirmed fact is taught by a card. General knowledge of the legal system needs none. */
+/** Every confirmed fact is taught by a card, but background and general knowledge of the legal system. */
 export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly CardView[]): Fault[] {
   return confirmedWithoutCard(facts, cards).map((id) => ({
     where: `Fact ${id}`,
@@ -138,7 +138,10 @@ export function checkEveryFactTaught(facts: readonly FactView[], cards: readonly
 export function confirmedWithoutCard(facts: readonly FactView[], cards: readonly CardView[]): string[] {
   const used = new Set(cards.flatMap((card) => card.facts));
   return facts
-    .filter((fact) => fact.standing === 'confirmed' && !fact.id.startsWith('GEN-') && !used.has(fact.id))
+    .filter(
+      (fact) =>
+        fact.standing === 'confirmed' && fact.background !== true && !fact.id.startsWith('GEN-') && !used.has(fact.id),
+    )
     .map((fact) => fact.id);
 }
 

@@ -6,6 +6,7 @@ import type { FactEntry, Text } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
 import { BODY_NAMES, capitalised, nameOf, titleOf } from './library-names.ts';
 import { addressOf, type Provision } from './provisions.ts';
+import { NOT_CONFIRMED } from './unchecked-marks.ts';
 
 /** What the parts of one edition share while it is put together. */
 export interface EditionDesk extends LibraryDesk {
@@ -99,7 +100,7 @@ export function editionText(text: Text): EditionText {
     if ('label' in piece) return { words: piece.label, to };
     return {
       words: piece.words,
-      unchecked: piece.standing.startsWith('Reported') ? 'reported' : 'not yet checked',
+      unchecked: NOT_CONFIRMED,
       fact: to.toUpperCase(),
       to,
     };

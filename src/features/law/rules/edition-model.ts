@@ -1,4 +1,5 @@
 import type { BodyOfLaw } from './provisions.ts';
+import type { NOT_CONFIRMED } from './unchecked-marks.ts';
 
 /** The study editions by the names of their files: each is served as `/law/editions/NAME.pdf`. */
 export const EDITION_NAMES = [
@@ -17,7 +18,7 @@ export type EditionPiece =
   | { readonly words: string; readonly address: string }
   | {
       readonly words: string;
-      readonly unchecked: 'reported' | 'not yet checked';
+      readonly unchecked: typeof NOT_CONFIRMED;
       readonly fact: string;
       readonly to: string;
     };
@@ -52,7 +53,7 @@ export interface EditionFact {
   readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
 }
 
-/** A figure of an earlier product, what the sources say of it, and what to learn instead. */
+/** A common claim, what the sources say of it, and what to learn instead. */
 export interface EditionCorrection {
   readonly kind: 'correction';
   readonly row: number;

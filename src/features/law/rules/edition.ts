@@ -232,7 +232,7 @@ function corrections(desk: EditionDesk, body: BodyOfLaw): EditionBlock[] {
       kind: 'paragraph',
       role: 'plain',
       text: [
-        'An earlier product taught figures about this law that were then held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.',
+        'Figures about this law that are often repeated, each held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.',
       ],
     },
     ...rows.map(({ row, anchor, claim, sourcesSay, verdict, verdictNote, strength, teach }): EditionBlock => ({

@@ -23,7 +23,7 @@ export function provisionSlug(printed: string): string {
 export function lawAddressOf(lawReference: string): string {
   const body = BODIES.find(([citation]) => lawReference.startsWith(citation));
   if (body === undefined) return '/law';
-  const place = /, (?:ss?\. )?((?:\d|Part |S\.R\.&O\.|Second Schedule).*)$/.exec(
+  const place = /, (?:ss?\. )?((?:\d|Part |S\.R\.&O\.|Second Schedule|Schedule).*)$/.exec(
     lawReference.replace(/, Cap\. \w+/, ''),
   )?.[1];
   if (place === undefined) return `/law/${body[1]}`;

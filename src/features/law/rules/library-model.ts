@@ -22,6 +22,8 @@ export interface LibraryGuide {
   readonly provision: string;
   readonly guide: string;
   readonly known: 'effect' | 'title';
+  /** What could not be confirmed, in a few words. */
+  readonly open?: string | undefined;
   readonly seeAlso: readonly string[];
   readonly reviewed: string;
 }
@@ -51,7 +53,7 @@ export interface LibraryAct {
   readonly guides: readonly LibraryGuide[];
 }
 
-/** One figure of the earlier product with its verdict. */
+/** One common claim with its verdict. */
 export interface LibraryCorrection {
   readonly row: number;
   readonly claim: string;

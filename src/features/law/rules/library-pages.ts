@@ -151,6 +151,8 @@ export interface ProvisionPage {
   readonly guide: {
     readonly paragraphs: readonly Text[];
     readonly titleOnly: boolean;
+    /** What could not be confirmed, in a few words; null when nothing is known to be missing. */
+    readonly open: string | null;
     readonly reviewed: string;
   } | null;
   /** For a Part: the sections it spans, and what is established of it. */

@@ -47,6 +47,7 @@ export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Pro
         : {
             paragraphs: guide.guide.split(/\n\s*\n|\n/).map((paragraph) => textOf(paragraph, places)),
             titleOnly: guide.known === 'title',
+            open: guide.open ?? null,
             reviewed: guide.reviewed,
           },
     about: known === undefined ? null : { span: known.span, established: known.established },

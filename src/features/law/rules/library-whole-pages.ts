@@ -73,14 +73,14 @@ const STRENGTH_WORDS: Readonly<Record<NonNullable<LibraryCorrection['strength']>
   none: 'None: nothing was found either way',
 };
 
-/** The page of corrections: every figure of the earlier product that the sources were asked about. */
+/** The page of corrections: every common claim that the sources were asked about. */
 export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
   return {
     kind: 'corrections',
     head: {
-      title: 'Corrections: what an earlier product got wrong',
+      title: 'Corrections: what is often said, and what is right',
       description:
-        'Figures about Grenadian labour law that an earlier product taught: what was claimed, what the sources say, and what to learn instead.',
+        'Figures about Grenadian labour law that are often repeated: what is claimed, what the sources say, and what to learn instead.',
       path: '/law/corrections',
       crumbs: [LIBRARY, { label: 'Corrections', path: '/law/corrections' }],
       body: null,

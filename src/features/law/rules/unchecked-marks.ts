@@ -4,7 +4,13 @@ export interface UncheckedMark {
   readonly fact: string;
 }
 
-/** A piece of a text: plain words, or words that carry the mark "not yet checked". */
+/** What a learner is told of words that nobody has confirmed, wherever they stand (EDITORIAL rule 6). */
+export const ASK_THE_DEPARTMENT = 'We have not been able to confirm this. Ask the Labour Department.';
+
+/** The same beside the words themselves. */
+export const NOT_CONFIRMED = 'not confirmed';
+
+/** A piece of a text: plain words, or words that nobody has confirmed. */
 export type MarkedPiece = string | UncheckedMark;
 
 const MARK = /\[([^[\]]+)\]\{([A-Z]+-\d{3})\}/g;

@@ -46,7 +46,7 @@ test('an account’s totals count every answer to a card, in a finished quiz and
   const challengeId = Number(Reflect.get(Object(body['challenge']), 'id'));
   await learner.post('/api/daily-insights/complete-challenge', {
     challengeId,
-    answer: optionOrder(challengeId).indexOf(0),
+    answer: optionOrder(challengeId, learner.id).indexOf(0),
   });
   expect(await totalsOf(learner)).toEqual({ correct: 9, attempts: 13 });
 });

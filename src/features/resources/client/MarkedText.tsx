@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import { standingNotes, type TextPiece } from '../rules/standing-notes.ts';
 import './marked-text.css';
 
@@ -17,36 +18,40 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
     ) : (
       <mark key={index} className="resources__unchecked">
         {piece.words}
-        <span className="visually-hidden"> ({piece.standing})</span>
+        <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
       </mark>
     ),
   );
 }
 
-/** How the marked words of a text stand, with the reason on tap; nothing for a text without any. */
+/** What to do about the marked words of a text, with how exactly they stand on tap; nothing for a text without any. */
 export function StandingNotes({ of }: MarkedTextProps): ReactNode {
-  return standingNotes(of).map(({ standing, reasons }) => (
-    <details key={standing} className="small resources__unchecked-why">
+  const notes = standingNotes(of);
+  if (notes.length === 0) return null;
+  return (
+    <details className="small resources__unchecked-why">
       <summary className="reach">
         <Badge tone="warn">
-          {standing}
+          {ASK_THE_DEPARTMENT}
           <Icon of={ChevronDown} size={14} strokeWidth={2} />
         </Badge>
       </summary>
-      {reasons.map(({ reason, about }) => (
-        <p key={reason} className="muted">
-          {about.map(({ words }) => `“${words}”`).join(', ')}: {reason ?? 'No source has been found.'}{' '}
-          {about.map(({ fact, path }, index) => (
-            <Fragment key={fact}>
-              {index > 0 ? ', ' : null}
-              <a className="citation" href={path} target="_blank" rel="noopener">
-                {fact}
-                <span className="visually-hidden"> (law library, opens in a new tab)</span>
-              </a>
-            </Fragment>
-          ))}
-        </p>
-      ))}
+      {notes.flatMap(({ standing, reasons }) =>
+        reasons.map(({ reason, about }) => (
+          <p key={`${standing} ${reason}`} className="muted">
+            {about.map(({ words }) => `“${words}”`).join(', ')}: {standing}. {reason ?? 'No source has been found.'}{' '}
+            {about.map(({ fact, path }, index) => (
+              <Fragment key={fact}>
+                {index > 0 ? ', ' : null}
+                <a className="citation" href={path} target="_blank" rel="noopener">
+                  {fact}
+                  <span className="visually-hidden"> (law library, opens in a new tab)</span>
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )),
+      )}
     </details>
-  ));
+  );
 }

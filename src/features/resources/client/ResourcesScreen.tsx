@@ -75,7 +75,7 @@ function Desk({ assistant, documents, quickReference, faq, officialSource, legal
             note={
               <>
                 Six provisions at a glance. <mark className="resources__unchecked">Words marked like this</mark> are not
-                yet checked; the label under them says why.
+                confirmed; the note under them says why.
               </>
             }
           >

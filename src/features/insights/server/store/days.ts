@@ -19,7 +19,7 @@ export interface StoredAttempt {
   readonly startedAt: Date;
   readonly expiresAt: Date;
   readonly answeredAt: Date | null;
-  /** Place of the option chosen, from 0; null for none. */
+  /** The option chosen, 0 the right one; null for none. */
   readonly answer: number | null;
   /** Null until it is answered. */
   readonly correct: boolean | null;
