@@ -60,7 +60,9 @@ test('a scenario opens with its answer, its law, and what is unconfirmed in it',
   );
   await expect(opened.getByRole('definition').filter({ hasText: 'Termination' })).toBeVisible();
   await expect(opened.locator('mark')).toHaveText('three months from dismissal (not confirmed)');
-  await opened.locator('details > summary', { hasText: 'We have not been able to confirm this. Ask the Labour Department.' }).press('Enter');
+  await opened
+    .locator('details > summary', { hasText: 'We have not been able to confirm this. Ask the Labour Department.' })
+    .press('Enter');
   await expect(opened.locator('details p')).toContainText('Reported; check the Act');
   await expect(opened.getByRole('link', { name: new RegExp(`^${SUE.fact}`) })).toHaveAttribute(
     'href',

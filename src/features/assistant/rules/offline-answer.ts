@@ -17,7 +17,5 @@ export function findOfflineAnswer<Answer extends KeywordAnswer>(
   const words = question.toLowerCase().replaceAll(APOSTROPHES, '').match(WORD) ?? [];
   const isAsked = (keyword: string) =>
     words.some((word) => (keyword.length <= 3 ? word === keyword : word.startsWith(keyword)));
-  return (
-    answers.find(({ keywords }) => keywords.length === 0 || keywords.some((list) => list.every(isAsked))) ?? null
-  );
+  return answers.find(({ keywords }) => keywords.length === 0 || keywords.some((list) => list.every(isAsked))) ?? null;
 }

@@ -71,11 +71,17 @@ function pass(milliseconds: number): void {
 }
 
 describe('the day', () => {
-  it('is the same for everyone and tells no answer', async () => {
+  it('is the same for everyone but for the order of the options, and tells no answer', async () => {
     const [one, other] = [await premiumLearner(), await premiumLearner()];
-    const answer = await one.get('/api/daily-insights/today');
-    expect((await other.get('/api/daily-insights/today')).body).toEqual(answer.body);
-    const { insight, challenge, day } = todaySchema.parse(answer.body);
+    const seen = (await Promise.all([one, other].map((learner) => learner.get('/api/daily-insights/today')))).map(
+      ({ body }) => todaySchema.parse(body),
+    );
+    const [first, second] = seen.map(({ challenge, ...day }) => ({
+      ...day,
+      challenge: { ...challenge, options: challenge?.options.toSorted() },
+    }));
+    expect(second).toEqual(first);
+    const [{ insight, challenge, day } = todaySchema.parse(null)] = seen;
     expect(day).toBe('2026-11-20');
     expect(insight).toMatchObject({ isCompleted: false });
     expect(challenge).toMatchObject({ state: 'not_started', isCompleted: false, userAnswer: null, remainingMs: null });
@@ -221,7 +227,10 @@ describe('the challenge', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const after = await todayOf(learner);
     expect(
-      await learner.post('/api/daily-insights/complete-challenge', { ...right, answer: wrongAnswer(challenge.id, learner) }),
+      await learner.post('/api/daily-insights/complete-challenge', {
+        ...right,
+        answer: wrongAnswer(challenge.id, learner),
+      }),
     ).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
     expect((await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id })).status).toBe(409);
     expect(await todayOf(learner)).toEqual(after);
@@ -257,7 +266,9 @@ describe('the challenge', () => {
     await learner.post('/api/daily-insights/start-challenge', { challengeId: challenge.id });
     await test.database.pool.query('update users set time_accommodation = 100 where id = $1', [learner.id]);
     pass(usual * 1.4 * 1000);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) })).toMatchObject({
+    expect(
+      await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) }),
+    ).toMatchObject({
       correct: true,
     });
   });
@@ -283,7 +294,12 @@ describe('the challenge', () => {
       outOfTime: true,
       correctAnswer: right(slow).answer,
     });
-    expect(await complete(slow, right(slow))).toMatchObject({ correct: false, outOfTime: true, points: 0, streakCount: 1 });
+    expect(await complete(slow, right(slow))).toMatchObject({
+      correct: false,
+      outOfTime: true,
+      points: 0,
+      streakCount: 1,
+    });
     expect((await slow.post('/api/daily-insights/complete-challenge', right(slow))).status).toBe(409);
     expect(await ledgerOf(slow.id)).toEqual([]);
   });
@@ -309,7 +325,9 @@ describe('the challenge', () => {
     const { challenge: running } = todaySchema.parse((await learner.get('/api/daily-insights/days/2026-11-20')).body);
     expect(running).toMatchObject({ state: 'started' });
     expect(running).toSatisfy(tellsNoAnswer);
-    expect(await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) })).toMatchObject({
+    expect(
+      await complete(learner, { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) }),
+    ).toMatchObject({
       correct: true,
     });
     expect(await ledgerOf(learner.id)).toMatchObject([{ source: '2026-11-20' }]);

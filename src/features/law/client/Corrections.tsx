@@ -26,8 +26,8 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
       }))}
     >
       <p className="subtitle">
-        People often repeat these. Each was put to the sources. What they contradict is not taught here;
-        what they leave open is marked wherever it is shown.
+        People often repeat these. Each was put to the sources. What they contradict is not taught here; what they leave
+        open is marked wherever it is shown.
       </p>
     </LawFrame>
   );
