@@ -10,7 +10,13 @@ const INNOCENT: Readonly<Record<string, string>> = {
   'features/planted/server/routes.ts': 'registerCall(app, contract.list, guard, handler);',
   'features/planted/server/service.ts': "export { read } from './store/grades.ts';",
   'features/planted/server/store/grades.ts': 'pool.query(text);',
-  'features/planted/server/tables.ts': "export const grades = pgTable('grades', {});",
+  'features/planted/server/tables.ts':
+    "import { sql } from 'drizzle-orm'; export const grades = pgTable('grades', { on: sql`grade > 0` });",
+  'features/planted/server/personal-data.ts': "pool.query('delete from grades where user_id = $1');",
+  'features/planted/server/give-grade.ts':
+    "// Learners who select a grade from the list.\nimport { storeGrade } from './store/grades.ts';",
+  'features/planted/server/grade-file.ts':
+    "import type { DatabaseSync } from 'node:sqlite'; file.prepare('insert into notes values (?)');",
   'features/planted/server/grade.test.ts': 'pool.query(text);',
   'features/planted/client/PlantedScreen.tsx': '',
   'features/planted/client/parts.tsx': '',
@@ -50,6 +56,16 @@ export const REFUSED_FILES: Readonly<Record<string, string>> = {
   'features/planted/server/letters.ts': 'export function gradeMail(data: Data): Mail {}',
   'features/planted/client/device.ts': 'sessionStorage.clear();',
   'features/planted/server/present.ts': 'await pool.query<Row>(text);',
+  'features/planted/server/change-grade.ts': "await client.query('update grades set grade = $1');",
+  'features/planted/server/read-grades.ts': "export const READ = { name: 'grades', text: 'select grade from grades' };",
+  'features/planted/server/count-grades.ts': 'export const COUNT = `(select count(*) from grades)`;',
+  'features/planted/server/drop-grades.ts': "export const DROP = 'delete from grades';",
+  'features/planted/server/grades-of-all.ts': 'export const ALL = `with all_grades as (${GRADES})`;',
+  'features/planted/server/build-grades.ts': "import { eq } from 'drizzle-orm'; await database.select().from(grades);",
+  'features/planted/server/look-at-grades.ts': "export const LOOK = `jsonb_build_object('grades', ${GRADES})`;",
+  'features/planted/server/desk/grades.ts': 'await client.query<Row>(text);',
+  'features/planted/server/grade-copy.ts':
+    "import type { DatabaseSync } from 'node:sqlite'; await client.query('insert into grades values ($1)');",
   'features/unregistered/server/routes.ts': '',
   'features/unregistered/server/personal-data.ts': '',
 };

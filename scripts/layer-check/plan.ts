@@ -52,18 +52,15 @@ const AT_HOME: readonly { readonly says: RegExp; readonly what: string; readonly
   { says: /\b(?:localStorage|sessionStorage)\b/, what: 'what is persisted on the device', home: 'client/storage.ts' },
 ];
 
-/** Files of a server that say what there is, and ask no database themselves. */
-const WITHOUT_SQL = [
-  'routes.ts',
-  'service.ts',
-  'feature.ts',
-  'present.ts',
-  'page.ts',
-  'limits.ts',
-  'mails.ts',
-  'shares.ts',
-];
-const SQL = /\.query\s*[<(]/;
+/** Where a feature's statements stand: its store, the checks of its tables, and what a person is handed and erased of. */
+const WITH_SQL = /^server\/(?:store(?:\.ts|\/[^/]+\.ts)|tables\.ts|personal-data\.ts)$/;
+/** A call of a client of the database, or a library that writes statements. */
+const ASKS = /\.query\s*[<(]|from 'drizzle-orm/;
+/** A text that begins like a statement, or that is a part of one. */
+const STATEMENT =
+  /[`'"]\s*\(?(?:select\s|insert into\s|update \w+ (?:(?:as )?\w+ )?set\s|delete from\s|with \w+ as\s|merge into\s|lock table\s|jsonb_|exists ?\()/;
+/** SQLite is no database of the product: it is the format of a file that other programs read. */
+const OTHER_FORMAT = /from 'node:sqlite'/;
 
 /** Files of a server that only a feature with a `server/feature.ts` can register. */
 const REGISTERED = ['routes.ts', 'page.ts', 'limits.ts', 'audit.ts', 'mails.ts', 'jobs.ts', 'personal-data.ts'];
@@ -113,10 +110,13 @@ function nameFaults(own: string): string[] {
 
 function homeFaults(own: string, source: string): string[] {
   const declared = AT_HOME.filter(({ says, home }) => home !== own && says.test(source));
-  const asks = WITHOUT_SQL.some((name) => own === `server/${name}`) && SQL.test(source);
+  const holdsSql = ASKS.test(source) || (STATEMENT.test(source) && !OTHER_FORMAT.test(source));
+  const misplaced = own.startsWith('server/') && !WITH_SQL.test(own) && holdsSql;
   return [
     ...declared.map(({ what, home }) => `declares ${what}: that stands in ${home}.`),
-    ...(asks ? ['holds SQL: that stands in server/store.ts, or in a file of server/store/.'] : []),
+    ...(misplaced
+      ? ['holds SQL: that stands in server/store.ts, or in a file of server/store/ that bears the name of its subject.']
+      : []),
   ];
 }
 

@@ -56,7 +56,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
         'An administrator looks for certificates by the name of the account too, in one statement with its order and its limit; and a rush of passed exams is certified in one transaction: the names of all of them in one statement.',
     },
     {
-      file: 'features/insights/server/daily-mail.ts',
+      file: 'features/insights/server/store/due-mails.ts',
       table: 'users',
       does: 'reads',
       reason:
@@ -75,7 +75,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: 'The entries are a sum over the whole ledger: it is made where the ledger is.',
     },
     {
-      file: 'features/leaderboard/server/speed-flags.ts',
+      file: 'features/leaderboard/server/store/flags.ts',
       table: 'users',
       does: 'reads',
       reason: 'The flags of a page with the names of learner and administrator, in one statement.',
@@ -221,7 +221,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
   ],
   rows: [
     {
-      file: 'features/access/server/grant-access.ts',
+      file: 'features/access/server/store.ts',
       reason: 'The table of people stands above access in the order of features.',
     },
     {

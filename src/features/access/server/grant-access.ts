@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { accessEnd } from '../../billing/rules/access-period.ts';
 import type { Plan } from '../../billing/rules/plans.ts';
 import { audit } from './audit.ts';
+import { holdAccess, storePlan } from './store.ts';
 
 /** What is given to whom, by whom, and from where. */
 interface Grant {
@@ -24,20 +25,10 @@ interface Grant {
  */
 export async function grantAccess(pool: Pool, { userId, plan, days, by, origin, now }: Grant) {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ end: Date | null }>(
-      'select subscription_end_date as end from users where id = $1 and deletion_asked_at is null for update',
-      [userId],
-    );
-    const user = rows[0];
-    if (user === undefined) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    const user = await holdAccess(client, userId);
+    if (user === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
     const end = accessEnd(plan, user.end, now, days);
-    const forever = end === null;
-    await client.query(
-      `update users set access_type = 'paid', is_premium = is_premium or $2, subscription_type = $3, subscription_status = 'active',
-              subscription_start_date = coalesce(subscription_start_date, $4), subscription_end_date = $5, updated_at = $4
-        where id = $1`,
-      [userId, forever, plan.id, now, end],
-    );
+    await storePlan(client, userId, { planId: plan.id, end, now });
     const details = {
       plan: plan.id,
       days: days ?? null,
@@ -53,7 +44,7 @@ export async function grantAccess(pool: Pool, { userId, plan, days, by, origin, 
     return {
       id: userId,
       accessType: 'paid',
-      isPremium: forever || end > now,
+      isPremium: end === null || end > now,
       subscriptionType: plan.id,
       subscriptionEndDate: end?.toISOString() ?? null,
     };

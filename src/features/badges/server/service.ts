@@ -18,7 +18,7 @@ import {
   type QuizResult,
 } from '../rules/badges.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
-import { EARNED_AS_JSON, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
+import { heldBeside, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
 
 export { badgeFigures, currentLevels } from './store/standing.ts';
 
@@ -109,7 +109,7 @@ export function createBadges({
 
   const subscription: LedgerSubscription<Known> = {
     name: 'badges',
-    look: `jsonb_build_object('held', ${EARNED_AS_JSON}, 'quizzes', ${source.look})`,
+    look: heldBeside('quizzes', source.look),
     follow({ userId, now, source: origin, studiedSince, cardsEver: cards }, { quizzes, ...known }) {
       if (origin === 'assessment' || studiedSince === null) return NOTHING_FOLLOWS;
       const held = new Map(Object.entries(known.held));

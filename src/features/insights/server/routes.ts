@@ -9,7 +9,7 @@ import type { Badges } from '../../badges/server/service.ts';
 import { insightsContract } from '../contract.ts';
 import { showArchive, showPastDay } from './archive.ts';
 import type { InsightCalendar } from './calendar.ts';
-import { readMailSettings, writeMailSettings } from './store/mail-settings.ts';
+import { chooseMail, showMailSettings } from './choose-mail.ts';
 import { showProgress } from './progress.ts';
 import { completeChallenge, completeInsight, showDay, startChallenge } from './service.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
@@ -55,9 +55,9 @@ export function insightRoutes(
   registerCall(app, insightsContract.pastDay, premiumRead, async ({ user, params }) =>
     showPastDay(services, user, params.day, now()),
   );
-  registerCall(app, insightsContract.mail, premiumRead, async ({ user }) => readMailSettings(pool, user));
+  registerCall(app, insightsContract.mail, premiumRead, async ({ user }) => showMailSettings(pool, user));
   registerCall(app, insightsContract.setMail, premiumWrite, async ({ user, body }) =>
-    writeMailSettings({ pool, tokens }, user, body, now()),
+    chooseMail({ pool, tokens }, user, body, now()),
   );
 
   unsubscribeRoutes(app, { pool });

@@ -4,6 +4,7 @@ import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { endMails } from './store/mail-settings.ts';
 import { unsubscribePage, type UnsubscribeState } from './unsubscribe-page.ts';
 import { WRITE } from '../../../platform/server/rate-limits.ts';
+import { digestOf } from './unsubscribe-token.ts';
 
 const guard = { config: { audience: 'public', limiter: 'write' } } as const;
 
@@ -27,7 +28,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { pool }: { readonly poo
 
     scope.post<LinkRoute>('/unsubscribe/insights/:token', guard, async (request, reply) => {
       await app.limit(WRITE, request.ip);
-      return send(request, reply, (await endMails(pool, request.params.token)) ? 'ended' : 'unknown');
+      return send(request, reply, (await endMails(pool, digestOf(request.params.token))) ? 'ended' : 'unknown');
     });
   });
 }

@@ -1,15 +1,12 @@
-import type { PoolClient } from 'pg';
-import type { Columns } from '../../../platform/server/database/rows.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { canonical } from '../../accounts/rules/registration.ts';
 import { claimName, countClaim } from '../../accounts/server/service.ts';
 import { cleanName } from '../../profile/rules/clean-text.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';
-import type { leaderboardAliases } from './tables.ts';
+import { isUniqueAlias, readAlias, storeAlias, storeOptIn } from './store/choices.ts';
 
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
 
@@ -34,48 +31,19 @@ export async function changeSettings(
   if (alias !== undefined) await countClaim(services, claim, address);
   return inUserTransaction(services.pool, userId, async (client) => {
     if (alias !== undefined && !(await claimName(client, claim))) throw takenError();
-    await client.query('update users set leaderboard_opt_in = $2, updated_at = $3 where id = $1', [
-      userId,
-      optIn,
-      services.now(),
-    ]);
-    return {
-      optIn,
-      alias: alias === undefined ? await readAlias(client, userId) : await storeAlias(client, userId, name),
-    };
+    await storeOptIn(client, userId, optIn, services.now());
+    if (alias === undefined) return { optIn, alias: await readAlias(client, userId) };
+    await storeAlias(client, userId, name);
+    return { optIn, alias: name };
   }).catch((error: unknown) => {
-    throw isTaken(error) ? takenError() : error;
+    throw isUniqueAlias(error) ? takenError() : error;
   });
-}
-
-async function readAlias(client: PoolClient, userId: number): Promise<string | null> {
-  const { rows } = await client.query<Columns<typeof leaderboardAliases, 'alias'>>(
-    'select alias from leaderboard_aliases where user_id = $1',
-    [userId],
-  );
-  return rows[0]?.alias ?? null;
-}
-
-async function storeAlias(client: PoolClient, userId: number, alias: string | null): Promise<string | null> {
-  if (alias === null) await client.query('delete from leaderboard_aliases where user_id = $1', [userId]);
-  else
-    await client.query(
-      `insert into leaderboard_aliases (user_id, alias, canonical) values ($1, $2, $3)
-       on conflict (user_id) do update set alias = excluded.alias, canonical = excluded.canonical`,
-      [userId, alias, canonical(alias)],
-    );
-  return alias;
 }
 
 /** One line without what cannot be seen, in the one spelling under which names are compared; null when nothing is left. */
 function cleanAlias(text: string): string | null {
   const clean = cleanName(text.normalize('NFKC'));
   return clean === '' ? null : clean;
-}
-
-/** Two people can ask for the same name at the same moment: the index lets one of them have it. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'leaderboard_aliases_canonical_unique';
 }
 
 function takenError(): ApiError {

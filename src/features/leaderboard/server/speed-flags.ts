@@ -1,16 +1,14 @@
 import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import type { Columns, Missing, Renamed } from '../../../platform/server/database/rows.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { users } from '../../accounts/server/tables.ts';
 import { answersByDay, learnersHeardFrom } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
-import type { speedFlags } from './tables.ts';
 import { audit } from './audit.ts';
+import { countOpenFlags, holdFlag, insertFlag, readFlags, storeClosed, type FlagRow } from './store/flags.ts';
 
 /** How far back the look goes; the job runs every hour, so that one that failed or came late is made up for. */
 const LOOK_BACK_MS = 3 * 60 * 60 * 1000;
@@ -21,9 +19,6 @@ const PAGE = 50;
 
 type Flag = ResponseOf<typeof leaderboardContract.closeSpeedFlag>;
 type FlagList = ResponseOf<typeof leaderboardContract.speedFlags>;
-type FlagRow = Columns<typeof speedFlags, 'id' | 'day' | 'answers' | 'seconds' | 'flaggedAt' | 'closedAt' | 'note'> &
-  Columns<typeof users, 'username'> &
-  Missing<Renamed<typeof users, { closedBy: 'username' }>>;
 
 /**
  * Looks at the days of which answers arrived lately and flags those on which a learner answered quicker than anyone reads:
@@ -38,34 +33,22 @@ export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
     for (const { userId, day, times } of days) {
       const pace = implausiblePace(times);
       if (pace === null) continue;
-      await pool.query(
-        'insert into speed_flags (user_id, day, answers, seconds, flagged_at) values ($1, $2, $3, $4, $5) on conflict do nothing',
-        [userId, day, pace.answers, pace.seconds, now],
-      );
+      await insertFlag(pool, { userId, day, answers: pace.answers, seconds: pace.seconds }, now);
     }
   }
 }
 
-const FLAG = `f.id, u.username, f.day, f.answers, f.seconds, f.flagged_at as "flaggedAt", f.closed_at as "closedAt", c.username as "closedBy", f.note`;
-const WITH_NAMES = 'join users u on u.id = f.user_id left join users c on c.id = f.closed_by';
-
 /** A page of flags: what is open first, then what is closed, newest first. `after` is the `next` of the page before. */
 export async function listSpeedFlags(pool: Pool, after: string | undefined): Promise<FlagList> {
   const [state, id] = after?.split('-') ?? [];
-  const { rows } = await pool.query<FlagRow>(
-    `select ${FLAG} from speed_flags f ${WITH_NAMES}
-      where $1::boolean is null or ((f.closed_at is null), f.id) < ($1, $2::int)
-      order by (f.closed_at is null) desc, f.id desc limit $3`,
-    [state === undefined ? null : state === 'open', id ?? null, PAGE + 1],
-  );
-  const count = await pool.query<{ open: number }>(
-    'select count(*)::int as open from speed_flags where closed_at is null',
-  );
+  const place = state === undefined || id === undefined ? null : { isOpen: state === 'open', id };
+  const rows = await readFlags(pool, place, PAGE + 1);
+  const open = await countOpenFlags(pool);
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE && last !== undefined ? `${last.closedAt === null ? 'open' : 'closed'}-${last.id}` : null;
-  return { flags: shown.map(present), open: count.rows[0]?.open ?? 0, next };
+  return { flags: shown.map(present), open, next };
 }
 
 /**
@@ -83,19 +66,10 @@ export async function closeSpeedFlag(
   }: { readonly note: string; readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<Flag> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<FlagRow & Columns<typeof speedFlags, 'userId'>>(
-      `select ${FLAG}, f.user_id as "userId" from speed_flags f ${WITH_NAMES} where f.id = $1 for update of f`,
-      [id],
-    );
-    const row = rows[0];
-    if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such flag.');
+    const row = await holdFlag(client, id);
+    if (row === null) throw new ApiError('NOT_FOUND', 'There is no such flag.');
     if (row.closedAt !== null) throw new ApiError('ALREADY_FINISHED', 'This flag is already closed.');
-    await client.query('update speed_flags set closed_at = $2, closed_by = $3, note = $4 where id = $1', [
-      id,
-      now,
-      by.id,
-      note,
-    ]);
+    await storeClosed(client, id, { by: by.id, note, now });
     const { userId, ...flag } = row;
     await audit.record(
       client,

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { createTurns, type Turns } from '../../../platform/server/turns.ts';
+import { holdLearner } from './store/learner-row.ts';
 
 /** The learners of each database whose row is held or waited for here, with the turns they take. */
 const turnsOf = new WeakMap<Pool, Map<number, { readonly inTurn: Turns; inLine: number }>>();
@@ -15,7 +16,7 @@ export async function inUserTransaction<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTurnOf(pool, userId, async (client) => {
-    await client.query('select 1 from users where id = $1 for no key update', [userId]);
+    await holdLearner(client, userId);
     return work(client);
   });
 }

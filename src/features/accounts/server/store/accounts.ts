@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { AudienceRole } from '../../rules/audience-role.ts';
 import type { users } from '../tables.ts';
 
 /** An account as read for presenting, with the cached streak, the day it was reached and the freezes held then. */
@@ -106,6 +107,20 @@ export async function insertAdministrator(client: PoolClient, account: NewAccoun
 export async function promoteToAdministrator(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query("update users set role = 'admin', is_premium = true, updated_at = $2 where id = $1", [
     userId,
+    now,
+  ]);
+}
+
+/** Stores the audience that a person belongs to. An administrator stays one: this never gives a right nor takes one. */
+export async function storeAudienceRole(
+  client: PoolClient,
+  userId: number,
+  role: AudienceRole,
+  now: Date,
+): Promise<void> {
+  await client.query("update users set role = $2, updated_at = $3 where id = $1 and role not in ('admin', $2)", [
+    userId,
+    role,
     now,
   ]);
 }
