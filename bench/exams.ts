@@ -103,7 +103,8 @@ async function candidates({ address, pool }: Measure, name: string): Promise<Can
   for (const person of people) {
     const response = await fetch(`${address}/api/certifications/${CERTIFICATION}/exam`, {
       method: 'POST',
-      headers: person.headers,
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ learnerName: 'Anita Roberts' }),
     });
     if (!response.ok) throw new Error(`No exam began: ${await response.text()}`);
     begun.push({ ...person, attemptId: z.object({ id: z.int() }).parse(await response.json()).id });

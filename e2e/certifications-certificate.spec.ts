@@ -19,6 +19,7 @@ test('a learner keeps the certificate as picture and document, and shows its pag
   expect((await download).suggestedFilename()).toBe(`${number}.png`);
   const pdf = await page.request.get(`/api/certificates/${number}/certificate.pdf`);
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await card.locator('summary', { hasText: /^More/ }).press('Enter');
   await expect(card.getByRole('link', { name: /Add to LinkedIn/ })).toHaveAttribute(
     'href',
     new RegExp(`^https://www\\.linkedin\\.com/profile/add\\?startTask=CERTIFICATION_NAME.*certId=${number}$`),

@@ -4,6 +4,7 @@ import { startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const FOUNDATIONS = { law: 'Employment Act', cards: 25 } as const;
+const NAME = 'Anita Rose Roberts';
 
 const certification = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -16,6 +17,7 @@ async function beginExam(page: Page): Promise<void> {
   await certification(page, 'Employment Act Foundations')
     .getByRole('link', { name: 'Take Certification Exam' })
     .click();
+  await page.getByLabel('Your certificate will bear this name').fill(NAME);
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
 }
@@ -71,7 +73,19 @@ test(
     }
     await finish(page);
     await expect(page.getByRole('heading', { level: 1, name: /Exam Passed/ })).toBeFocused();
-    await expect(page.getByText('20 of 20', { exact: true })).toBeVisible();
+    await expect(page.getByText('20 of 20 right, 80% to pass.')).toBeVisible();
+    const picture = page.getByRole('img', {
+      name: /^Certificate of Achievement\. This records that Anita Rose Roberts/,
+    });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^LWG-\d{4}(-[0-9A-Z]{4}){4}\.pdf$/);
+    await page.locator('summary', { hasText: /^More/ }).press('Enter');
+    await page.getByRole('link', { name: 'Check page, for an employer' }).click();
+    await expect(page.getByRole('article', { name: 'The certificate' })).toContainText(NAME);
+    await page.goBack();
+    await expect(page.locator('summary', { hasText: 'Review your 20 right answers' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Certifications' }).click();
     const card = certification(page, 'Employment Act Foundations');
     await expect(card).toContainText('Earned');
@@ -89,15 +103,29 @@ test('an exam is gone through in any order, is read on another device, and says 
   test.slow();
   const { username, password } = await signUp(page);
   await page.goto('/certifications');
-  await expect(
-    certification(page, 'Employment Act Foundations').getByRole('link', { name: 'Study Flashcards' }),
-  ).toHaveAttribute('href', '/flashcards?category=employment');
-  await expect(certification(page, 'Employment Act Foundations')).toContainText('25 more cards to the exam.');
-  await makeReady(page, sharedDataDir(), FOUNDATIONS);
+  const foundations = certification(page, 'Employment Act Foundations');
+  await expect(foundations).toContainText(/Exams need Premium\. \d+ of the 25 cards it takes are open to you\./);
+  await expect(foundations.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveAttribute('href', '/upgrade');
+  await makeReady(page, sharedDataDir(), { ...FOUNDATIONS, cards: 24 });
+  await page.reload();
+  await expect(foundations).toContainText('1 more card to the exam.');
+  await expect(foundations.getByRole('link', { name: 'Study Flashcards' })).toHaveAttribute(
+    'href',
+    '/flashcards?category=employment',
+  );
+  await makeReady(page, sharedDataDir(), { ...FOUNDATIONS, cards: 27 });
+  await page.reload();
+  await expect(foundations).toContainText('25 of 25');
+  await foundations.getByRole('link', { name: 'Take Certification Exam' }).click();
+  const name = page.getByLabel('Your certificate will bear this name');
+  await expect(name).toHaveValue('');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByText('Please enter the name for your certificate.')).toBeVisible();
+  await expect(name).toBeFocused();
   await beginExam(page);
   const right = await rightOptions(page, sharedDataDir());
   await answer(page, ((right[0] ?? 0) + 1) % 4);
-  await page.getByRole('button', { name: 'Look at again' }).click();
+  await page.getByRole('button', { name: 'Come back to this' }).click();
   await goTo(page, 20);
   await answer(page, right[19] ?? 0);
 
@@ -105,13 +133,14 @@ test('an exam is gone through in any order, is read on another device, and says 
   const other = await elsewhere.newPage();
   await other.request.post('/api/auth/login', { data: { username, password } });
   await other.goto('/certifications');
+  await expect(certification(other, 'Employment Act Foundations')).toContainText(/Your exam is open: 2\d:\d\d left\./);
   await certification(other, 'Employment Act Foundations').getByRole('link', { name: 'Resume Exam' }).click();
   await expect(answered(other, 2)).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Finish Exam' }).last().click();
   await expect(page.getByRole('dialog')).toContainText('18 questions are not answered and will count as wrong.');
-  await expect(page.getByRole('dialog')).toContainText('1 question is marked to look at again.');
+  await expect(page.getByRole('dialog')).toContainText('1 question is marked to come back to.');
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Not Passed Yet/ })).toBeFocused();
   await expect(
@@ -157,11 +186,14 @@ for (const { colorScheme, width } of LOOKS) {
       await check('list');
       await page.goto('/certifications/1/exam');
       await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible();
+      await page.getByRole('button', { name: 'Start Exam' }).click();
+      await expect(page.getByText('Please enter the name for your certificate.')).toBeVisible();
+      await page.getByLabel('Your certificate will bear this name').fill(NAME);
       await check('start');
       await page.getByRole('button', { name: 'Start Exam' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
       const right = await rightOptions(page, sharedDataDir());
-      await page.getByRole('button', { name: 'Look at again' }).click();
+      await page.getByRole('button', { name: 'Come back to this' }).click();
       await goTo(page, 1);
       for (const option of right.slice(0, 19)) {
         await answer(page, option);
@@ -172,6 +204,8 @@ for (const { colorScheme, width } of LOOKS) {
       await check('dialog');
       await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
       await expect(page.getByRole('heading', { level: 1, name: /Exam Passed/ })).toBeVisible();
+      await page.locator('summary', { hasText: 'Review the 1 you missed' }).click();
+      await page.locator('summary', { hasText: /^More/ }).click();
       await check('results');
       await page.goto('/certifications');
       await expect(certification(page, 'Employment Act Foundations')).toContainText('Earned');

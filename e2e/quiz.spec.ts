@@ -5,6 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test }
 const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
+/** Unfolds what a quiz can be beside its category. */
+const openOptions = (page: Page) => page.locator('summary', { hasText: 'Options' }).press('Enter');
 const question = (page: Page, position: number) =>
   page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });
 
@@ -106,6 +108,7 @@ test('what was missed is practised, from the setup and from the results, and pas
 }) => {
   await signUp(page);
   await page.goto('/quiz');
+  await openOptions(page);
   await page.getByRole('radio', { name: /Practise my weak spots/ }).check();
   await button(page, 'Start Quiz').click();
   await expect(
@@ -120,6 +123,9 @@ test('what was missed is practised, from the setup and from the results, and pas
   await past.getByRole('link', { name: /All Categories.*Random.*Today.* of 10/ }).click();
   await expect(page).toHaveURL(/\/quiz\?result=\d+$/);
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible();
+  const score = Number(await page.getByRole('progressbar', { name: 'Score' }).getAttribute('aria-valuenow'));
+  const first = page.getByRole('main').getByRole('button').first();
+  await expect(first).toContainText(score < 60 ? 'Practise my weak spots' : 'Take Another Quiz');
   await button(page, 'Practise my weak spots').click();
   await expect(page).toHaveURL(/\/quiz$/);
   const where = page.getByRole('heading', { level: 1, name: /^Question 1 of \d+$/ });
@@ -166,14 +172,66 @@ test('a quiz is answered by the reading keys alone', async ({ page }) => {
   await expect(question(page, 1)).toBeVisible();
   await expect(button(page, 'Next Question')).toBeDisabled();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please select an answer before proceeding.')).toBeVisible();
+  const select = page.getByText('Please select an answer before proceeding.');
+  await expect(select).toBeVisible();
   for (const [position, key] of ['1', '2', '3', '4', 'a', 'b', 'c', 'd', '1', 'A'].entries()) {
     await expect(question(page, position + 1)).toBeVisible();
     await page.keyboard.press(key);
     await expect(page.getByRole('radio').nth('1a2b3c4d'.indexOf(key.toLowerCase()) >> 1)).toBeChecked();
     await page.keyboard.press('Enter');
+    await expect(select).toBeHidden();
   }
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused();
+});
+
+test('the start is in sight at once, and says how many questions there will be @phone', async ({ page }) => {
+  await signUp(page);
+  const { openQuestions } = await (await page.request.get('/api/quiz/sessions')).json();
+  const hard: number = openQuestions
+    .filter(({ category, difficulty }: Record<string, string>) => category === 'minimum_wages' && difficulty !== 'easy')
+    .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  expect(hard).toBeGreaterThan(1);
+  expect(hard).toBeLessThan(10);
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/quiz');
+    await expect(page.getByText('10 questions, four answers each.')).toBeVisible();
+    await expect(button(page, 'Start Quiz')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: 'Adaptive' })).toBeHidden();
+  }
+  await openOptions(page);
+  await page.getByRole('radio', { name: 'Advanced' }).check();
+  await page.getByRole('radio', { name: 'Minimum Wages' }).check();
+  await expect(page.getByText(`${hard} questions, four answers each.`)).toBeVisible();
+  await expect(button(page, 'Start Quiz')).toBeInViewport({ ratio: 1 });
+  await button(page, 'Start Quiz').click();
+  await expect(page.getByRole('heading', { level: 1, name: `Question 1 of ${hard}` })).toBeVisible();
+});
+
+test('a clock that moves on says so, and a heading that takes the focus wears no ring', async ({ page }) => {
+  await signUp(page);
+  await page.clock.install();
+  await page.goto('/quiz?mode=timed');
+  await page.getByRole('radio', { name: '15 seconds' }).check();
+  await button(page, 'Start Quiz').press('Enter');
+  await expect(question(page, 1)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.locator('label', { has: page.getByRole('radio') }).first()).toHaveCSS('outline-style', 'solid');
+  await page.clock.fastForward(16_000);
+  await expect(question(page, 2)).toBeVisible();
+  const told = page.getByText('Time is up: question 1 went in without an answer.');
+  await expect(told).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await button(page, 'Next Question').click();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(told).toBeHidden();
 });
 
 test('an account with more time gets it, and is told before it starts', async ({ page }) => {

@@ -53,7 +53,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       table: 'users',
       does: 'reads',
       reason:
-        'An administrator looks for certificates by the name of the account too, in one statement with its order and its limit; and a rush of passed exams is certified in one transaction: the names of all of them in one statement.',
+        'An administrator looks for certificates by the name of the account too, in one statement with its order and its limit; and the name offered before an exam comes from the account or from the exam before, whichever is there, in one statement.',
     },
     {
       file: 'features/insights/server/store/due-mails.ts',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { certificateName, certificateNameProblem, LONGEST_CERTIFICATE_NAME } from './rules/certificate-name.ts';
 import { CERTIFICATION_CATEGORIES, CERTIFICATION_STATES } from './rules/certification.ts';
 
 export { certificatesContract } from './contract/certificates.ts';
@@ -40,6 +41,8 @@ const certificationSchema = z.strictObject({
     isEarned: z.boolean(),
     earnedAt: instant.nullable(),
     certificateNumber: z.string().nullable(),
+    /** Cards that count for it and are completed or open to the learner: with fewer than it asks for, its exam needs Premium. */
+    cardsInReach: z.int(),
   }),
   /** Whole percent. */
   progress: z.int(),
@@ -51,10 +54,18 @@ const certificationSchema = z.strictObject({
     /** Every area has questions enough whose law is settled. */
     isAvailable: z.boolean(),
     /** The exam this learner is in; null for none. */
-    openAttempt: z.int().nullable(),
+    openAttempt: z
+      .strictObject({
+        id: z.int(),
+        /** Milliseconds until its time is over, by the server's clock. */
+        timeLeft: z.int(),
+      })
+      .nullable(),
     /** Null when one may begin at once. */
     nextAttemptAt: instant.nullable(),
     lastAttempt: z.strictObject({ id: z.int(), score: z.int(), passed: z.boolean(), finishedAt: instant }).nullable(),
+    /** The name to offer for its certificate; null when the account knows none. */
+    suggestedName: z.string().nullable(),
   }),
 });
 
@@ -64,7 +75,22 @@ const attemptFields = {
   /** As it was when the exam began, like the required score. */
   certificationName: z.string(),
   requiredScore: z.int(),
+  requiredCards: z.int(),
+  /** The name its certificate bears, as it was given before the exam. */
+  learnerName: z.string(),
 };
+
+/** Room for the spaces around a name, which are not counted. */
+const TYPED_NAME = 4 * LONGEST_CERTIFICATE_NAME;
+
+const learnerName = z
+  .string({ error: 'Please enter the name for your certificate.' })
+  .max(TYPED_NAME, `The name can have at most ${LONGEST_CERTIFICATE_NAME} characters.`)
+  .superRefine((typed, context) => {
+    const message = certificateNameProblem(typed);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .transform(certificateName);
 
 /** A question while the exam runs. It says nothing about which option is right. */
 const openQuestionSchema = z.strictObject({
@@ -132,9 +158,9 @@ export const certificationsContract = defineContract({
     method: 'POST',
     path: '/api/certifications/:id/exam',
     summary:
-      'Starts the exam of a certification, or answers the one that is open. Refused with a sentence while it may not begin.',
+      'Starts the exam of a certification with the name that its certificate will bear, or answers the one that is open, which keeps its name. Refused with a sentence while it may not begin.',
     params: certificationParams,
-    body: z.strictObject({}).optional(),
+    body: z.strictObject({ learnerName }),
     response: runningSchema,
     errors: ['NOT_FOUND', 'REFUSED'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { EMAIL_MAXIMUM } from '../accounts/rules/registration.ts';
-import { cleanLine } from './rules/clean-text.ts';
+import { cleanLine } from '../../platform/shared/clean-text.ts';
 import { PICTURE_BYTES, PICTURE_SENTENCES, PICTURE_TYPES } from './rules/own-picture.ts';
 import {
   certificationsProblem,

@@ -126,6 +126,10 @@ export const quizContract = defineContract({
       finished: z.array(pastSchema),
       /** Percent of the usual time that the learner's next timed quiz gives. */
       timeAccommodation: z.int(),
+      /** How many questions the cards open to the learner make, by law and difficulty. */
+      openQuestions: z.array(
+        z.strictObject({ category: questionFields.category, difficulty: questionFields.difficulty, count: z.int() }),
+      ),
     }),
   },
   start: {

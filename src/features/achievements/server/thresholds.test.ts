@@ -199,6 +199,7 @@ describe('each unlocks at its threshold, and not before', () => {
         userId: learner.id,
         certificationId: rows[0]?.id ?? 0,
         certificationName: 'Employment Law Foundations',
+        learnerName: 'Anita Roberts',
         score: 90,
         completedCards: 25,
         requiredCards: 25,

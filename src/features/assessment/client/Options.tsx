@@ -1,6 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
 const LETTERS = 'ABCD';
 
@@ -12,7 +10,7 @@ export interface OptionsProps {
   readonly onChoose: (option: number) => void;
 }
 
-/** The options of a question: whole rows that are native radios. */
+/** The options of a question: whole rows that are native radios. A chosen one looks chosen, in no colour that would say right or wrong. */
 export function Options({ position, options, chosen, onChoose }: OptionsProps): ReactNode {
   return (
     <div className="column gap-10">
@@ -27,7 +25,6 @@ export function Options({ position, options, chosen, onChoose }: OptionsProps): 
           />
           <span className="mark-ring muted assessment__letter">{LETTERS[index]}</span>
           <span>{option}</span>
-          {index === chosen ? <Icon of={CircleCheck} size={22} strokeWidth={2} /> : null}
         </label>
       ))}
     </div>

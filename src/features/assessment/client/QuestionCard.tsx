@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Options } from './Options.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export interface QuestionCardProps {
   readonly question: { readonly position: number; readonly question: string; readonly options: readonly string[] };
@@ -25,11 +26,7 @@ export function QuestionCard({
   head,
   foot,
 }: QuestionCardProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useArrival();
 
   return (
     <div className="card assessment__card">

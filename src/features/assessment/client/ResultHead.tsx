@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** The badge of each tone of a score. */
 export const BADGE_TONES: Readonly<Record<'success' | 'warning' | 'danger', BadgeTone>> = {
@@ -23,11 +24,7 @@ export interface ResultHeadProps {
 
 /** How an attempt went, above its review. It takes the focus when it comes. */
 export function ResultHead({ score, tone, title, badge, words, figures }: ResultHeadProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useArrival();
 
   return (
     <section className="card assessment__result">

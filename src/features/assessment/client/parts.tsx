@@ -8,6 +8,7 @@ import './assessment.css';
 
 /* The parts of a question with options, of a running attempt and of its review, for the screens of each kind of assessment. */
 export { Clock } from './Clock.tsx';
+export { EndDialog } from './EndDialog.tsx';
 export { LawReference } from './LawReference.tsx';
 export { Message } from './Message.tsx';
 export { Options } from './Options.tsx';

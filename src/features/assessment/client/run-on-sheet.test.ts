@@ -12,6 +12,8 @@ const EXAM: RunningExam = {
   certificationId: 1,
   certificationName: 'Employment Act Foundations',
   requiredScore: 80,
+  requiredCards: 25,
+  learnerName: 'Anita Roberts',
   status: 'running',
   timeLeft: 30 * MINUTE,
   questions: [1, 2, 3].map((position) => ({
@@ -28,6 +30,8 @@ const GRADED: FinishedExam = {
   certificationId: 1,
   certificationName: 'Employment Act Foundations',
   requiredScore: 80,
+  requiredCards: 25,
+  learnerName: 'Anita Roberts',
   status: 'finished',
   score: 100,
   passed: true,

@@ -46,7 +46,7 @@ export interface RunOnSheet<Question, Grade> extends Run<SheetView<Question>, Gr
   readonly choose: (option: number) => void;
   /** Opens a question; one that the attempt does not have is ignored. */
   readonly goTo: (position: number) => void;
-  /** Marks the open question to look at again, or takes the mark away. */
+  /** Marks the open question to come back to, or takes the mark away. */
   readonly mark: () => void;
 }
 

@@ -42,11 +42,26 @@ describe('options', () => {
     expect(options).toEqual(expect.arrayContaining(kept));
   });
 
-  it('have the right one in each place equally often', () => {
+  it('stand by their size where they are numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        expect(serveOptions(card(), dice(seed))).toEqual({
+          options: ['One week', 'Two weeks', 'Three weeks', 'Four weeks'],
+          correctOption: 1,
+        });
+      }),
+    );
+  });
+
+  it('have the right one in each place equally often where they are no numbers', () => {
+    const words = card({
+      correctAnswer: 'The employer',
+      multipleChoiceOptions: ['The employer', 'The Minister', 'The union', 'The court'],
+    });
     const random = dice(42);
     const places = [0, 0, 0, 0];
     for (let round = 0; round < 4000; round += 1) {
-      const { correctOption } = serveOptions(card(), random);
+      const { correctOption } = serveOptions(words, random);
       places[correctOption] = (places[correctOption] ?? 0) + 1;
     }
     for (const times of places) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);

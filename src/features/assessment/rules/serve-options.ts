@@ -1,5 +1,6 @@
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { deriveCorrectAnswer, deriveWrongOptions } from './derive-question.ts';
+import { inNumericOrder } from './numeric-order.ts';
 import type { AskableCard } from './question.ts';
 
 const WRONG_OPTIONS = 3;
@@ -10,7 +11,7 @@ export interface ServedOptions {
   readonly correctOption: number;
 }
 
-/** The four options of an askable card in a fair order: its author's own first of all, derived ones for those that are missing. */
+/** The four options of an askable card, its author's own first of all, derived ones for those that are missing: numbers by their size, all else in a fair order. */
 export function serveOptions(card: AskableCard, random: () => number): ServedOptions {
   const authored = card.correctAnswer?.trim() ?? '';
   const correct = authored === '' ? deriveCorrectAnswer(card.answer) : authored;
@@ -18,6 +19,7 @@ export function serveOptions(card: AskableCard, random: () => number): ServedOpt
   const wrong = [...new Set([...own, ...deriveWrongOptions(card.question, correct, random)])].filter(
     (option) => option !== correct,
   );
-  const options = shuffled([correct, ...wrong.slice(0, WRONG_OPTIONS)], random);
+  const four = [correct, ...wrong.slice(0, WRONG_OPTIONS)];
+  const options = inNumericOrder(four) ?? shuffled(four, random);
   return { options, correctOption: options.indexOf(correct) };
 }

@@ -30,7 +30,7 @@ export type SheetAnswer = readonly [position: number, chosen: number];
 
 /** What is stored where all questions lie open. */
 export interface StoredSheet extends StoredRun<SheetAnswer> {
-  /** Positions of the questions to look at again. */
+  /** Positions of the questions to come back to. */
   readonly marked: readonly number[];
   /** Position of the question that was open. */
   readonly open: number;

@@ -4,10 +4,11 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
-import type { CertificationState } from '../rules/certification.ts';
+import { isWithinReach, type CertificationState } from '../rules/certification.ts';
 import { formatExamDay } from '../rules/format-time.ts';
 import { cardsAddress, certificationIcon, examAddress } from './certification-look.ts';
 import type { Certification } from './queries.ts';
+import { ResumeExam } from './ResumeExam.tsx';
 
 const STATES = {
   in_progress: { tone: 'neutral', word: 'In progress' },
@@ -59,9 +60,7 @@ export function CertificationCard({ certification, isNext }: CertificationCardPr
         <div>
           <dt>Cards studied</dt>
           <dd>
-            {userProgress.cardsCompleted > requiredCards
-              ? `${userProgress.cardsCompleted}, of ${requiredCards} needed`
-              : `${userProgress.cardsCompleted} of ${requiredCards}`}
+            {Math.min(userProgress.cardsCompleted, requiredCards)} of {requiredCards}
           </dd>
         </div>
         <div>
@@ -83,23 +82,19 @@ function NextStep({ certification, isNext }: CertificationCardProps): ReactNode 
   const { id, name, category, state, requiredCards, userProgress, exam } = certification;
   const { cardsCompleted, certificateNumber, earnedAt } = userProgress;
   if (certificateNumber !== null)
-    return <CertificateActions number={certificateNumber} name={name} earnedAt={earnedAt ?? undefined} />;
+    return <CertificateActions certificate={{ number: certificateNumber, name, earnedAt }} />;
   if (exam.openAttempt !== null)
-    return (
-      <Step
-        says="Your exam is open, and its time is running."
-        href={examAddress(id, exam.openAttempt)}
-        action="Resume Exam"
-        about={name}
-        isNext={isNext}
-      />
-    );
+    return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext={isNext} />;
   if (state === 'ready') {
     const says =
       exam.nextAttemptAt === null
         ? 'You have studied all the cards it takes.'
         : `You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`;
     return <Step says={says} href={examAddress(id)} action="Take Certification Exam" about={name} isNext={isNext} />;
+  }
+  if (!isWithinReach({ requiredCards, ...userProgress })) {
+    const says = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards it takes are open to you.`;
+    return <Step says={says} href="/upgrade" action="Upgrade to Premium" about={name} isNext={false} />;
   }
   const missing = requiredCards - cardsCompleted;
   return (

@@ -51,7 +51,7 @@ export function ExamQuestionCard({
             onClick={onMark}
           >
             <Icon of={Bookmark} size={18} className={question.isMarked ? 'certifications__marked' : undefined} />
-            Look at again
+            Come back to this
           </Button>
         </div>
       }

@@ -1,51 +1,61 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { CertificateActions } from './CertificateActions.tsx';
 import { ResultHead, Review } from '../../assessment/client/parts.tsx';
-import { ShareButton } from '../../sharing/client/parts.tsx';
 import { formatExamDay } from '../rules/format-time.ts';
+import { PassedExam } from './PassedExam.tsx';
 import type { FinishedExam } from './queries.ts';
 
-/** How an exam went: the grade, each area, what comes next, and every question with its answer. */
+/** How an exam went: the certificate or the grade, what comes next, each area, and every question with its answer. */
 export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNode {
-  const { score, passed, requiredScore, correctAnswers, totalQuestions, certificationName, areas, review } = exam;
-
+  const { certificateNumber } = exam;
   return (
     <div className="wrap">
-      <div className="assessment__page">
-        <ResultHead
-          score={score}
-          tone={passed ? 'success' : 'danger'}
-          title={
-            <>
-              {passed ? 'Exam Passed' : 'Not Passed Yet'}
-              <span className="visually-hidden">: {certificationName}</span>
-            </>
-          }
-          badge={passed ? 'Passed' : 'Not passed'}
-          words={wordsOn(exam)}
-          figures={[
-            ['Correct', `${correctAnswers} of ${totalQuestions}`],
-            ['To pass', `${requiredScore}%`],
-          ]}
-        />
-        <div className="assessment__actions column gap-16">
-          <NextSteps {...exam} />
+      {exam.passed && certificateNumber !== null ? (
+        <div className="certifications__results">
+          <PassedExam exam={exam} number={certificateNumber} />
+          <Details exam={exam} />
         </div>
-        <h2 className="assessment__title">How each area went</h2>
-        <ul className="card padded column gap-16 assessment__actions">
-          {areas.map(({ name, correct, total }) => (
-            <li key={name} className="column">
-              <span className="medium">{name}</span>
-              <Bar label={name} value={correct} max={total} words={`${correct} of ${total} correct`} />
-            </li>
-          ))}
-        </ul>
-        <h2 className="assessment__title">Review your answers</h2>
-        <Review questions={review} />
-      </div>
+      ) : (
+        <div className="assessment__page">
+          <Grade exam={exam} />
+          <Details exam={exam} />
+        </div>
+      )}
     </div>
+  );
+}
+
+function Grade({ exam }: { readonly exam: FinishedExam }): ReactNode {
+  const { score, passed, requiredScore, correctAnswers, totalQuestions, certificationName } = exam;
+  return (
+    <>
+      <ResultHead
+        score={score}
+        tone={passed ? 'success' : 'danger'}
+        title={
+          <>
+            {passed ? 'Exam Passed' : 'Not Passed Yet'}
+            <span className="visually-hidden">: {certificationName}</span>
+          </>
+        }
+        badge={passed ? 'Passed' : 'Not passed'}
+        words={wordsOn(exam)}
+        figures={[
+          ['Correct', `${correctAnswers} of ${totalQuestions}`],
+          ['To pass', `${requiredScore}%`],
+        ]}
+      />
+      <div className="actions assessment__actions">
+        <ButtonLink variant="primary" href="/review">
+          Review Missed Cards
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 
@@ -59,31 +69,49 @@ function wordsOn({ passed, certificationName, nextAttemptAt, review }: FinishedE
   return missed ? `${again} The cards you got wrong come back in your review.` : again;
 }
 
-function NextSteps({ passed, certificateNumber, certificationName, finishedAt, score }: FinishedExam): ReactNode {
-  if (passed && certificateNumber !== null) {
-    return (
-      <>
-        <CertificateActions number={certificateNumber} name={certificationName} earnedAt={finishedAt} />
-        <div className="actions">
-          <ShareButton
-            request={{ type: 'certification', certificateNumber }}
-            data={{ type: 'certification', certificationName, level: `${score}%` }}
-          >
-            Share Certification
-          </ShareButton>
-          <ButtonLink variant="quiet" href="/certifications">
-            Back to Certifications
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
+/** Each area with what was right in it, and the answers: those that were missed first. */
+function Details({ exam: { areas, review, passed } }: { readonly exam: FinishedExam }): ReactNode {
+  const missed = review.filter(({ isCorrect }) => !isCorrect);
+  const right = review.filter(({ isCorrect }) => isCorrect);
   return (
-    <div className="actions">
-      <ButtonLink variant="primary" href="/review">
-        Review Missed Cards
-      </ButtonLink>
-      <ButtonLink href="/certifications">Back to Certifications</ButtonLink>
-    </div>
+    <section className="card padded certifications__areas" aria-labelledby="exam-areas">
+      <h2 className="title" id="exam-areas">
+        How each area went
+      </h2>
+      <ul className="cols">
+        {areas.map(({ name, correct, total }) => (
+          <li key={name} className="column">
+            <div className="apart smallish tabular">
+              <span>{name}</span>
+              <span className={correct < total ? 'strong' : 'muted'}>
+                {correct} of {total}
+              </span>
+            </div>
+            <Bar thin wordsHidden label={name} value={correct} max={total} words={`${correct} of ${total} correct`} />
+          </li>
+        ))}
+      </ul>
+      {missed.length === 0 ? null : (
+        <details className="certifications__answers" open={!passed}>
+          <summary className="reach line gap-12" data-tone="danger">
+            <Icon of={X} strokeWidth={2} />
+            Review the {missed.length} you missed
+          </summary>
+          <Review questions={missed} />
+        </details>
+      )}
+      {right.length === 0 ? null : (
+        <details className="certifications__answers">
+          <summary className="reach line gap-12" data-tone="success">
+            <Icon of={Check} strokeWidth={2} />
+            Review your {right.length === 1 ? 'right answer' : `${right.length} right answers`}
+          </summary>
+          <Review questions={right} />
+        </details>
+      )}
+      <Anchor className="link reach" href="/certifications">
+        Back to Certifications
+      </Anchor>
+    </section>
   );
 }

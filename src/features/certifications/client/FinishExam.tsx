@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { EndDialog } from '../../assessment/client/parts.tsx';
 
 export interface FinishExamProps {
   readonly open: boolean;
   /** Questions without an answer. */
   readonly missing: number;
-  /** Questions to look at again. */
+  /** Questions to come back to. */
   readonly marked: number;
   readonly onClose: () => void;
   readonly onFinish: () => void;
@@ -15,27 +14,22 @@ export interface FinishExamProps {
 /** Asks whether an exam is to be graded, and says what is still open in it. */
 export function FinishExam({ open, missing, marked, onClose, onFinish }: FinishExamProps): ReactNode {
   return (
-    <Dialog
+    <EndDialog
       open={open}
-      onClose={onClose}
       title="Finish this exam?"
-      actions={
-        <>
-          <Button onClick={onClose}>Keep going</Button>
-          <Button variant="primary" onClick={onFinish}>
-            Finish Exam
-          </Button>
-        </>
-      }
+      action="Finish Exam"
+      variant="primary"
+      onStay={onClose}
+      onEnd={onFinish}
     >
       <p>
         {missing === 0
           ? 'Every question has an answer.'
           : `${questionsAre(missing)} not answered and will count as wrong.`}
       </p>
-      {marked === 0 ? null : <p>{questionsAre(marked)} marked to look at again.</p>}
+      {marked === 0 ? null : <p>{questionsAre(marked)} marked to come back to.</p>}
       <p>After this, no answer can be changed.</p>
-    </Dialog>
+    </EndDialog>
   );
 }
 

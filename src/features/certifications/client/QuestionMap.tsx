@@ -11,7 +11,7 @@ export interface QuestionMapProps {
   readonly onGoTo: (position: number) => void;
 }
 
-/** Every question of an exam by its number: filled when it has an answer, with a ribbon when it is to be looked at again. */
+/** Every question of an exam by its number: filled when it has an answer, with a ribbon when the learner wants to come back to it. */
 export function QuestionMap({ questions, open, onGoTo }: QuestionMapProps): ReactNode {
   return (
     <ol className="certifications__question-map tabular">
@@ -19,7 +19,7 @@ export function QuestionMap({ questions, open, onGoTo }: QuestionMapProps): Reac
         <li key={position}>
           <button
             type="button"
-            aria-label={`Question ${position}, ${chosen === null ? 'not answered' : 'answered'}${isMarked ? ', to look at again' : ''}`}
+            aria-label={`Question ${position}, ${chosen === null ? 'not answered' : 'answered'}${isMarked ? ', to come back to' : ''}`}
             aria-current={position === open ? 'step' : undefined}
             onClick={() => onGoTo(position)}
           >

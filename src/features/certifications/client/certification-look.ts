@@ -35,7 +35,7 @@ export function cardsAddress(category: CertificationCategory): string {
 }
 
 /** Where the exam of a certification is, or one exam that was begun. */
-export function examAddress(certificationId: number, attemptId: number | null = null): string {
+export function examAddress(certificationId: number, attemptId?: number): string {
   const start = `/certifications/${certificationId}/exam`;
-  return attemptId === null ? start : `${start}?attempt=${attemptId}`;
+  return attemptId === undefined ? start : `${start}?attempt=${attemptId}`;
 }

@@ -6,8 +6,20 @@ import type { certificationsContract } from '../contract.ts';
 /** The calls of this feature. */
 export const certificationsApi = apiClient<typeof certificationsContract>();
 
-/** A certification with what the learner has of it. */
-export type Certification = ResponseOf<typeof certificationsContract.list>[number];
+/** A certification with what the learner has of it; an open exam ends at an instant of this device's clock, in milliseconds since 1970. */
+export type Certification = Awaited<ReturnType<typeof readCertifications>>[number];
+
+async function readCertifications(signal: AbortSignal) {
+  const certifications = await certificationsApi('GET /api/certifications', { signal });
+  const readAt = Date.now();
+  return certifications.map(({ exam: { openAttempt, ...exam }, ...certification }) => ({
+    ...certification,
+    exam: {
+      ...exam,
+      openAttempt: openAttempt === null ? null : { id: openAttempt.id, endsAt: readAt + openAttempt.timeLeft },
+    },
+  }));
+}
 
 /** An exam, running or finished. */
 export type Exam = ResponseOf<typeof certificationsContract.read>;
@@ -21,9 +33,12 @@ export type RunningQuestion = RunningExam['questions'][number];
 /** A graded exam. */
 export type FinishedExam = Extract<Exam, { status: 'finished' }>;
 
+/** What the keys of all certifications begin with. */
+export const CERTIFICATIONS_KEY: readonly unknown[] = ['certifications'];
+
 /** The key of a learner's certifications. */
 export function certificationsKey(userId: number): readonly unknown[] {
-  return ['certifications', userId];
+  return [...CERTIFICATIONS_KEY, userId];
 }
 
 /** The key of one exam. */
@@ -35,7 +50,7 @@ export function examKey(attemptId: number): readonly unknown[] {
 export function useCertifications(userId: number) {
   return useQuery({
     queryKey: certificationsKey(userId),
-    queryFn: ({ signal }) => certificationsApi('GET /api/certifications', { signal }),
+    queryFn: ({ signal }) => readCertifications(signal),
     refetchOnMount: 'always',
   });
 }

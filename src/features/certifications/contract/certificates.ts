@@ -13,7 +13,7 @@ const day = z.string();
 const publicCertificateSchema = z.strictObject({
   number: z.string(),
   status: z.enum(['valid', 'revoked']),
-  /** As on the day it was earned, whatever the account is called since. */
+  /** As the learner gave it before the exam, whatever the account is called since. */
   learnerName: z.string(),
   certificationName: z.string(),
   /** Whole percent. */

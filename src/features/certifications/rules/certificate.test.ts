@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificateText, isLawAmended, learnerNameOf, type AccountNames, type LawNow } from './certificate.ts';
-
-describe('the name on a certificate', () => {
-  const NOBODY: AccountNames = { firstName: null, lastName: null, displayName: null, username: 'anita7' };
-  test.each<[string, Partial<AccountNames>, string]>([
-    ['first and last name', { firstName: 'Anita', lastName: 'Roberts', displayName: 'Ani' }, 'Anita Roberts'],
-    ['them without spaces around', { firstName: ' Anita ', lastName: ' Roberts ' }, 'Anita Roberts'],
-    ['the display name where a part is missing', { firstName: 'Anita', displayName: 'Ani R.' }, 'Ani R.'],
-    ['the display name where a part is blank', { firstName: 'Anita', lastName: '  ', displayName: 'Ani R.' }, 'Ani R.'],
-    ['the username where nothing else is known', { lastName: 'Roberts', displayName: ' ' }, 'anita7'],
-  ])('is %s', (_, names, expected) => {
-    expect(learnerNameOf({ ...NOBODY, ...names })).toBe(expected);
-  });
-});
+import { certificateText, isLawAmended, type LawNow } from './certificate.ts';
 
 test('a certificate says its day as it was in Grenada, and never more cards than were asked for', () => {
   const record = {

@@ -1,20 +1,5 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-/** The names an account has. */
-export interface AccountNames {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly displayName: string | null;
-  readonly username: string;
-}
-
-/** The name a certificate bears: first and last name, else the display name, else the username. */
-export function learnerNameOf({ firstName, lastName, displayName, username }: AccountNames): string {
-  const [first, last, display] = [firstName, lastName, displayName].map((name) => name?.trim() ?? '');
-  if (first && last) return `${first} ${last}`;
-  return display || username;
-}
-
 /** What a certificate recorded on the day it was earned. */
 export interface CertificateRecord {
   readonly number: string;

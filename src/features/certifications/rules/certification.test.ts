@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATION_STATES, countsFor, progressPercent, stateOf } from './certification.ts';
+import { cardsMissing, CERTIFICATION_STATES, countsFor, progressPercent, stateOf } from './certification.ts';
 
 const TERMS = { requiredCards: 40, requiredScore: 85 };
 
@@ -71,5 +71,20 @@ describe('the cards that count', () => {
     ['Labour Relations Act', 'comprehensive', true],
   ] as const)('of %s for %s: %s', (card, category, counts) => {
     expect(countsFor(card, category)).toBe(counts);
+  });
+});
+
+describe('what stands between a learner and an exam', () => {
+  it.each([
+    [{ cardsCompleted: 25, cardsInReach: 25 }, null],
+    [{ cardsCompleted: 27, cardsInReach: 15 }, null],
+    [{ cardsCompleted: 24, cardsInReach: 140 }, 'This exam opens when you have completed 1 more card.'],
+    [{ cardsCompleted: 0, cardsInReach: 25 }, 'This exam opens when you have completed 25 more cards.'],
+    [
+      { cardsCompleted: 8, cardsInReach: 15 },
+      'Exams need Premium: this one asks for 25 cards, and 15 of them are open to you.',
+    ],
+  ])('%o: %s', (cards, sentence) => {
+    expect(cardsMissing({ requiredCards: 25, ...cards })).toBe(sentence);
   });
 });

@@ -51,3 +51,27 @@ export function stateOf(
   if (isEarned) return 'earned';
   return cardsCompleted >= requiredCards ? 'ready' : 'in_progress';
 }
+
+/** The cards behind a certification: what it asks for, what a learner completed, and what they completed or could with their access. */
+export interface CardsOfCertification {
+  readonly requiredCards: number;
+  readonly cardsCompleted: number;
+  readonly cardsInReach: number;
+}
+
+/** What stands between a learner and an exam, as a sentence; null once all its cards are completed. */
+export function cardsMissing({ requiredCards, cardsCompleted, cardsInReach }: CardsOfCertification): string | null {
+  if (cardsCompleted >= requiredCards) return null;
+  if (!isWithinReach({ requiredCards, cardsInReach }))
+    return `Exams need Premium: this one asks for ${requiredCards} cards, and ${cardsInReach} of them are open to you.`;
+  const missing = requiredCards - cardsCompleted;
+  return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
+}
+
+/** Whether a learner's access opens cards enough for the exam. */
+export function isWithinReach({
+  requiredCards,
+  cardsInReach,
+}: Pick<CardsOfCertification, 'requiredCards' | 'cardsInReach'>): boolean {
+  return cardsInReach >= requiredCards;
+}

@@ -53,6 +53,7 @@ describe('issuing', () => {
         userId: id,
         certificationId: 1,
         certificationName: 'A',
+        learnerName: 'Anita Roberts',
         score: 90,
         completedCards: 50,
         requiredCards: 50,
@@ -93,7 +94,7 @@ describe('checking', () => {
     expect(answer.body).toEqual({
       number: learner.number,
       status: 'valid',
-      learnerName: learner.username,
+      learnerName: 'Anita Roberts',
       certificationName: 'Employment Act Foundations',
       score: 92,
       earnedOn: '2026-11-20',
@@ -104,18 +105,14 @@ describe('checking', () => {
     });
   });
 
-  test('the name stays as it was issued after the learner is called otherwise', async () => {
-    const learner = await testApp.learner();
-    const name = (first: string) =>
-      testApp.database.pool.query(
-        "update users set first_name = $2, last_name = 'Roberts', display_name = 'Ani' where id = $1",
-        [learner.id, first],
-      );
-    await name('Anita');
-    const number = await issue(learner.id);
-    await name('Bernadette');
-    expect((await testApp.browser().get(`/api/certificates/${number}`)).body).toMatchObject({
-      learnerName: 'Anita Roberts',
+  test('the name is the one given before the exam, whatever the account is called', async () => {
+    const learner = await learnerWith({ learnerName: 'Anita Rose Roberts' });
+    await testApp.database.pool.query(
+      "update users set first_name = 'Bernadette', last_name = 'Pierre', display_name = 'Ani' where id = $1",
+      [learner.id],
+    );
+    expect((await testApp.browser().get(`/api/certificates/${learner.number}`)).body).toMatchObject({
+      learnerName: 'Anita Rose Roberts',
     });
   });
 

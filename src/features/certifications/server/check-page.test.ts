@@ -44,14 +44,11 @@ afterAll(async () => {
 
 async function issue(law: Record<string, string> = { 'EA-001': 'aaaa1111' }): Promise<string> {
   const { id } = await testApp.learner();
-  await testApp.database.pool.query("update users set first_name = 'Anita', last_name = $2 where id = $1", [
-    id,
-    '<b>Roberts</b>',
-  ]);
   const exam = {
     userId: id,
     certificationId: 1,
     certificationName: 'Employment Act Foundations',
+    learnerName: 'Anita <b>Roberts</b>',
     score: 92,
     completedCards: 50,
     requiredCards: 50,

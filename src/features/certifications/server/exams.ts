@@ -9,6 +9,8 @@ import { askCard } from '../../assessment/rules/ask-card.ts';
 import { foundAttempt, persistAnswer } from '../../assessment/server/service.ts';
 import { EXAM } from '../rules/policy.ts';
 import type { certificationsContract } from '../contract.ts';
+import { suggestedName } from '../rules/certificate-name.ts';
+import { cardsMissing, type CardsOfCertification } from '../rules/certification.ts';
 import { canDraw, drawExam, type DrawnCard } from '../rules/draw-exam.ts';
 import { durationOf } from '../rules/exam-duration.ts';
 import { formatExamDay } from '../rules/format-time.ts';
@@ -23,7 +25,7 @@ import {
   presentRunning,
   type PresentedCertification,
 } from './present.ts';
-import { certificatesOf, type OwnCertificate } from './store/certificates.ts';
+import { certificatesOf, readKnownNames, type OwnCertificate } from './store/certificates.ts';
 import { readCertifications, type StoredCertification } from './store/certifications.ts';
 import {
   insertAttempt,
@@ -40,16 +42,22 @@ export interface ExamServices extends Grading {
   readonly random: () => number;
 }
 
-/** The learner who asks. */
-type Candidate = Pick<SignedInUser, 'id' | 'timeAccommodation'>;
+/** The learner who asks, with the ids of the cards that their access opens. */
+interface Candidate extends Pick<SignedInUser, 'id' | 'timeAccommodation'> {
+  readonly openCards: ReadonlySet<number>;
+}
 
 /** Every certification in use, and those out of use that the learner earned. */
 export async function listCertifications(services: ExamServices, user: Candidate): Promise<PresentedCertification[]> {
-  const { certifications, ...standing } = await standingOf(services, user.id);
+  const [{ certifications, ...standing }, names] = await Promise.all([
+    standingOf(services, user),
+    readKnownNames(services.pool, user.id),
+  ]);
   return certifications
     .map((certification) =>
       presentCertification(certification, {
-        cardsCompleted: standing.cardsCompleted(certification),
+        ...standing.cardsOf(certification),
+        suggestedName: names === undefined ? null : suggestedName(names),
         certificate: standing.certificateOf(certification),
         canBegin: canDraw(services.bank[certification.category].cards, certification.exam.areas),
         timeAccommodation: user.timeAccommodation,
@@ -60,17 +68,17 @@ export async function listCertifications(services: ExamServices, user: Candidate
 }
 
 /**
- * Starts the exam of a certification; answers the open one when there is one.
+ * Starts the exam of a certification, whose certificate will bear the name given; answers the open one when there is one.
  * @throws ApiError NOT_FOUND for no certification in use; REFUSED while another exam is open, once it is earned, before its
  * cards are studied, within 24 hours of a failed exam, and while an area has not questions enough.
  */
 export async function startExam(
   services: ExamServices,
   user: Candidate,
-  certificationId: number,
+  { certificationId, learnerName }: { readonly certificationId: number; readonly learnerName: string },
 ): Promise<ResponseOf<typeof certificationsContract.start>> {
   const { bank, now, pool, random } = services;
-  const standing = await standingOf(services, user.id);
+  const standing = await standingOf(services, user);
   return inUserTransaction(pool, user.id, async (client) => {
     const certifications = await readCertifications(client, user.id);
     const certification = certifications.find(
@@ -83,9 +91,9 @@ export async function startExam(
     if (openAttempt !== null)
       return presentRunning(foundAttempt(EXAM, await readAttempt(client, keyOf(openAttempt.id))), startedAt);
 
-    const completedCards = standing.cardsCompleted(certification);
+    const cards = standing.cardsOf(certification);
     const refusal = refusalOf(certification, certifications, {
-      completedCards,
+      cards,
       isEarned: standing.certificateOf(certification) !== null,
       now: startedAt,
     });
@@ -101,9 +109,10 @@ export async function startExam(
       userId: user.id,
       certificationId,
       certificationName: certification.name,
+      learnerName,
       requiredScore: certification.requiredScore,
       requiredCards: certification.requiredCards,
-      completedCards,
+      completedCards: cards.cardsCompleted,
       law: lawOf(drawn),
       startedAt,
       expiresAt: new Date(startedAt.getTime() + durationOf(exam.minutes, user.timeAccommodation)),
@@ -184,7 +193,7 @@ export function createHandIn(services: ExamServices): HandIn {
 }
 
 /** What a learner has studied and earned; an exam whose time is over is graded first. */
-async function standingOf(services: ExamServices, userId: number) {
+async function standingOf(services: ExamServices, { id: userId, openCards }: Candidate) {
   const { bank, pool, now } = services;
   const read = () =>
     Promise.all([
@@ -202,8 +211,13 @@ async function standingOf(services: ExamServices, userId: number) {
   }
   return {
     certifications,
-    cardsCompleted({ category }: Pick<StoredCertification, 'category'>): number {
-      return figures.completedCards.filter((id) => bank[category].ids.has(id)).length;
+    cardsOf({ category }: Pick<StoredCertification, 'category'>) {
+      const completed = new Set(figures.completedCards);
+      const counting = [...bank[category].ids];
+      return {
+        cardsCompleted: counting.filter((id) => completed.has(id)).length,
+        cardsInReach: counting.filter((id) => completed.has(id) || openCards.has(id)).length,
+      };
     },
     certificateOf: ({ id }: Pick<StoredCertification, 'id'>) => validOne(certificates, id),
   };
@@ -214,17 +228,20 @@ function refusalOf(
   { id, requiredCards, lastAttempt }: StoredCertification,
   all: readonly StoredCertification[],
   {
-    completedCards,
+    cards,
     isEarned,
     now,
-  }: { readonly completedCards: number; readonly isEarned: boolean; readonly now: Date },
+  }: {
+    readonly cards: Omit<CardsOfCertification, 'requiredCards'>;
+    readonly isEarned: boolean;
+    readonly now: Date;
+  },
 ): string | null {
   const other = all.find((certification) => certification.id !== id && certification.openAttempt !== null);
   if (other !== undefined) return `Your exam for ${other.name} is open. Finish it before you begin another one.`;
   if (isEarned) return 'You have already earned this certification.';
-  const missing = requiredCards - completedCards;
-  if (missing > 0)
-    return `This exam opens when you have completed ${missing} more ${missing === 1 ? 'card' : 'cards'}.`;
+  const missing = cardsMissing({ requiredCards, ...cards });
+  if (missing !== null) return missing;
   const next = nextAttemptAt(EXAM, lastAttempt, now);
   return next === null ? null : `You can take this exam again on ${formatExamDay(next)}.`;
 }

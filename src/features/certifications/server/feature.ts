@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import type { LawNow } from '../rules/certificate.ts';
 import { audit } from './audit.ts';
@@ -12,6 +13,7 @@ import { certificateRoutes, examRoutes } from './routes.ts';
 
 /** What certifications are made over. */
 interface Sources extends Omit<BankSources, 'fingerprints'> {
+  readonly deck: Deck;
   readonly ledger: Ledger;
   readonly random: () => number;
   readonly lawNow: LawNow;

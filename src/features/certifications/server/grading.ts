@@ -31,7 +31,9 @@ export interface GradedExam {
   readonly id: number;
   readonly certificationId: number;
   readonly certificationName: string;
+  readonly learnerName: string;
   readonly requiredScore: number;
+  readonly requiredCards: number;
   readonly score: number;
   readonly passed: boolean;
   readonly correctAnswers: number;
@@ -106,6 +108,16 @@ function passedExamOf({
   finishedAt,
   ...exam
 }: ExamPaper & { readonly score: number; readonly finishedAt: Date }): PassedExam {
-  const { userId, certificationId, certificationName, score, completedCards, requiredCards, law } = exam;
-  return { userId, certificationId, certificationName, score, completedCards, requiredCards, law, now: finishedAt };
+  const { userId, certificationId, certificationName, learnerName, score, completedCards, requiredCards, law } = exam;
+  return {
+    userId,
+    certificationId,
+    certificationName,
+    learnerName,
+    score,
+    completedCards,
+    requiredCards,
+    law,
+    now: finishedAt,
+  };
 }

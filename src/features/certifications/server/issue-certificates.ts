@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { CHANCE_SYMBOLS, certificateNumber } from '../rules/certificate-number.ts';
-import { learnerNameOf } from '../rules/certificate.ts';
-import { insertCertificates, readAccountNames, validNumbers, type Holding } from './store/certificates.ts';
+import { insertCertificates, validNumbers, type Holding } from './store/certificates.ts';
 
 /** A passed exam, as the certificate will record it. */
 export interface PassedExam extends Holding {
   readonly certificationName: string;
+  /** As the learner gave it before the exam. */
+  readonly learnerName: string;
   /** Whole percent. */
   readonly score: number;
   readonly completedCards: number;
@@ -23,17 +24,10 @@ export interface PassedExam extends Holding {
  */
 export async function issueCertificates(client: PoolClient, exams: readonly PassedExam[]): Promise<void> {
   if (exams.length === 0) return;
-  const people = await readAccountNames(
+  await insertCertificates(
     client,
-    exams.map(({ userId }) => userId),
+    exams.map(({ now, ...exam }) => ({ ...exam, earnedAt: now, number: newNumber(now) })),
   );
-  const namesOf = new Map(people.map(({ id, ...names }) => [id, names]));
-  const certificates = exams.map(({ userId, now, ...exam }) => {
-    const names = namesOf.get(userId);
-    if (names === undefined) throw new Error(`There is no account ${userId} to issue a certificate to.`);
-    return { userId, ...exam, earnedAt: now, number: newNumber(now), learnerName: learnerNameOf(names) };
-  });
-  await insertCertificates(client, certificates);
 }
 
 /** Records one certificate, as `issueCertificates` does, and answers the number of the valid one. */

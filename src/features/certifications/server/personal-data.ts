@@ -21,7 +21,7 @@ async function readLearner(pool: Pool, userId: number) {
     {
       name: 'exams',
       query: {
-        text: `select id, certification_name as certification, required_score, started_at, expires_at, finished_at, score, total_questions, correct_answers, passed
+        text: `select id, certification_name as certification, learner_name, required_score, started_at, expires_at, finished_at, score, total_questions, correct_answers, passed
                  from exam_attempts where user_id = $1 order by id`,
         values,
       },

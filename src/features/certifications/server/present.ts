@@ -23,6 +23,10 @@ export type PresentedCertification = ResponseOf<typeof certificationsContract.li
 /** What a learner has of a certification. `certificate` is the valid one; `canBegin` whether its exam can be drawn. */
 export interface Standing {
   readonly cardsCompleted: number;
+  /** Cards that count for it and are completed or open to the learner. */
+  readonly cardsInReach: number;
+  /** The name to offer for the certificate; null for none. */
+  readonly suggestedName: string | null;
   readonly certificate: OwnCertificate | null;
   readonly canBegin: boolean;
   /** Percent of the usual time. */
@@ -33,7 +37,7 @@ export interface Standing {
 /** A certification with a learner's standing. */
 export function presentCertification(
   certification: StoredCertification,
-  { cardsCompleted, certificate, canBegin, timeAccommodation, now }: Standing,
+  { cardsCompleted, cardsInReach, suggestedName, certificate, canBegin, timeAccommodation, now }: Standing,
 ): PresentedCertification {
   const {
     id,
@@ -65,6 +69,7 @@ export function presentCertification(
       ...done,
       earnedAt: certificate?.earnedAt.toISOString() ?? null,
       certificateNumber: certificate?.number ?? null,
+      cardsInReach,
     },
     progress: progressPercent(done, certification),
     state: stateOf(done, certification),
@@ -72,9 +77,10 @@ export function presentCertification(
       questions: exam.areas.reduce((sum, area) => sum + area.questions, 0),
       duration: durationOf(exam.minutes, timeAccommodation),
       isAvailable: canBegin,
-      openAttempt: openAttempt?.id ?? null,
+      openAttempt: openAttempt === null ? null : { id: openAttempt.id, timeLeft: timeLeft(openAttempt.expiresAt, now) },
       nextAttemptAt: nextAttemptAt(EXAM, lastAttempt, now)?.toISOString() ?? null,
       lastAttempt: lastAttempt === null ? null : { ...lastAttempt, finishedAt: lastAttempt.finishedAt.toISOString() },
+      suggestedName,
     },
   };
 }
@@ -128,9 +134,14 @@ function presentAttempt({
   id,
   certificationId,
   certificationName,
+  learnerName,
   requiredScore,
-}: Pick<StoredAttempt, 'id' | 'certificationId' | 'certificationName' | 'requiredScore'>) {
-  return { id, certificationId, certificationName, requiredScore };
+  requiredCards,
+}: Pick<
+  StoredAttempt,
+  'id' | 'certificationId' | 'certificationName' | 'learnerName' | 'requiredScore' | 'requiredCards'
+>) {
+  return { id, certificationId, certificationName, learnerName, requiredScore, requiredCards };
 }
 
 /** What anyone may know of a certificate. `publicUrl` is the address of the product, without a slash at the end. */

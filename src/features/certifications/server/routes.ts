@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { PICTURE } from '../../../platform/server/rate-limits.ts';
 import { storedSecret } from '../../../platform/server/secrets.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import type { Deck } from '../../cards/server/service.ts';
 import { certificatesContract, certificationsContract } from '../contract.ts';
 import { checkPath } from '../rules/certificate-addresses.ts';
 import { certificateText, type LawNow } from '../rules/certificate.ts';
@@ -23,21 +25,23 @@ const REFUSAL = 'Certifications are part of every plan.';
  * Certifications: what a learner has of each, and the exam. Whoever has begun an exam may end it, even if their access ends
  * meanwhile.
  */
-export function examRoutes(app: FastifyInstance, exams: ExamServices): void {
+export function examRoutes(app: FastifyInstance, exams: ExamServices & { readonly deck: Pick<Deck, 'openIds'> }): void {
   const handIn = createHandIn(exams);
+  const candidate = (user: SignedInUser) => ({ ...user, openCards: exams.deck.openIds(accessOf(user, exams.now())) });
 
   registerCall(
     app,
     certificationsContract.list,
     { audience: 'premium', limiter: 'none', refusal: REFUSAL },
-    async ({ user }) => listCertifications(exams, user),
+    async ({ user }) => listCertifications(exams, candidate(user)),
   );
 
   registerCall(
     app,
     certificationsContract.start,
     { audience: 'premium', limiter: 'write', refusal: REFUSAL },
-    async ({ user, params }) => startExam(exams, user, params.id),
+    async ({ user, params, body }) =>
+      startExam(exams, candidate(user), { certificationId: params.id, learnerName: body.learnerName }),
   );
 
   registerCall(app, certificationsContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>

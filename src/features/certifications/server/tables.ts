@@ -37,6 +37,8 @@ export const examAttempts = pgTable(
       .notNull()
       .references(() => certifications.id),
     certificationName: text('certification_name').notNull(),
+    /** The name that its certificate bears, as the learner gave it. */
+    learnerName: text('learner_name').notNull(),
     /** Whole percent. */
     requiredScore: integer('required_score').notNull(),
     requiredCards: integer('required_cards').notNull(),
@@ -102,7 +104,7 @@ export const userCertifications = pgTable(
     score: integer().notNull(),
     completedCards: integer('completed_cards').notNull(),
     requiredCards: integer('required_cards').notNull(),
-    /** The learner's name as it was on that day. */
+    /** The name that the learner gave for it before the exam. */
     learnerName: text('learner_name').notNull(),
     certificationName: text('certification_name').notNull(),
     /** The fingerprint of each fact of the law that the exam asked about, by fact id. */

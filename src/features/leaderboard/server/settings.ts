@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { claimName, countClaim } from '../../accounts/server/service.ts';
-import { cleanName } from '../../profile/rules/clean-text.ts';
+import { cleanName } from '../../../platform/shared/clean-text.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { aliasProblem } from '../rules/alias.ts';

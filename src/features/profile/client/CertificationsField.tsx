@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
-import { cleanLine } from '../rules/clean-text.ts';
+import { cleanLine } from '../../../platform/shared/clean-text.ts';
 import { certificationsProblem } from '../rules/profile-problems.ts';
 import type { ProfileForm } from '../rules/profile-form.ts';
 import { FIELD_LABELS } from '../rules/profile.ts';

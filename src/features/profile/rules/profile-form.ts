@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../../../platform/shared/clean-text.ts';
 import { certificationsProblem, cleanText, textProblem, yearsProblem } from './profile-problems.ts';
 import type { Profile, ProfileField, TextField } from './profile.ts';
 

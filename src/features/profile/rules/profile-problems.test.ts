@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { cleanLine, cleanLines } from '../../../platform/shared/clean-text.ts';
 import {
   certificationProblem,
   certificationsProblem,

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, cleanName } from './clean-text.ts';
+import { cleanLine, cleanLines, cleanName } from '../../../platform/shared/clean-text.ts';
 import {
   CERTIFICATION_LIMIT,
   FIELD_LABELS,

@@ -1,16 +1,20 @@
-import { useRef, type ReactNode } from 'react';
+import Timer from 'lucide-react/icons/timer';
+import { useRef, useState, type ReactNode } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { withdrawToast } from '../../../platform/client/ui/withdraw-toast.ts';
 import { LawReference, QuestionCard, RunDesk, RunTrouble, useDeskKeys } from '../../assessment/client/parts.tsx';
 import { openRunInTurns, useRun, type RunEnd } from '../../assessment/client/service.ts';
-import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
+import type { OpenQuestion, StoredTurns } from '../../assessment/rules/stored-run.ts';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
 import { QuestionTime } from './QuestionTime.tsx';
 import { quizApi, type FinishedAnswer, type RunningQuiz } from './queries.ts';
 import { quizStorage } from './storage.ts';
 
 const WHERE = 'quiz-where';
+const SELECT = 'Select an Answer';
 
 export interface QuestionViewProps {
   readonly userId: number;
@@ -25,18 +29,31 @@ export interface QuestionViewProps {
 export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionViewProps): ReactNode {
   const [run, { question, open, isLast, ...state }] = useRun(() => runOf(userId, quiz, stored), onEnd);
   const area = useRef<HTMLElement>(null);
+  const askedToSelect = useRef(false);
+  /** The question that the clock ended last, until the learner goes on by themselves. */
+  const [timedOut, setTimedOut] = useState<OpenQuestion | null>(null);
   const { timed } = quiz.setup;
   const words = `Question ${open.position} of ${quiz.questions.length}`;
   const asking = state.status === 'asking';
   const needsAnswer = !timed && open.chosen === null;
 
   function goOn(): void {
-    if (needsAnswer)
-      toast({ title: 'Select an Answer', description: 'Please select an answer before proceeding.', tone: 'danger' });
-    else run.next(open.position);
+    if (needsAnswer) {
+      askedToSelect.current = true;
+      toast({ title: SELECT, description: 'Please select an answer before proceeding.', tone: 'danger' });
+      return;
+    }
+    setTimedOut(null);
+    run.next(open.position);
   }
 
-  useDeskKeys(area, { asking, choose: run.choose, next: goOn });
+  function choose(option: number): void {
+    if (askedToSelect.current) withdrawToast(SELECT);
+    askedToSelect.current = false;
+    run.choose(option);
+  }
+
+  useDeskKeys(area, { asking, choose, next: goOn });
 
   if (state.failure !== null) {
     return (
@@ -60,19 +77,30 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
             startedAt={open.startedAt}
             limit={quiz.secondsAllowed}
             stopped={!asking}
-            onEnd={() => run.next(open.position)}
+            onEnd={() => {
+              setTimedOut(open);
+              run.next(open.position);
+            }}
           />
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
         unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
       >
+        <output>
+          {timedOut === null ? null : (
+            <span className="notice" data-tone="info">
+              <Icon of={Timer} />
+              {timeUp(timedOut)}
+            </span>
+          )}
+        </output>
         <QuestionCard
           key={question.position}
           question={question}
           chosen={open.chosen}
           describedBy={WHERE}
           disabled={!asking}
-          onChoose={run.choose}
+          onChoose={choose}
           head={
             <div className="flow assessment__badges">
               <CategoryBadge category={question.category} />
@@ -105,6 +133,13 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
       <LeaveQuiz timed={timed} onLeave={onLeave} />
     </div>
   );
+}
+
+/** What became of a question when its time was over. */
+function timeUp({ position, chosen }: OpenQuestion): string {
+  return chosen === null
+    ? `Time is up: question ${position} went in without an answer.`
+    : `Time is up: question ${position} went in with the answer you had chosen.`;
 }
 
 function runOf(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {

@@ -10,7 +10,8 @@ import { lawOf, type QuizMode } from '../rules/quiz.ts';
 import { BADGE_TONES, Message } from '../../assessment/client/parts.tsx';
 import { quizApi, type QuizList } from './queries.ts';
 
-const MODE_NAMES: Readonly<Record<QuizMode, string>> = {
+/** The modes as learners read them, in a few words. */
+export const MODE_NAMES: Readonly<Record<QuizMode, string>> = {
   adaptive: 'Adaptive',
   random: 'Random',
   weak_spots: 'My weak spots',

@@ -20,6 +20,7 @@ export interface ResultsViewProps {
 
 /** How a quiz went, and every question with its answer. */
 export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
+  const isPoor = quiz.rating === 'Needs Improvement';
   return (
     <div className="wrap">
       <div className="assessment__page">
@@ -36,12 +37,13 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           ]}
         />
         <div className="actions assessment__actions">
-          <Button variant="primary" onClick={onAgain}>
+          {isPoor ? <PractiseWeakSpots setup={quiz.setup} isNext onStarted={onStarted} /> : null}
+          <Button variant={isPoor ? 'secondary' : 'primary'} onClick={onAgain}>
             <Icon of={RotateCcw} size={18} strokeWidth={2} />
             Take Another Quiz
           </Button>
-          {quiz.review.every(({ isCorrect }) => isCorrect) ? null : (
-            <PractiseWeakSpots setup={quiz.setup} onStarted={onStarted} />
+          {isPoor || quiz.review.every(({ isCorrect }) => isCorrect) ? null : (
+            <PractiseWeakSpots setup={quiz.setup} isNext={false} onStarted={onStarted} />
           )}
           <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>
           <ShareScore quiz={quiz} />
@@ -55,14 +57,17 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
 
 interface PractiseWeakSpotsProps extends Pick<ResultsViewProps, 'onStarted'> {
   readonly setup: QuizSetup;
+  /** It is the first thing to do. */
+  readonly isNext: boolean;
 }
 
 /** Starts a quiz of what the learner misses, in all laws, with the clock as it was. */
-function PractiseWeakSpots({ setup, onStarted }: PractiseWeakSpotsProps): ReactNode {
+function PractiseWeakSpots({ setup, isNext, onStarted }: PractiseWeakSpotsProps): ReactNode {
   const start = useStartQuiz(onStarted);
   return (
     <>
       <Button
+        variant={isNext ? 'primary' : 'secondary'}
         busy={start.isPending}
         busyWord="Starting..."
         onClick={() => start.mutate({ ...setup, mode: 'weak_spots', category: 'all' })}

@@ -4,8 +4,8 @@ import {
   questionCategoryOf,
   questionDifficultyOf,
   type AskableCard,
-  type QuestionDifficulty,
 } from '../../assessment/rules/question.ts';
+import { DIFFICULTIES } from './level-difficulties.ts';
 import { QUESTIONS_PER_QUIZ, type QuizLevel, type QuizSetup } from './quiz.ts';
 import { byWeakness } from './weak-spots.ts';
 
@@ -15,15 +15,6 @@ export interface Draw<C extends AskableCard> {
   /** Nothing matched the learner's choice, so the cards come from every category. */
   readonly usedAllCategories: boolean;
 }
-
-/** The difficulty of each level, and those that fill up when there are too few (product-rules.md, Q2). */
-const DIFFICULTIES: Readonly<
-  Record<QuizLevel, { own: QuestionDifficulty; neighbours: readonly QuestionDifficulty[] }>
-> = {
-  beginner: { own: 'easy', neighbours: ['medium'] },
-  intermediate: { own: 'medium', neighbours: ['easy', 'hard'] },
-  advanced: { own: 'hard', neighbours: ['medium'] },
-};
 
 const NOTHING_MISSED: ReadonlyMap<number, number> = new Map();
 
@@ -65,7 +56,7 @@ function ordered<C extends AskableCard>(
 
 /** The learner's own level first, then its neighbours, each in a fair order. */
 function byLevel<C extends AskableCard>(cards: readonly C[], level: QuizLevel, random: () => number): C[] {
-  const { own, neighbours } = DIFFICULTIES[level];
+  const [own, ...neighbours] = DIFFICULTIES[level];
   const matching = cards.filter((card) => questionDifficultyOf(card.difficulty) === own);
   const near = cards.filter((card) => neighbours.includes(questionDifficultyOf(card.difficulty)));
   return [...shuffled(matching, random), ...shuffled(near, random)];

@@ -3,18 +3,21 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { quizContract } from '../contract.ts';
 import { turnAt } from '../../assessment/rules/turns.ts';
+import type { DeckCard } from '../../cards/server/service.ts';
+import { countOpenQuestions } from '../rules/open-questions.ts';
 import { clockOf } from './present.ts';
 import { readPastQuizzes } from './store/finished.ts';
 import { readRunningQuiz } from './store/quizzes.ts';
 
-/** A learner's running quiz, on whatever device it began, and the last finished ones, newest first. */
+/** A learner's running quiz, on whatever device it began, the last finished ones, newest first, and what there is to ask. */
 export async function listQuizzes(
   pool: Pool,
   user: SignedInUser,
-  now: Date,
+  { openCards, now }: { readonly openCards: readonly DeckCard[]; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.list>> {
   const [running, finished] = await Promise.all([runningQuiz(pool, user.id, now), pastQuizzes(pool, user.id)]);
-  return { running, finished, timeAccommodation: user.timeAccommodation };
+  const openQuestions = [...countOpenQuestions(openCards)];
+  return { running, finished, timeAccommodation: user.timeAccommodation, openQuestions };
 }
 
 async function runningQuiz(

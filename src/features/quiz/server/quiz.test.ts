@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { quizContract } from '../contract.ts';
+import { quizLength } from '../rules/quiz-length.ts';
 import { quizScores } from './service.ts';
 import { answerAll, finish, pointsOf, premiumLearner, rightOptions, SETUP, start } from './testing/quizzing.ts';
 
@@ -159,7 +160,20 @@ describe('the list of quizzes', () => {
       running: null,
       finished: [],
       timeAccommodation: 100,
+      openQuestions: expect.any(Array),
     });
+  });
+
+  it('says what there is to ask, so that the number announced is the number asked', async () => {
+    const learner = await test.learner();
+    await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
+    const setup = { ...SETUP, mode: 'adaptive', level: 'advanced' } as const;
+    const { openQuestions } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
+    const { questions } = await start(learner, setup);
+    expect(questions.length).toBeLessThan(10);
+    expect(quizLength(openQuestions, setup)).toBe(questions.length);
   });
 });
 

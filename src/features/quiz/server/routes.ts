@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
@@ -22,15 +22,18 @@ export function quizRoutes(
   app: FastifyInstance,
   { pool, limiter, now, deck, badges, ledger, random }: Services & QuizSources,
 ): void {
+  const openTo = (user: SignedInUser) => {
+    const openIds = deck.openIds(accessOf(user, now()));
+    return deck.cards.filter((card) => openIds.has(card.id));
+  };
+
   registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
-    listQuizzes(pool, user, now()),
+    listQuizzes(pool, user, { openCards: openTo(user), now: now() }),
   );
 
   registerCall(app, quizContract.start, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
     await limiter.count(QUIZZES_OF_DAY, String(user.id));
-    const openIds = deck.openIds(accessOf(user, now()));
-    const openCards = deck.cards.filter((card) => openIds.has(card.id));
-    return startQuiz(pool, user, { setup: body, openCards, random, now: now() });
+    return startQuiz(pool, user, { setup: body, openCards: openTo(user), random, now: now() });
   });
 
   registerCall(app, quizContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>

@@ -269,6 +269,7 @@ async function certified(learner: { readonly id: number }): Promise<string> {
       userId: learner.id,
       certificationId: 1,
       certificationName: 'Employment Act Foundations',
+      learnerName: 'Anita Roberts',
       score: 92,
       completedCards: 30,
       requiredCards: 25,

@@ -47,6 +47,11 @@ export function showToast(notice: ToastNotice): void {
   setTimeout(() => setShown(next), 50);
 }
 
+/** Takes away the notice that shows, if it has this title. */
+export function withdrawToast(title: string): void {
+  if (shown?.title === title) setShown(null);
+}
+
 /** Where toasts appear. F8 goes to the toast, Escape closes it and goes back. */
 function ToastViewport(): ReactNode {
   const notice = useSyncExternalStore(subscribe, () => shown);

@@ -65,7 +65,7 @@ describe('the credential', () => {
       validFrom: '2026-11-20T04:00:00.000Z',
       credentialSubject: {
         type: ['AchievementSubject'],
-        identifier: [{ identityType: 'name', identityHash: learner.username }],
+        identifier: [{ identityType: 'name', identityHash: 'Anita Roberts' }],
         achievement: {
           type: ['Achievement'],
           name: 'Employment Act Foundations',

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Missing, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import type { userCertifications } from '../tables.ts';
+import type { KnownNames } from '../../rules/certificate-name.ts';
+import type { examAttempts, userCertifications } from '../tables.ts';
 
 /** A certificate as stored; the instant and the reason of its end are null while it is valid. */
 export type StoredCertificate = Columns<
@@ -54,17 +55,20 @@ export async function readCertificate(client: Pool | PoolClient, number: string)
   return rows[0] ?? null;
 }
 
-/** The names of some accounts. */
-export async function readAccountNames(client: PoolClient, userIds: readonly number[]) {
-  const { rows } = await client.query<
-    Columns<typeof users, 'firstName' | 'lastName' | 'displayName' | 'username' | 'id'>
-  >({
+/** What is known of a learner's name: by the account, and by the exam they began last. */
+export async function readKnownNames(pool: Pool, userId: number): Promise<KnownNames | undefined> {
+  const { rows } = await pool.query<KnownNamesRow>({
     name: 'names-for-certificates',
-    text: 'select id, first_name as "firstName", last_name as "lastName", display_name as "displayName", username from users where id = any($1::int[])',
-    values: [userIds],
+    text: `select first_name as "firstName", last_name as "lastName", display_name as "displayName", username,
+                  (select learner_name from exam_attempts where user_id = u.id order by id desc limit 1) as "lastGiven"
+             from users u where id = $1`,
+    values: [userId],
   });
-  return rows;
+  return rows[0];
 }
+
+type KnownNamesRow = Columns<typeof users, 'firstName' | 'lastName' | 'displayName' | 'username'> &
+  Missing<Renamed<typeof examAttempts, { lastGiven: 'learnerName' }>>;
 
 /** Records certificates; one that its owner has already, and that is valid, stays as it is. */
 export async function insertCertificates(client: PoolClient, certificates: readonly NewCertificate[]): Promise<void> {

@@ -13,24 +13,34 @@ export type NewExamQuestion = NewQuestion<typeof examQuestions, 'attemptId'>;
 /** A question as stored, with the answer to it. */
 export type StoredExamQuestion = StoredQuestion<typeof examQuestions, 'attemptId'>;
 
+/** What every statement reads of an exam. */
+type AttemptRow = Columns<
+  typeof examAttempts,
+  | 'id'
+  | 'userId'
+  | 'certificationId'
+  | 'certificationName'
+  | 'learnerName'
+  | 'requiredScore'
+  | 'requiredCards'
+  | 'completedCards'
+  | 'law'
+  | 'startedAt'
+  | 'expiresAt'
+  | 'finishedAt'
+>;
+
+/** The columns of an `AttemptRow` of `exam_attempts a`. */
+const ATTEMPT_COLUMNS = `
+  a.id, a.user_id as "userId", a.certification_id as "certificationId", a.certification_name as "certificationName",
+  a.learner_name as "learnerName", a.required_score as "requiredScore", a.required_cards as "requiredCards",
+  a.completed_cards as "completedCards", a.law, a.started_at as "startedAt", a.expires_at as "expiresAt", a.finished_at as "finishedAt"`;
+
 /** An exam as it begins: the criterion is the one that stands now. */
-export interface NewAttempt {
-  readonly userId: number;
-  readonly certificationId: number;
-  readonly certificationName: string;
-  readonly requiredScore: number;
-  readonly requiredCards: number;
-  readonly completedCards: number;
-  /** The fingerprint of each fact of the law that its questions rest on, by fact id. */
-  readonly law: Readonly<Record<string, string>>;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-}
+export type NewAttempt = Omit<AttemptRow, 'id' | 'finishedAt'>;
 
 /** An exam as stored, its questions in order; `finishedAt` null while it is open. */
-export interface StoredAttempt extends NewAttempt {
-  readonly id: number;
-  readonly finishedAt: Date | null;
+export interface StoredAttempt extends AttemptRow {
   readonly questions: readonly StoredExamQuestion[];
 }
 
@@ -41,13 +51,14 @@ export async function insertAttempt(
   questions: readonly NewExamQuestion[],
 ): Promise<number> {
   const { rows } = await client.query<Columns<typeof examAttempts, 'id'>>(
-    `insert into exam_attempts (user_id, certification_id, certification_name, required_score, required_cards, completed_cards,
-                                law, started_at, expires_at, total_questions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into exam_attempts (user_id, certification_id, certification_name, learner_name, required_score, required_cards,
+                                completed_cards, law, started_at, expires_at, total_questions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       attempt.userId,
       attempt.certificationId,
       attempt.certificationName,
+      attempt.learnerName,
       attempt.requiredScore,
       attempt.requiredCards,
       attempt.completedCards,
@@ -68,28 +79,9 @@ export async function readAttempt(
   connection: Pool | PoolClient,
   { userId, certificationId, id }: AttemptKey,
 ): Promise<StoredAttempt | null> {
-  const { rows } = await connection.query<
-    Columns<
-      typeof examAttempts,
-      | 'userId'
-      | 'certificationId'
-      | 'certificationName'
-      | 'requiredScore'
-      | 'requiredCards'
-      | 'completedCards'
-      | 'law'
-      | 'startedAt'
-      | 'expiresAt'
-      | 'id'
-      | 'finishedAt'
-    >
-  >({
+  const { rows } = await connection.query<AttemptRow>({
     name: 'read-exam-attempt',
-    text: `
-      select a.id, a.user_id as "userId", a.certification_id as "certificationId", a.certification_name as "certificationName",
-             a.required_score as "requiredScore", a.required_cards as "requiredCards", a.completed_cards as "completedCards", a.law,
-             a.started_at as "startedAt", a.expires_at as "expiresAt", a.finished_at as "finishedAt"
-        from exam_attempts a where a.id = $1 and a.user_id = $2 and a.certification_id = $3`,
+    text: `select ${ATTEMPT_COLUMNS} from exam_attempts a where a.id = $1 and a.user_id = $2 and a.certification_id = $3`,
     values: [id, userId, certificationId],
   });
   const attempt = rows[0];
@@ -97,10 +89,7 @@ export async function readAttempt(
 }
 
 /** As much of an exam as its grade takes. */
-export interface ExamPaper extends Omit<NewAttempt, 'startedAt'> {
-  readonly id: number;
-  readonly finishedAt: Date | null;
-  readonly totalQuestions: number;
+export interface ExamPaper extends AttemptRow, Columns<typeof examAttempts, 'totalQuestions'> {
   readonly correctAnswers: number;
 }
 
@@ -127,27 +116,10 @@ export async function lockAttempts(client: PoolClient, keys: readonly AttemptKey
 
 /** The exams of these keys, as far as they are needed to grade them. */
 export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]): Promise<ExamPaper[]> {
-  const { rows } = await client.query<
-    Columns<
-      typeof examAttempts,
-      | 'userId'
-      | 'certificationId'
-      | 'certificationName'
-      | 'requiredScore'
-      | 'requiredCards'
-      | 'completedCards'
-      | 'law'
-      | 'expiresAt'
-      | 'id'
-      | 'finishedAt'
-      | 'totalQuestions'
-    > & { readonly correctAnswers: number }
-  >({
+  const { rows } = await client.query<ExamPaper>({
     name: 'read-exam-papers',
     text: `
-      select a.id, a.user_id as "userId", a.certification_id as "certificationId", a.certification_name as "certificationName",
-             a.required_score as "requiredScore", a.required_cards as "requiredCards", a.completed_cards as "completedCards",
-             a.law, a.expires_at as "expiresAt", a.finished_at as "finishedAt", a.total_questions as "totalQuestions",
+      select ${ATTEMPT_COLUMNS}, a.total_questions as "totalQuestions",
              (select count(*)::int from exam_questions q where q.attempt_id = a.id and q.chosen_option = q.correct_option) as "correctAnswers"
         from exam_attempts a where ${NAMED_BY_KEYS}`,
     values: columnsOf(keys),

@@ -8,6 +8,9 @@ import { issueTo } from './issued.ts';
 
 const CERTIFICATION = 1;
 
+/** What an exam asks before it begins. */
+const START = { learnerName: 'Anita Roberts' };
+
 /** Completes the cards that the exam waits for. */
 async function study(world: World, learner: Browser): Promise<void> {
   const cards = inject('material')
@@ -22,7 +25,7 @@ async function study(world: World, learner: Browser): Promise<void> {
 /** An exam that has begun. */
 async function begin(world: World, learner: Browser = world.owner): Promise<{ id: number; attemptId: number }> {
   await study(world, learner);
-  const { body } = await learner.post(`/api/certifications/${CERTIFICATION}/exam`);
+  const { body } = await learner.post(`/api/certifications/${CERTIFICATION}/exam`, START);
   return { id: CERTIFICATION, attemptId: Number(body['id']) };
 }
 
@@ -78,7 +81,7 @@ const examLines: readonly Line[] = [
     'a certification the owner may sit': {
       arrange: async (world) => {
         await study(world, world.owner);
-        return { params: { id: CERTIFICATION } };
+        return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 200,
       others: 422,
@@ -86,7 +89,7 @@ const examLines: readonly Line[] = [
     'a certification whose exam the owner is in': {
       arrange: async (world) => {
         await begin(world);
-        return { params: { id: CERTIFICATION } };
+        return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 200,
       others: 422,
@@ -94,7 +97,7 @@ const examLines: readonly Line[] = [
     'a certification the owner has earned': {
       arrange: async (world) => {
         await exams.passed(world);
-        return { params: { id: CERTIFICATION } };
+        return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 422,
       others: 422,

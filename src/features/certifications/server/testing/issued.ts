@@ -18,6 +18,7 @@ export async function issueTo(testApp: TestApp, userId: number, overrides: Parti
     userId,
     certificationId: 1,
     certificationName: 'Employment Act Foundations',
+    learnerName: 'Anita Roberts',
     score: 92,
     completedCards: 61,
     requiredCards: 50,

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
+import { withoutUnseen } from './unseen-characters.ts';
 
 /** Longest run of empty lines that a text keeps. */
 const EMPTY_LINES = /\n{3,}/g;

@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import { SECONDS_PER_QUESTION, type QuizLevel, type QuizMode, type QuizSetup } from '../rules/quiz.ts';
+import { MODE_NAMES, MoreTime } from './QuizList.tsx';
+
+const MODES: readonly RadioChoice<QuizMode>[] = [
+  { value: 'adaptive', label: 'Adaptive', help: 'Questions of your level, filled up from the levels beside it.' },
+  { value: 'random', label: 'Random', help: 'Questions of every level, as they come.' },
+  {
+    value: 'weak_spots',
+    label: 'Practise my weak spots',
+    help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.',
+  },
+];
+
+const LEVEL_NAMES: Readonly<Record<QuizLevel, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+
+const LEVELS: readonly RadioChoice<QuizLevel>[] = (['beginner', 'intermediate', 'advanced'] as const).map((value) => ({
+  value,
+  label: LEVEL_NAMES[value],
+}));
+
+const TIMES: readonly RadioChoice<string>[] = SECONDS_PER_QUESTION.map((seconds) => ({
+  value: String(seconds),
+  label: `${seconds} seconds`,
+}));
+
+export interface QuizOptionsProps {
+  readonly setup: QuizSetup;
+  /** They stand open: the address asked for one of them. */
+  readonly asked: boolean;
+  /** Percent of the usual time that the account gives; undefined until it is known. */
+  readonly timeAccommodation: number | undefined;
+  readonly onChange: (part: Partial<QuizSetup>) => void;
+}
+
+/** The mode, the level and the clock of a quiz, folded under what they are now. */
+export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizOptionsProps): ReactNode {
+  const [open] = useState(asked);
+  return (
+    <details className="quiz__options" open={open}>
+      <summary className="apart">
+        <span className="column">
+          <span className="medium">Options</span>
+          <span className="small muted">{wordsOf(setup)}</span>
+        </span>
+        <ChevronDownGlyph size={20} />
+      </summary>
+      <div className="column gap-24">
+        <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => onChange({ mode })} />
+        <RadioGroup
+          label="Level"
+          help={setup.mode === 'adaptive' ? undefined : 'This mode asks every level.'}
+          choices={LEVELS}
+          value={setup.level}
+          disabled={setup.mode !== 'adaptive'}
+          row
+          onChange={(level) => onChange({ level })}
+        />
+        <div className="column gap-16 quiz__timed">
+          <Checkbox
+            label="Timed mode"
+            help="Each question goes in by itself when its time is up. The clock keeps running if you leave the page."
+            checked={setup.timed}
+            onChange={(event) => onChange({ timed: event.target.checked })}
+          />
+          {setup.timed ? (
+            <RadioGroup
+              label="Time per question"
+              choices={TIMES}
+              value={String(setup.secondsPerQuestion)}
+              row
+              onChange={(value) =>
+                onChange({
+                  secondsPerQuestion:
+                    SECONDS_PER_QUESTION.find((seconds) => String(seconds) === value) ?? setup.secondsPerQuestion,
+                })
+              }
+            />
+          ) : null}
+          <MoreTime accommodation={timeAccommodation} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** What is chosen, in a line: `Adaptive, Beginner, no clock`. */
+function wordsOf({ mode, level, timed, secondsPerQuestion }: QuizSetup): string {
+  const clock = timed ? `${secondsPerQuestion} seconds each` : 'no clock';
+  return [MODE_NAMES[mode], ...(mode === 'adaptive' ? [LEVEL_NAMES[level]] : []), clock].join(', ');
+}
