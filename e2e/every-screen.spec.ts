@@ -43,6 +43,25 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
+test('every address of the app shows a visitor the gate, whether its part is open yet or not', async ({ page }) => {
+  for (const path of [
+    '/jocelyn',
+    '/jocelyn-chat',
+    '/checkout',
+    '/subscription',
+    '/submit-rating',
+    '/admin/ratings',
+    '/upgrade',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' }), path).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(path)}`,
+    );
+  }
+});
+
 test('an address that is no page answers 404', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

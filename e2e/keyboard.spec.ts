@@ -49,9 +49,54 @@ test('the menu opens, moves and closes by keyboard', async ({ page }) => {
   const more = page.getByRole('button', { name: 'More' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Professional Scenarios' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Spaced Review' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Achievements' })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Legal Resources' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Submit Rating' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('the drawer of a phone holds every place under its fixed name, for a learner and for a visitor @phone', async ({
+  page,
+}) => {
+  const drawer = page.getByRole('navigation', { name: 'All places' });
+  const openDrawer = async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+  };
+  await openDrawer();
+  for (const [name, address] of [
+    ['Login', '/login'],
+    ['Sign Up', '/register'],
+  ] as const)
+    await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+
+  await signUp(page);
+  await openDrawer();
+  await expect(drawer.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Flashcards',
+    'Study Sets',
+    'Daily Insights',
+    'Quiz',
+    'Jocelyn',
+    'Leaderboard',
+    'Spaced Review',
+    'Achievements',
+    'Professional Scenarios',
+    'Certifications',
+    'Glossary',
+    'Study Guide',
+    'Legal Resources',
+    'Profile',
+    'Subscription',
+    'Submit Rating',
+    'Account',
+  ]);
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await drawer.getByRole('link', { name: 'Achievements' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
 });

@@ -37,6 +37,7 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   await page.goto('/leaderboard');
   await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
   await expect(page.getByText('Only you see this: you would be')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('300');
   await join(page, mine);
   await expect(learner(page, mine)).toContainText('(you)');
   await expect(learner(page, mine)).toContainText('300');

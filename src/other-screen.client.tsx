@@ -5,9 +5,8 @@ import { isAppPath, PARTS_PATH } from './platform/shared/app-paths.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
 
-/** Addresses of parts that are not open yet, with their names. */
+/** Addresses of parts that are not open yet, with their names; each is for a signed-in person. */
 const UNOPENED: Readonly<Record<string, string>> = {
-  '/pricing': 'Plans and prices',
   '/jocelyn': 'Jocelyn',
   '/jocelyn-chat': 'Jocelyn',
   '/subscription': 'Subscription',
@@ -76,6 +75,7 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
         <PremiumScreen user={user} />
       </RequirePremium>
     );
-  const title = UNOPENED[path];
-  return title === undefined ? <NotFoundScreen /> : <UnopenedScreen title={title} />;
+  const title = path === '/pricing' ? 'Plans and prices' : UNOPENED[path];
+  if (title === undefined) return <NotFoundScreen />;
+  return user === null && path !== '/pricing' ? <RequireSignIn /> : <UnopenedScreen title={title} />;
 }

@@ -100,7 +100,7 @@ export const insightsContract = defineContract({
       totalPoints: z.int(),
       /** Whole percent of the week's goal, at most 100. */
       weeklyProgress: z.int(),
-      /** What counted this week: insights, challenges and cards. */
+      /** Cards completed this week, the figure of the dashboard and the weekly challenge. */
       weeklyDone: z.int(),
       weeklyGoal: z.int(),
       /** Monday to Sunday. */

@@ -83,8 +83,8 @@ export const leaderboardContract = defineContract({
       alias: z.string().nullable(),
       /** What the learner is called without an alias. */
       nameWithoutAlias: z.string(),
-      /** The place that someone who does not appear would have; said to nobody else. */
-      wouldBe: z.int().nullable(),
+      /** What someone who does not appear earned in the period and the place it would have; said to nobody else. Null for who appears, or has no points. */
+      beforeJoining: entrySchema.pick({ rank: true, totalXP: true, cardsStudied: true }).nullable(),
       weeklyChallenge: z.strictObject({ target: z.int(), studied: z.int(), endsAt: z.string() }),
     }),
   },

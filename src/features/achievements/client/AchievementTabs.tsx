@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
+import { inOrder } from '../rules/achievement-order.ts';
 import { missingFor } from '../rules/hint.ts';
 import type { Tier } from '../rules/rarity.ts';
 import { capitalised, rarityText } from '../rules/achievement-text.ts';
@@ -58,7 +59,46 @@ export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
   );
 }
 
+/** Of those reached and those ahead, so many stand open; the others are folded below them. */
+const OPEN = 3;
+
 function AchievementList({ achievements, stats }: Shown): ReactNode {
+  const { reached, ahead } = inOrder(achievements);
+  return (
+    <div className="column gap-24">
+      <Group title="Ahead of you." more="more to reach" achievements={ahead} stats={stats} />
+      <Group title="Reached." more="more reached" achievements={reached} stats={stats} />
+    </div>
+  );
+}
+
+function Group({
+  title,
+  more,
+  achievements,
+  stats,
+}: Shown & { readonly title: string; readonly more: string }): ReactNode {
+  if (achievements.length === 0) return null;
+  const folded = achievements.slice(OPEN);
+  return (
+    <section className="column gap-12" aria-label={title.slice(0, -1)}>
+      <p className="note" aria-hidden="true">
+        {title}
+      </p>
+      <Feats achievements={achievements.slice(0, OPEN)} stats={stats} />
+      {folded.length === 0 ? null : (
+        <details>
+          <summary className="link reach">
+            {folded.length} {more}
+          </summary>
+          <Feats achievements={folded} stats={stats} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Feats({ achievements, stats }: Shown): ReactNode {
   return (
     <ul className="cols achievements__feats">
       {achievements.map((achievement) => (

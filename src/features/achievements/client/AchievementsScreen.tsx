@@ -46,8 +46,12 @@ function Content(): ReactNode {
         <AchievementTabs {...data} />
       </section>
       <section className="achievements__all" aria-labelledby="badge-slots">
-        <h2 id="badge-slots">Badges</h2>
-        <BadgeSlots />
+        <details>
+          <summary>
+            <h2 id="badge-slots">Badges</h2>
+          </summary>
+          <BadgeSlots />
+        </details>
       </section>
     </div>
   );

@@ -55,11 +55,13 @@ const MISSING: Readonly<Record<string, readonly [one: string, several: string]>>
 
 /** The achievement that is closest to done: of two as far, the one with less to do, else the first. Null when none is left. */
 export function nextAchievement<C extends Candidate>(candidates: readonly C[]): C | null {
-  let next: C | null = null;
-  for (const candidate of candidates) {
-    if (!candidate.isUnlocked && candidate.isOpen && (next === null || isCloser(candidate, next))) next = candidate;
-  }
-  return next;
+  const ahead = candidates.filter(({ isUnlocked, isOpen }) => !isUnlocked && isOpen);
+  return ahead.toSorted(compareClosest)[0] ?? null;
+}
+
+/** Orders the closest to done first: who is further, else who has less to do. */
+export function compareClosest(one: Candidate, other: Candidate): number {
+  return other.progress - one.progress || one.target - one.current - (other.target - other.current);
 }
 
 /** What is missing, in a sentence. A streak cannot be added to later, so it is told as the run that it takes. */
@@ -75,11 +77,4 @@ export function missingFor({ measure, current, target, pointsRequired }: Goal, t
 function more(count: number, measure: string): string {
   const [one, several] = MISSING[measure] ?? ['step', 'steps'];
   return `${thousands(count)} more ${count === 1 ? one : several}.`;
-}
-
-function isCloser(one: Candidate, other: Candidate): boolean {
-  return (
-    one.progress > other.progress ||
-    (one.progress === other.progress && one.target - one.current < other.target - other.current)
-  );
 }

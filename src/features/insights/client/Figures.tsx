@@ -6,7 +6,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { formatDay } from '../rules/day-text.ts';
-import { deedsOf, weekSentence } from '../rules/week.ts';
+import { deedsText, weekSentence } from '../rules/week.ts';
 import { useInsightProgress, type InsightProgress } from './queries.ts';
 
 /** Streak and points, the week, and what to study next. */
@@ -61,7 +61,7 @@ function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNo
 }
 
 function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress): ReactNode {
-  const words = weekSentence({ done: weeklyDone, goal: weeklyGoal });
+  const words = weekSentence({ cards: weeklyDone, goal: weeklyGoal });
   return (
     <section className="card padded column" aria-labelledby="insights-week">
       <h2 className="note small" id="insights-week">
@@ -69,10 +69,10 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
       </h2>
       <ul className="apart gap-6">
         {week.map((day) => (
-          <li key={day.day} className={classNames('mark-ring tiny', deedsOf(day) > 0 && 'reached')}>
+          <li key={day.day} className={classNames('mark-ring tiny', deedsText(day) !== null && 'reached')}>
             <span aria-hidden="true">{formatDay(day.day).charAt(0)}</span>
             <span className="visually-hidden">
-              {formatDay(day.day)}: {deedsOf(day) === 0 ? 'nothing' : `${deedsOf(day)} done`}
+              {formatDay(day.day)}: {deedsText(day) ?? 'nothing'}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { weekDone, weekSentence } from './week.ts';
+import { deedsText, weekDone, weekSentence } from './week.ts';
 
 function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
@@ -12,7 +12,7 @@ function dayOf(text: string): GrenadaDay {
 const today = dayOf('2026-11-20');
 const completed = (day: string, cards: number) => ({ day: dayOf(day), cards });
 
-test('an insight, a challenge and each card completed count one each, from Monday to Sunday', () => {
+test('cards completed from Monday to Sunday count towards the goal, and each day says what else it held', () => {
   const week = weekDone(
     {
       insightDays: [dayOf('2026-11-16'), dayOf('2026-11-15')],
@@ -21,7 +21,7 @@ test('an insight, a challenge and each card completed count one each, from Monda
     },
     today,
   );
-  expect(week).toMatchObject({ done: 4, goal: 5, percent: 80 });
+  expect(week).toMatchObject({ cards: 2, goal: 5, percent: 40 });
   expect(week.days.map(({ day, insight, challenge, cards }) => [day, insight, challenge, cards])).toEqual([
     ['2026-11-16', true, true, 0],
     ['2026-11-17', false, false, 2],
@@ -31,14 +31,22 @@ test('an insight, a challenge and each card completed count one each, from Monda
 
 test('more than the goal is still a whole', () => {
   expect(weekDone({ insightDays: [], challengeDays: [], cardDays: [completed('2026-11-17', 9)] }, today)).toMatchObject(
-    { done: 9, percent: 100 },
+    { cards: 9, percent: 100 },
   );
 });
 
 test.each([
-  [0, 'Nothing yet. Five a week is the goal: an insight, a challenge and a card count one each.'],
-  [2, '2 of 5 this week. 3 to go.'],
-  [5, '5 this week. Your goal of 5 is reached.'],
-])('%i done reads: %s', (done, sentence) => {
-  expect(weekSentence({ done, goal: 5 })).toBe(sentence);
+  [0, 'No cards this week yet. Your goal is 5.'],
+  [2, '2 of 5 cards this week. 3 to go.'],
+  [5, '5 cards this week. Your goal of 5 is reached.'],
+])('%i cards read: %s', (cards, sentence) => {
+  expect(weekSentence({ cards, goal: 5 })).toBe(sentence);
+});
+
+test.each([
+  [{ insight: false, challenge: false, cards: 0 }, null],
+  [{ insight: true, challenge: false, cards: 1 }, 'insight read, 1 card'],
+  [{ insight: false, challenge: true, cards: 12 }, 'challenge taken, 12 cards'],
+])('%j reads: %s', (day, words) => {
+  expect(deedsText(day)).toBe(words);
 });

@@ -14,13 +14,14 @@ export interface DayDone {
 export interface WeekDone {
   /** Whole percent of the goal, at most 100. */
   readonly percent: number;
-  readonly done: number;
+  /** Cards completed. */
+  readonly cards: number;
   readonly goal: number;
   /** Monday to Sunday. */
   readonly days: readonly DayDone[];
 }
 
-/** What counts towards the week. */
+/** What a learner did in the days around a week. */
 export interface WeekDeeds {
   readonly insightDays: readonly GrenadaDay[];
   readonly challengeDays: readonly GrenadaDay[];
@@ -28,10 +29,7 @@ export interface WeekDeeds {
   readonly cardDays: readonly { readonly day: GrenadaDay; readonly cards: number }[];
 }
 
-/**
- * The week of a day, Monday to Sunday. Its goal is five (product-rules.md, D3);
- * an insight read, a challenge taken and a card completed count one each.
- */
+/** The week of a day, Monday to Sunday. Cards completed count towards its goal (product-rules.md, D3); insights and challenges stand beside them. */
 export function weekDone({ insightDays, challengeDays, cardDays }: WeekDeeds, today: GrenadaDay): WeekDone {
   const monday = weekStart(today);
   const cards = new Map(cardDays.map((completed) => [completed.day, completed.cards]));
@@ -44,19 +42,29 @@ export function weekDone({ insightDays, challengeDays, cardDays }: WeekDeeds, to
       cards: cards.get(day) ?? 0,
     };
   });
-  const done = days.reduce((sum, day) => sum + deedsOf(day), 0);
-  return { percent: Math.min(100, Math.round((done * 100) / WEEKLY_GOAL)), done, goal: WEEKLY_GOAL, days };
+  const done = days.reduce((sum, day) => sum + day.cards, 0);
+  return {
+    percent: Math.min(100, Math.round((done * 100) / WEEKLY_GOAL)),
+    cards: done,
+    goal: WEEKLY_GOAL,
+    days,
+  };
 }
 
-/** How many things a day counts for. */
-export function deedsOf({ insight, challenge, cards }: Omit<DayDone, 'day'>): number {
-  return Number(insight) + Number(challenge) + cards;
+/** What a day holds, in words: 'insight read, 2 cards'. Null for a day without anything. */
+export function deedsText({ insight, challenge, cards }: Omit<DayDone, 'day'>): string | null {
+  const deeds = [
+    insight ? 'insight read' : null,
+    challenge ? 'challenge taken' : null,
+    cards === 0 ? null : cards === 1 ? '1 card' : `${cards} cards`,
+  ].filter((deed) => deed !== null);
+  return deeds.length === 0 ? null : deeds.join(', ');
 }
 
 /** How the week stands, in a sentence. */
-export function weekSentence({ done, goal }: Pick<WeekDone, 'done' | 'goal'>): string {
-  if (done === 0) return 'Nothing yet. Five a week is the goal: an insight, a challenge and a card count one each.';
-  return done < goal
-    ? `${done} of ${goal} this week. ${goal - done} to go.`
-    : `${done} this week. Your goal of ${goal} is reached.`;
+export function weekSentence({ cards, goal }: Pick<WeekDone, 'cards' | 'goal'>): string {
+  if (cards === 0) return `No cards this week yet. Your goal is ${goal}.`;
+  return cards < goal
+    ? `${cards} of ${goal} cards this week. ${goal - cards} to go.`
+    : `${cards} cards this week. Your goal of ${goal} is reached.`;
 }

@@ -383,8 +383,8 @@ describe('progress', () => {
     expect(after).toMatchObject({
       streakCount: 1,
       totalPoints: 10,
-      weeklyProgress: 40,
-      weeklyDone: 2,
+      weeklyProgress: 0,
+      weeklyDone: 0,
       recommendation: { topic: challenge.title },
     });
     expect(after['week']).toHaveLength(7);
@@ -399,7 +399,8 @@ describe('progress', () => {
     expect((await learner.post('/api/events', { events })).status).toBe(200);
     const { body } = await learner.get('/api/daily-insights/progress');
     expect(body).toMatchObject({
-      weeklyProgress: 60,
+      weeklyProgress: 20,
+      weeklyDone: 1,
       recommendation: { path: '/review', reason: expect.stringContaining('Employment Act, Cap. 89, Part VIII') },
     });
   });

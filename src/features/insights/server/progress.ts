@@ -58,7 +58,7 @@ export async function showProgress(
     streakCount: figures.currentStreak,
     totalPoints: figures.totalPoints,
     weeklyProgress: week.percent,
-    weeklyDone: week.done,
+    weeklyDone: week.cards,
     weeklyGoal: week.goal,
     week: [...week.days],
     recommendation: suggestStudy({

@@ -66,7 +66,7 @@ function NobodyYet({ period }: { readonly period: Period }): ReactNode {
         {period === 'all'
           ? 'Nobody who joined has earned points so far.'
           : `Nobody who joined has earned points ${WHEN_WORDS[period]}.`}{' '}
-        The first place is free.
+        Whoever joins with one card studied stands first.
       </EmptyState>
     </div>
   );

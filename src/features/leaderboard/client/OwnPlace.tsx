@@ -13,6 +13,12 @@ const NEWS: Readonly<Record<Change['kind'], string>> = {
   left: 'You are off the leaderboard',
 };
 
+const NO_POINTS: Readonly<Record<Period, string>> = {
+  week: 'You have no points this week yet.',
+  month: 'You have no points this month yet.',
+  all: 'You have no points yet.',
+};
+
 export interface OwnPlaceProps {
   readonly board: Leaderboard;
   readonly period: Period;
@@ -48,11 +54,7 @@ export function OwnPlace({ board, period }: OwnPlaceProps): ReactNode {
 
 function Place({ board: { you, totalLearners }, period }: OwnPlaceProps): ReactNode {
   if (you === null) {
-    return (
-      <p className="muted">
-        You have no points {period === 'all' ? 'yet' : `${WHEN_WORDS[period]} yet`}. Your first card gives you a place.
-      </p>
-    );
+    return <p className="muted">{NO_POINTS[period]} Your first card gives you a place.</p>;
   }
   return (
     <>
@@ -83,20 +85,28 @@ function Fact({ name, value }: { readonly name: string; readonly value: number }
   );
 }
 
-function BeforeJoining({ board: { wouldBe, totalLearners }, period }: OwnPlaceProps): ReactNode {
+function BeforeJoining({ board: { beforeJoining, totalLearners }, period }: OwnPlaceProps): ReactNode {
   return (
     <>
+      {beforeJoining === null ? (
+        <p className="muted">{NO_POINTS[period]}</p>
+      ) : (
+        <>
+          <dl className="facts">
+            <Fact name={`Your points ${WHEN_WORDS[period]}`} value={beforeJoining.totalXP} />
+            <Fact name="Cards completed" value={beforeJoining.cardsStudied} />
+          </dl>
+          <p className="muted">
+            Only you see this: you would be {ordinal(beforeJoining.rank)} {WHEN_WORDS[period]}, of{' '}
+            {countOf(totalLearners + 1, 'learner')}.
+          </p>
+        </>
+      )}
       <p>
         You are not on it, and nobody sees you. If you join, every learner who is signed in sees your name, points,
         cards, quiz average, streak, level and how many achievements you have. Never your email, and you can leave at
         any time.
       </p>
-      {wouldBe === null ? null : (
-        <p className="muted">
-          Only you see this: you would be {ordinal(wouldBe)} {WHEN_WORDS[period]}, of{' '}
-          {countOf(totalLearners + 1, 'learner')}.
-        </p>
-      )}
     </>
   );
 }

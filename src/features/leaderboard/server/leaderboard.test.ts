@@ -138,8 +138,8 @@ describe('the leaderboard', () => {
         isCurrentUser: false,
       },
     ]);
-    expect(board).toMatchObject({ you: null, optedIn: false, totalLearners: 1, wouldBe: 1 });
-    expect(JSON.stringify((await first.get('/api/leaderboard')).body)).not.toContain('hidden-one');
+    expect(board).toMatchObject({ you: null, optedIn: false, totalLearners: 1 });
+    expect(board.beforeJoining).toEqual({ rank: 1, totalXP: 50, cardsStudied: 5 });
   });
 
   test('gives learners with the same points one place, and the next one the place after all of them', async () => {
@@ -256,26 +256,35 @@ describe('the leaderboard', () => {
     expect((await boardOf(learner, 'month')).you?.quizScore).toBe(58);
   });
 
-  test('counts the cards completed from Monday for the weekly challenge, the same figure as the dashboard, the ranking and the daily insights show', async () => {
+  test('counts the cards completed from Monday for the weekly challenge, the same figure as the dashboard, the ranking and the daily insights show, also after an insight and a challenge', async () => {
     await moveTo(new Date(FRIDAY.getTime() - 7 * DAY_MS), []);
     const learner = await studied(3);
     await moveTo(FRIDAY, [learner]);
     await complete(learner, 1, 5);
     await complete(learner, 5, 5);
     const practised = { id: randomUUID(), kind: 'card.practised', cardId: 7, at: FRIDAY.toISOString() };
-    const taken = { id: randomUUID(), kind: 'card.completed', cardId: 8, at: FRIDAY.toISOString() };
+    const undone = { id: randomUUID(), kind: 'card.completed', cardId: 8, at: FRIDAY.toISOString() };
     const undo = {
       id: randomUUID(),
       kind: 'answer.undone',
       cardId: 8,
-      undoes: taken.id,
+      undoes: undone.id,
       reopens: true,
       at: FRIDAY.toISOString(),
     };
-    await learner.post('/api/events', { events: [practised, taken, undo] });
+    await learner.post('/api/events', { events: [practised, undone, undo] });
     await answerAQuizWrong(learner);
 
     await testApp.makePremium(learner.id);
+    const { insight, challenge } = insightsContract.today.response.parse(
+      (await learner.get('/api/daily-insights/today')).body,
+    );
+    await learner.post('/api/daily-insights/complete-insight', { insightId: insight?.id });
+    const taken = await learner.post('/api/daily-insights/complete-challenge', {
+      challengeId: challenge?.id,
+      answer: 0,
+    });
+    expect(taken.status).toBe(200);
     const insights = insightsContract.progress.response.parse((await learner.get('/api/daily-insights/progress')).body);
     const dashboard = dashboardContract.show.response.parse((await learner.get('/api/dashboard')).body);
     await join(learner);
@@ -285,7 +294,14 @@ describe('the leaderboard', () => {
       ranking: board.you?.cardsStudied,
       dashboard: dashboard.week.map(({ cards }) => cards),
       insights: insights.week.map(({ cards }) => cards),
-    }).toEqual({ challenge: 2, ranking: 2, dashboard: [0, 0, 0, 0, 2, 0, 0], insights: [0, 0, 0, 0, 2, 0, 0] });
+      weeklyDone: insights.weeklyDone,
+    }).toEqual({
+      challenge: 2,
+      ranking: 2,
+      dashboard: [0, 0, 0, 0, 2, 0, 0],
+      insights: [0, 0, 0, 0, 2, 0, 0],
+      weeklyDone: 2,
+    });
   });
 });
 
@@ -304,7 +320,25 @@ describe('the choice to appear', () => {
       expect(board.entries.map(({ username }) => username)).toEqual([other.username]);
       expect(board).toMatchObject({ totalLearners: 1, you: { rank: 1, above: [], below: [] } });
     }
-    expect(await boardOf(learner)).toMatchObject({ optedIn: false, you: null, wouldBe: 1 });
+    expect(await boardOf(learner)).toMatchObject({ optedIn: false, you: null, beforeJoining: { rank: 1 } });
+  });
+
+  test('tells who has not joined their own points and place, and nobody else anything of them', async () => {
+    const listed = [await studied(3), await studied(1)];
+    for (const learner of listed) await join(learner);
+    const boards = () =>
+      Promise.all(listed.flatMap((learner) => ['week', 'month', 'all'].map((period) => boardOf(learner, period))));
+    const before = await boards();
+
+    const quiet = await studied(2, 'quiet-one');
+    expect(await boardOf(quiet)).toMatchObject({
+      you: null,
+      totalLearners: 2,
+      beforeJoining: { rank: 2, totalXP: 20, cardsStudied: 2 },
+    });
+    expect(await boards()).toEqual(before);
+    expect(before.every(({ beforeJoining }) => beforeJoining === null)).toBe(true);
+    expect((await boardOf(await testApp.learner())).beforeJoining).toBeNull();
   });
 
   test('keeps the alias when only the choice is sent', async () => {

@@ -50,7 +50,7 @@ export async function showLeaderboard(
     optedIn: own.listed,
     alias: own.alias,
     nameWithoutAlias: own.nameWithoutAlias,
-    wouldBe: own.listed ? null : (ownRow(own, user.id)?.rank ?? null),
+    beforeJoining: beforeJoining(own, user.id),
     weeklyChallenge,
   };
 }
@@ -83,6 +83,12 @@ function yourPlace(own: OwnPlace, userId: number, entryOf: (learner: PlacedLearn
     nextRank: own.next?.rank ?? null,
     bestRank: own.bestRank,
   };
+}
+
+/** Where a learner would stand who chose not to appear. The row is their own: it is in no answer but theirs. */
+function beforeJoining(own: OwnPlace, userId: number): Leaderboard['beforeJoining'] {
+  const mine = own.listed ? undefined : ownRow(own, userId);
+  return mine === undefined ? null : { rank: mine.rank, totalXP: mine.points, cardsStudied: mine.cards };
 }
 
 /** Reads what stands beside the points of the learners who are shown, at most 55 of them, each figure in one question. */

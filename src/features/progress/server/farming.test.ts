@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { dashboardContract } from '../../dashboard/contract.ts';
+import { leaderboardContract } from '../../leaderboard/contract.ts';
 import { progressContract } from '../contract.ts';
 
 let testApp: TestApp;
@@ -61,10 +62,11 @@ async function thisWeek(learner: Browser) {
     await learner.get('/api/leaderboard?period=week'),
   ];
   const { points, week } = dashboardContract.show.response.parse(dashboard.body);
+  const { beforeJoining } = leaderboardContract.show.response.parse(leaderboard.body);
   return {
     points: points.thisWeek,
     cards: week.reduce((sum, { cards }) => sum + cards, 0),
-    place: leaderboard.body['wouldBe'],
+    place: beforeJoining?.rank ?? null,
   };
 }
 

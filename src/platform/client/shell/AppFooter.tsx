@@ -11,6 +11,8 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Flashcards', '/flashcards'],
       ['Study Sets', '/study-sets'],
       ['Quiz', '/quiz'],
+      ['Spaced Review', '/review'],
+      ['Achievements', '/achievements'],
       ['Professional Scenarios', '/scenarios'],
       ['Certifications', '/certifications'],
       ['Check a Certificate', '/verify'],

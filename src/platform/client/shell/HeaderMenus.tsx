@@ -1,4 +1,6 @@
 import Award from 'lucide-react/icons/award';
+import BookA from 'lucide-react/icons/book-a';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Landmark from 'lucide-react/icons/landmark';
@@ -8,6 +10,7 @@ import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
+import Medal from 'lucide-react/icons/medal';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -30,7 +33,7 @@ import type { MenuGroup, MenuLink } from '../ui/MenuPanel.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import { MORE_LINKS } from './more-links.ts';
+import { LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme } from './theme.ts';
@@ -44,8 +47,11 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/quiz': ListChecks,
   '/jocelyn': MessagesSquare,
   '/leaderboard': Trophy,
+  '/review': CalendarCheck,
+  '/achievements': Medal,
   '/scenarios': Scale,
   '/certifications': Award,
+  '/glossary': BookA,
   '/profile': User,
   '/account': UserCog,
   '/subscription': CreditCard,
@@ -56,14 +62,21 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/login': LogIn,
 };
 
-const ACCOUNT_LINKS: readonly NavigationLink[] = [
-  ...MORE_LINKS.filter((link) => link.href === '/profile' || link.href === '/subscription'),
-  { label: 'Account', href: '/account' },
+const RATING = PERSON_LINKS.filter(({ href }) => href === '/submit-rating');
+const ACCOUNT: NavigationLink = { label: 'Account', href: '/account' };
+
+/** The menu under the username: what is rated stands in the More menu alone. */
+const USER_LINKS: readonly NavigationLink[] = [...PERSON_LINKS.filter((link) => !RATING.includes(link)), ACCOUNT];
+
+/** The same places in the drawer, where the profile is called by its short name. */
+const DRAWER_PERSON_LINKS: readonly NavigationLink[] = [
+  ...PERSON_LINKS.map((link) => (link.href === '/profile' ? { ...link, label: 'Profile' } : link)),
+  ACCOUNT,
 ];
-const FURTHER_LINKS = MORE_LINKS.filter((link) => !ACCOUNT_LINKS.includes(link));
 const SIGNED_OUT_LINKS: readonly NavigationLink[] = [
+  { label: 'Login', href: '/login' },
   { label: 'Sign Up', href: '/register' },
-  { label: 'Sign In', href: '/login' },
+  ...RATING,
 ];
 const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent }[] = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -75,9 +88,19 @@ function entryOf(link: NavigationLink, path: string): MenuLink {
   return { kind: 'link', label: link.label, href: link.href, icon: ICONS[link.href], current: isCurrent(link, path) };
 }
 
-/** Entries of the More menu. */
+/** Entries of the More menu: what else there is to study, to look up, and about the person. */
 export function MorePanel({ path }: { readonly path: string }): ReactNode {
-  return <MenuPanel entries={MORE_LINKS.map((link) => entryOf(link, path))} />;
+  return (
+    <MenuPanel
+      entries={[
+        ...STUDY_LINKS.map((link) => entryOf(link, path)),
+        { kind: 'line', label: 'before looking up' },
+        ...LOOK_UP_LINKS.map((link) => entryOf(link, path)),
+        { kind: 'line', label: 'before the person' },
+        ...PERSON_LINKS.map((link) => entryOf(link, path)),
+      ]}
+    />
+  );
 }
 
 /** Entries of the menu under the username: account, light or dark, Logout. */
@@ -97,7 +120,7 @@ export function UserPanel({ path, onLogout }: Omit<AppHeaderProps, 'user'>): Rea
   return (
     <MenuPanel
       entries={[
-        ...ACCOUNT_LINKS.map((link) => entryOf(link, path)),
+        ...USER_LINKS.map((link) => entryOf(link, path)),
         { kind: 'line', label: 'before appearance' },
         themes,
         { kind: 'line', label: 'before logout' },
@@ -116,7 +139,7 @@ export interface NavigationDrawerProps extends AppHeaderProps {
 /** All of the header's places in one panel, for screens too narrow for the main bar. */
 export function NavigationDrawer({ open, onClose, user, path, onLogout }: NavigationDrawerProps): ReactNode {
   const theme = useTheme();
-  const groups = [MAIN_LINKS, FURTHER_LINKS, user === null ? SIGNED_OUT_LINKS : ACCOUNT_LINKS];
+  const groups = [MAIN_LINKS, STUDY_LINKS, LOOK_UP_LINKS, user === null ? SIGNED_OUT_LINKS : DRAWER_PERSON_LINKS];
   return (
     <Drawer open={open} onClose={onClose} label="Menu" head={<DrawerHead user={user} />}>
       <nav aria-label="All places">
@@ -132,7 +155,9 @@ export function NavigationDrawer({ open, onClose, user, path, onLogout }: Naviga
                   </Link>
                 </li>
               ))}
-              {index === 2 && user !== null ? <LogoutRow onClose={onClose} onLogout={onLogout} /> : null}
+              {index === groups.length - 1 && user !== null ? (
+                <LogoutRow onClose={onClose} onLogout={onLogout} />
+              ) : null}
             </ul>
           </Fragment>
         ))}

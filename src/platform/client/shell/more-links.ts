@@ -1,14 +1,23 @@
 import type { NavigationLink } from './navigation.ts';
 
-/** The More menu, in its order. */
-export const MORE_LINKS: readonly NavigationLink[] = [
+/** Places to study that have no room in the main bar. */
+export const STUDY_LINKS: readonly NavigationLink[] = [
+  { label: 'Spaced Review', href: '/review' },
+  { label: 'Achievements', href: '/achievements' },
   { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
   { label: 'Certifications', href: '/certifications' },
-  { label: 'Profile Settings', href: '/profile' },
-  { label: 'Subscription', href: '/subscription' },
-  { label: 'Submit Rating', href: '/submit-rating' },
-  { label: 'Spaced Review', href: '/review' },
+];
+
+/** Places to look something up. */
+export const LOOK_UP_LINKS: readonly NavigationLink[] = [
   { label: 'Glossary', href: '/glossary' },
   { label: 'Study Guide', href: '/guide' },
   { label: 'Legal Resources', href: '/resources' },
+];
+
+/** Places about the person. */
+export const PERSON_LINKS: readonly NavigationLink[] = [
+  { label: 'Profile Settings', href: '/profile' },
+  { label: 'Subscription', href: '/subscription' },
+  { label: 'Submit Rating', href: '/submit-rating' },
 ];
