@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { completeCards } from './support/complete-cards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const told = (page: Page) => page.getByText('Achievement Unlocked!');
-
-/** Completes cards by the call the screen makes. */
-async function complete(page: Page, from: number, to: number): Promise<void> {
-  const at = new Date().toISOString();
-  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
-    id: randomUUID(),
-    kind: 'card.completed',
-    cardId: from + index,
-    at,
-  }));
-  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
-}
 
 /** Answers the card that is shown, and waits until the server was asked what that unlocked. */
 async function answerCard(page: Page): Promise<void> {
@@ -58,7 +46,7 @@ test('the screen shows what is reached, what comes next, and all there is by cat
   await expect(next).toContainText('1 more flashcard to complete.');
   await expect(next.getByRole('link', { name: 'Study Flashcards' })).toHaveAttribute('href', '/flashcards');
 
-  await complete(page, 1, 20);
+  await completeCards(page, 1, 20);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: '1 of 30 unlocked' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Handful of Nutmeg' })).toContainText('5 more flashcards to complete.');
@@ -114,7 +102,7 @@ for (const { colorScheme, width } of LOOKS) {
     test('the achievements are accessible, reached and not', async ({ page }, info) => {
       test.slow();
       await signUp(page);
-      await complete(page, 1, 20);
+      await completeCards(page, 1, 20);
       await page.goto('/achievements');
       await expect(card(page, 'First Seed')).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_400);

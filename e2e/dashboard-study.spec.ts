@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { completeCards } from './support/complete-cards.ts';
 import { passQuizzes } from './support/quizzes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const row = (page: Page, level: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Level ${level}:` }) });
-
-/** Completes cards by the call the screen makes. */
-async function complete(page: Page, from: number, to: number): Promise<void> {
-  const at = new Date().toISOString();
-  const events = Array.from({ length: to - from + 1 }, (_, index) => ({
-    id: randomUUID(),
-    kind: 'card.completed',
-    cardId: from + index,
-    at,
-  }));
-  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
-}
 
 async function chooseAchievement(page: Page): Promise<void> {
   await page.goto('/study');
@@ -84,7 +72,7 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   await expect(banner).toBeVisible();
 
   await passQuizzes(page);
-  await complete(page, 2, 10);
+  await completeCards(page, 2, 10);
   await page.reload();
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
@@ -173,7 +161,7 @@ for (const { colorScheme, width } of LOOKS) {
 
 test('the study home has three figures, four ways to study, and what was done last @phone', async ({ page }) => {
   await signUp(page);
-  await complete(page, 1, 3);
+  await completeCards(page, 1, 3);
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Study Home' })).toBeVisible();
   const numbers = page.getByRole('list', { name: 'Your numbers' });

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { completeCards } from './support/complete-cards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
-
-/** Completes so many cards by the call the screen makes. */
-async function complete(page: Page, cards: number): Promise<void> {
-  const at = new Date().toISOString();
-  const events = Array.from({ length: cards }, (_, index) => ({
-    id: randomUUID(),
-    kind: 'card.completed',
-    cardId: index + 1,
-    at,
-  }));
-  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
-}
 
 async function join(page: Page, alias: string): Promise<void> {
   await page.goto('/leaderboard');
@@ -33,7 +22,7 @@ const nameOf = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`;
 test('two learners join, share a place, and one who leaves is gone at once @phone', async ({ page, browser }) => {
   const [mine, theirs] = [nameOf('Nutmeg'), nameOf('Mace')];
   await signUp(page);
-  await complete(page, 30);
+  await completeCards(page, 1, 30);
   await page.goto('/leaderboard');
   await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
   await expect(page.getByText('Only you see this: you would be')).toBeVisible();
@@ -45,7 +34,7 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   const context = await browser.newContext();
   const other = await context.newPage();
   await signUp(other);
-  await complete(other, 30);
+  await completeCards(other, 1, 30);
   await other.goto('/leaderboard');
   await other.getByRole('textbox', { name: 'Name on the leaderboard' }).fill(mine.toUpperCase());
   await other.getByRole('button', { name: 'Join the leaderboard' }).click();
@@ -70,7 +59,7 @@ test('the tabs lead to the month and to all time, and the week’s challenge cou
   page,
 }) => {
   await signUp(page);
-  await complete(page, 12);
+  await completeCards(page, 1, 12);
   await join(page, nameOf('Cocoa'));
   const challenge = page.getByRole('progressbar', { name: 'Weekly challenge' });
   await expect(challenge).toHaveAttribute('aria-valuetext', '12 of 50 cards');
@@ -99,7 +88,7 @@ for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     await signUp(page);
-    await complete(page, 5);
+    await completeCards(page, 1, 5);
     await join(page, nameOf('Cinnamon'));
     await page.getByText('Change your name or leave').click();
     await expectAccessible(page);

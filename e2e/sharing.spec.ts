@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { completeCards } from './support/complete-cards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Achievement' });
@@ -10,14 +10,7 @@ const network = (page: Page, name: string) =>
 /** Opens the dialog over the progress of a learner who has completed twelve cards. */
 async function shareProgress(page: Page): Promise<Locator> {
   await signUp(page);
-  const at = new Date().toISOString();
-  const events = Array.from({ length: 12 }, (_, index) => ({
-    id: randomUUID(),
-    kind: 'card.completed',
-    cardId: index + 1,
-    at,
-  }));
-  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+  await completeCards(page, 1, 12);
   await page.goto('/study');
   await page.getByRole('button', { name: 'Start Classic Study' }).click();
   await expect(page).toHaveURL(/\/study-sets$/);
