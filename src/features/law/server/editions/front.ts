@@ -1,5 +1,5 @@
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
-import { item, type Item, type Leaf } from './items.ts';
+import { createTypesetter, item, type Item, type Leaf } from './item.ts';
 import { setText, type Measure, type Run } from './lines.ts';
 import { COLOUR, PAGE, type Styles, type TextStyle } from './style.ts';
 
@@ -24,54 +24,29 @@ export function contentsItems(
     title: 'Contents',
     listed: false,
   };
-  const set = (runs: readonly Run[], width: number) => setText(runs, width, measure);
+  const { leaf } = createTypesetter(styles, measure);
   const rows = headings
     .filter(({ listed }) => listed)
-    .map(({ level, number, title, anchor, ...rest }): Item => {
+    .map((listed): Item => {
+      const { level, number, title, anchor } = listed;
       const isChapter = level === 1;
       const style = isChapter ? contentsChapter : contents;
-      const page = String(pageOf({ level, number, title, anchor, ...rest }));
+      const page = String(pageOf(listed));
       const link = { to: anchor };
       const lead = number === null || (isChapter && title === null) ? '' : number;
+      const leadStyle = isChapter ? { ...style, colour: contentsNumber.colour } : contentsNumber;
       const titleX = isChapter && lead === '' ? PAGE.left : PAGE.text;
-      const children: Leaf[] = [
-        ...(lead === ''
-          ? []
-          : [
-              {
-                tag: 'Lbl',
-                box: set(
-                  [
-                    {
-                      text: `${lead} `,
-                      style: isChapter ? { ...style, colour: contentsNumber.colour } : contentsNumber,
-                    },
-                  ],
-                  PAGE.margin + 10,
-                ),
-                x: PAGE.left,
-                y: 0,
-              },
-            ]),
-        {
-          tag: 'Reference',
-          box: set([{ text: title ?? number ?? '', style, link }], PAGE.right - titleX - 40),
-          x: titleX,
-          y: 0,
-        },
-        { tag: 'Reference', box: set([{ text: page, style, link }], 40), x: PAGE.right - measure(page, style), y: 0 },
+      const children = [
+        ...(lead === '' ? [] : [leaf('Lbl', [{ text: `${lead} `, style: leadStyle }], PAGE.left, 0, PAGE.margin + 10)]),
+        leaf('Reference', [{ text: title ?? number ?? '', style, link }], titleX, 0, PAGE.right - titleX - 40),
+        leaf('Reference', [{ text: page, style, link }], PAGE.right - measure(page, style), 0, 40),
       ];
       return item(
         { tag: 'TOCI', children },
         { group: 'TOC', before: isChapter ? 7 : 0, rule: isChapter ? 'hair' : null, keepsWithNext: isChapter },
       );
     });
-  const title: Leaf = {
-    tag: 'Span',
-    box: set([{ text: 'Contents', style: styles.chapter }], 300),
-    x: PAGE.left,
-    y: 12,
-  };
+  const title = leaf('Span', [{ text: 'Contents', style: styles.chapter }], PAGE.left, 12, 300);
   return [
     item({ tag: 'H1', children: [title] }, { anchor: heading.anchor, heading, rule: 'chapter', keepsWithNext: true }),
     ...rows,
@@ -80,12 +55,9 @@ export function contentsItems(
 
 /** The texts of the cover, from top to bottom. */
 export function coverLeaves(edition: Edition, styles: Styles, measure: Measure): Leaf[] {
-  const at = (tag: string, text: string, style: TextStyle, y: number): Leaf => ({
-    tag,
-    box: setText([{ text, style }], COVER_WIDTH, measure),
-    x: COVER_LEFT,
-    y,
-  });
+  const { leaf } = createTypesetter(styles, measure);
+  const at = (tag: string, text: string, style: TextStyle, y: number): Leaf =>
+    leaf(tag, [{ text, style }], COVER_LEFT, y, COVER_WIDTH);
   const brand = at('P', 'LabourWise Grenada', styles.coverBrand, 74);
   const title = at('H1', edition.title, styles.coverTitle, 232);
   const kind = at('P', 'Study edition', styles.coverKind, title.y + title.box.height + 10);

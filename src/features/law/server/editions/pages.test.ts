@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { item, type Item } from './items.ts';
+import { item, type Item } from './item.ts';
 import { paginate } from './pages.ts';
 import { PAGE } from './style.ts';
 

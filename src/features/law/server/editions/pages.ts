@@ -1,5 +1,5 @@
 import type { TextBox } from './lines.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { PAGE } from './style.ts';
 
 /** An item, or some of its lines, at its place on a page. `y` is the top of what is shown. */

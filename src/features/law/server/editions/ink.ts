@@ -1,0 +1,86 @@
+import type { LinkTarget, Run, Segment } from './lines.ts';
+import { COLOUR } from './style.ts';
+
+/** Puts words and marks on the current page of a tagged document, each where it is told. */
+export function createInk(doc: PDFKit.PDFDocument) {
+  /** Runs what is only ornament or furniture, and is not read aloud. */
+  function artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  }
+
+  function words(text: string, run: Run, x: number, y: number): void {
+    const { face, size, colour } = run.style;
+    doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  /** The element closes at once: pdfkit files a link under the page it is closed on. */
+  function link(
+    target: LinkTarget,
+    segment: Segment,
+    parent: PDFKit.PDFStructureElement,
+    x: number,
+    baseline: number,
+  ): void {
+    const element = doc.struct('Link');
+    parent.add(element);
+    const content = doc.markStructureContent('Link');
+    words(segment.text, segment.run, x, baseline);
+    doc.endMarkedContent();
+    element.add(content);
+    const { size } = segment.run.style;
+    const says = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;
+    // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
+    const options: object = { structParent: element, Contents: new String(says) };
+    const area = [x, baseline - size, segment.width, size * 1.3] as const;
+    if ('to' in target) doc.goTo(...area, target.to, options);
+    else doc.link(...area, target.address, options);
+    element.end();
+  }
+
+  function line(
+    segments: readonly Segment[],
+    parent: PDFKit.PDFStructureElement,
+    tag: string,
+    left: number,
+    baseline: number,
+  ): void {
+    let isOpen = false;
+    const close = (): void => {
+      if (isOpen) doc.endMarkedContent();
+      isOpen = false;
+    };
+    for (const segment of segments) {
+      if (segment.run.link !== undefined) {
+        close();
+        link(segment.run.link, segment, parent, left + segment.x, baseline);
+        continue;
+      }
+      if (!isOpen) {
+        parent.add(doc.markStructureContent(tag));
+        isOpen = true;
+      }
+      words(segment.text, segment.run, left + segment.x, baseline);
+    }
+    close();
+  }
+
+  /** The wash and the dotted line of unchecked words. */
+  function mark({ text, width, run }: Segment, x: number, baseline: number): void {
+    const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
+    artifact('Layout', () => {
+      doc.rect(x, baseline - run.style.size * 0.28, end - x, run.style.size * 0.5).fill(COLOUR.mark);
+      doc
+        .save()
+        .lineWidth(0.8)
+        .dash(0.8, { space: 1.8 })
+        .moveTo(x, baseline + 2.4)
+        .lineTo(end, baseline + 2.4)
+        .stroke(COLOUR.markLine)
+        .restore();
+    });
+  }
+
+  return { artifact, words, line, mark };
+}
