@@ -32,138 +32,159 @@ export interface InformationTabProps {
   readonly onPicture: (profile: OwnProfile) => void;
 }
 
+type SectionProps = Pick<InformationTabProps, 'form' | 'problems' | 'onChange'>;
+
 interface Typed {
   readonly target: { readonly value: string };
 }
 
 /** What someone says about themselves. Every field may stay empty. */
-export function InformationTab({
-  user,
-  form,
-  problems,
-  email,
-  onChange,
-  onRefuse,
-  onPicture,
-}: InformationTabProps): ReactNode {
-  const picture = useOwnerFacts(user.id).data?.picture ?? null;
-
-  function control(name: TextName | 'yearsOfExperience') {
-    return {
-      name,
-      label: FIELD_LABELS[name],
-      value: form[name],
-      error: problems[name],
-      onChange: (event: Typed) => onChange({ [name]: event.target.value }),
-    };
-  }
+export function InformationTab(props: InformationTabProps): ReactNode {
   return (
     <>
-      <section className="column gap-20 profile__group" aria-labelledby="pf-you">
-        <h2 id="pf-you">You</h2>
-        <div className="cols gap-20 profile__pair">
-          <TextField {...control('firstName')} autoComplete="given-name" />
-          <TextField {...control('lastName')} autoComplete="family-name" />
-        </div>
-        <TextField
-          {...control('displayName')}
-          help="Stands in place of your first and last name."
-          autoComplete="nickname"
-        />
-        <TextAreaField
-          {...control('bio')}
-          limit={TEXT_LIMITS.bio}
-          help="What you do, and what brings you to labour law."
-        />
-      </section>
-      <section className="column gap-20 profile__group" aria-labelledby="pf-work">
-        <h2 id="pf-work">Work</h2>
-        <div className="cols gap-20 profile__pair">
-          <TextField {...control('jobTitle')} autoComplete="organization-title" />
-          <TextField {...control('organization')} autoComplete="organization" />
-        </div>
-        <div className="cols gap-20 profile__pair">
-          <SelectField
-            name="experienceLevel"
-            label={FIELD_LABELS.experienceLevel}
-            error={problems.experienceLevel}
-            value={form.experienceLevel}
-            choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
-            onChange={(event) =>
-              onChange({
-                experienceLevel:
-                  EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel,
-              })
-            }
-          />
-          <TextField {...control('yearsOfExperience')} inputMode="numeric" autoComplete="off" />
-        </div>
-        <TextField {...control('location')} help="Such as “St. George’s”." autoComplete="address-level2" />
-      </section>
-      <section className="column gap-20 profile__group" aria-labelledby="pf-expertise">
-        <h2 id="pf-expertise">Expertise</h2>
-        <ChoiceField
-          name="practiceAreas"
-          label={FIELD_LABELS.practiceAreas}
-          prompt="Add a practice area"
-          options={PRACTICE_AREAS}
-          chosen={form.practiceAreas}
-          error={problems.practiceAreas}
-          onChange={(practiceAreas) => onChange({ practiceAreas })}
-        />
-        <ChoiceField
-          name="languagesSpoken"
-          label={FIELD_LABELS.languagesSpoken}
-          prompt="Add a language"
-          options={LANGUAGES}
-          chosen={form.languagesSpoken}
-          error={problems.languagesSpoken}
-          onChange={(languagesSpoken) => onChange({ languagesSpoken })}
-        />
-        <TextAreaField
-          {...control('educationBackground')}
-          limit={TEXT_LIMITS.educationBackground}
-          rows={3}
-          className="profile__short"
-        />
-        <CertificationsField
-          form={form}
-          error={problems.certifications}
-          onChange={onChange}
-          onRefuse={(problem) => onRefuse('certifications', problem)}
-        />
-      </section>
-      <section className="column gap-20 profile__group" aria-labelledby="pf-contact">
-        <h2 id="pf-contact">Contact and picture</h2>
-        <dl className="profile__fact">
-          <dt className="smallish strong">Email</dt>
-          <dd className="muted">{email}</dd>
-        </dl>
-        <TextField {...control('phoneNumber')} type="tel" autoComplete="tel" />
-        <TextField
-          {...control('linkedinUrl')}
-          type="url"
-          help="The whole address, beginning with https://."
-          autoComplete="url"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <PictureField
-          userId={user.id}
-          name={shownNameOf(showableProfileOf(form)) ?? user.username}
-          picture={picture?.path ?? null}
-          onChanged={onPicture}
-        />
-        <TextField
-          {...control('profileImageUrl')}
-          type="url"
-          help={pictureHelp(form, picture)}
-          autoComplete="photo"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-      </section>
+      <You {...props} />
+      <Work {...props} />
+      <Expertise {...props} />
+      <Contact {...props} />
     </>
+  );
+}
+
+/** Ties a field of text to the form. */
+function control({ form, problems, onChange }: SectionProps, name: TextName | 'yearsOfExperience') {
+  return {
+    name,
+    label: FIELD_LABELS[name],
+    value: form[name],
+    error: problems[name],
+    onChange: (event: Typed) => onChange({ [name]: event.target.value }),
+  };
+}
+
+function You(props: SectionProps): ReactNode {
+  return (
+    <section className="column gap-20 profile__group" aria-labelledby="pf-you">
+      <h2 id="pf-you">You</h2>
+      <div className="cols gap-20 profile__pair">
+        <TextField {...control(props, 'firstName')} autoComplete="given-name" />
+        <TextField {...control(props, 'lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...control(props, 'displayName')}
+        help="Stands in place of your first and last name."
+        autoComplete="nickname"
+      />
+      <TextAreaField
+        {...control(props, 'bio')}
+        limit={TEXT_LIMITS.bio}
+        help="What you do, and what brings you to labour law."
+      />
+    </section>
+  );
+}
+
+function Work(props: SectionProps): ReactNode {
+  const { form, problems, onChange } = props;
+  return (
+    <section className="column gap-20 profile__group" aria-labelledby="pf-work">
+      <h2 id="pf-work">Work</h2>
+      <div className="cols gap-20 profile__pair">
+        <TextField {...control(props, 'jobTitle')} autoComplete="organization-title" />
+        <TextField {...control(props, 'organization')} autoComplete="organization" />
+      </div>
+      <div className="cols gap-20 profile__pair">
+        <SelectField
+          name="experienceLevel"
+          label={FIELD_LABELS.experienceLevel}
+          error={problems.experienceLevel}
+          value={form.experienceLevel}
+          choices={EXPERIENCE_LEVELS.map((level) => ({ value: level, label: EXPERIENCE_WORDS[level] }))}
+          onChange={(event) =>
+            onChange({
+              experienceLevel: EXPERIENCE_LEVELS.find((level) => level === event.target.value) ?? form.experienceLevel,
+            })
+          }
+        />
+        <TextField {...control(props, 'yearsOfExperience')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <TextField {...control(props, 'location')} help="Such as “St. George’s”." autoComplete="address-level2" />
+    </section>
+  );
+}
+
+function Expertise(props: SectionProps & Pick<InformationTabProps, 'onRefuse'>): ReactNode {
+  const { form, problems, onChange, onRefuse } = props;
+  return (
+    <section className="column gap-20 profile__group" aria-labelledby="pf-expertise">
+      <h2 id="pf-expertise">Expertise</h2>
+      <ChoiceField
+        name="practiceAreas"
+        label={FIELD_LABELS.practiceAreas}
+        prompt="Add a practice area"
+        options={PRACTICE_AREAS}
+        chosen={form.practiceAreas}
+        error={problems.practiceAreas}
+        onChange={(practiceAreas) => onChange({ practiceAreas })}
+      />
+      <ChoiceField
+        name="languagesSpoken"
+        label={FIELD_LABELS.languagesSpoken}
+        prompt="Add a language"
+        options={LANGUAGES}
+        chosen={form.languagesSpoken}
+        error={problems.languagesSpoken}
+        onChange={(languagesSpoken) => onChange({ languagesSpoken })}
+      />
+      <TextAreaField
+        {...control(props, 'educationBackground')}
+        limit={TEXT_LIMITS.educationBackground}
+        rows={3}
+        className="profile__short"
+      />
+      <CertificationsField
+        form={form}
+        error={problems.certifications}
+        onChange={onChange}
+        onRefuse={(problem) => onRefuse('certifications', problem)}
+      />
+    </section>
+  );
+}
+
+function Contact(props: InformationTabProps): ReactNode {
+  const { user, form, email, onPicture } = props;
+  const picture = useOwnerFacts(user.id).data?.picture ?? null;
+  return (
+    <section className="column gap-20 profile__group" aria-labelledby="pf-contact">
+      <h2 id="pf-contact">Contact and picture</h2>
+      <dl className="profile__fact">
+        <dt className="smallish strong">Email</dt>
+        <dd className="muted">{email}</dd>
+      </dl>
+      <TextField {...control(props, 'phoneNumber')} type="tel" autoComplete="tel" />
+      <TextField
+        {...control(props, 'linkedinUrl')}
+        type="url"
+        help="The whole address, beginning with https://."
+        autoComplete="url"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <PictureField
+        userId={user.id}
+        name={shownNameOf(showableProfileOf(form)) ?? user.username}
+        picture={picture?.path ?? null}
+        onChanged={onPicture}
+      />
+      <TextField
+        {...control(props, 'profileImageUrl')}
+        type="url"
+        help={pictureHelp(form, picture)}
+        autoComplete="photo"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </section>
   );
 }
 
