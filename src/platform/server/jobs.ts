@@ -8,7 +8,14 @@ import { emptySecrets, readDeadJobs, type DeadJob } from './jobs/dead-jobs.ts';
 import { newJobId, slotId } from './jobs/ids.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
 import { formatError } from './logged-error.ts';
-import { createRunner, sendOptions, type DefinedQueue, type JobLog, type JobOutcome } from './jobs/runner.ts';
+import {
+  createRunner,
+  sendOptions,
+  type DefinedQueue,
+  type JobLog,
+  type JobOutcome,
+  type Runner,
+} from './jobs/runner.ts';
 
 /** How often timetables are looked at and jobs of dead processes are taken up again, in milliseconds. */
 const ROUND_MS = 60_000;
@@ -102,20 +109,13 @@ export function createJobs({
     }
   }
 
-  async function goRound(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await makeSlots();
-        await boss.supervise();
-        await emptySecrets(
-          boss,
-          [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name),
-        );
-      } catch (error) {
-        tell(error, {}, 'the round of the jobs failed');
-      }
-      await wait(ROUND_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
+  async function round(): Promise<void> {
+    await makeSlots();
+    await boss.supervise();
+    await emptySecrets(
+      boss,
+      [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name),
+    );
   }
 
   return {
@@ -139,7 +139,8 @@ export function createJobs({
       prepared = true;
     },
     start() {
-      work = Promise.all([goRound(), ...[...queues.values()].map((queue) => runner.work(queue, stopping.signal))]);
+      const rounds = repeat(round, stopping.signal, (error) => tell(error, {}, 'the round of the jobs failed'));
+      work = Promise.all([rounds, ...[...queues.values()].map((queue) => runner.work(queue, stopping.signal))]);
     },
     async stop(withinMs) {
       stopping.abort();
@@ -151,20 +152,33 @@ export function createJobs({
     },
     async runPending({ early = false } = {}) {
       await makeSlots();
-      const outcomes: JobOutcome[] = [];
-      for (let before = -1; before < outcomes.length;) {
-        before = outcomes.length;
-        for (const queue of queues.values()) {
-          for (
-            let ended = await runner.runNext(queue, early);
-            ended !== null;
-            ended = await runner.runNext(queue, early)
-          )
-            outcomes.push(ended);
-        }
-      }
-      return outcomes;
+      return runAll(runner, [...queues.values()], early);
     },
     deadJobs: () => readDeadJobs(boss),
   };
+}
+
+/** Does something every `ROUND_MS` until the signal; what goes wrong once is told and tried again. */
+async function repeat(work: () => Promise<void>, signal: AbortSignal, failed: (error: unknown) => void): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch(failed);
+    await wait(ROUND_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Runs the jobs of all queues until none is left, those too that one of them makes; answers how each try ended. */
+async function runAll(
+  runner: Pick<Runner, 'runNext'>,
+  queues: readonly DefinedQueue[],
+  early: boolean,
+): Promise<JobOutcome[]> {
+  const outcomes: JobOutcome[] = [];
+  for (let before = -1; before < outcomes.length;) {
+    before = outcomes.length;
+    for (const queue of queues) {
+      for (let ended = await runner.runNext(queue, early); ended !== null; ended = await runner.runNext(queue, early))
+        outcomes.push(ended);
+    }
+  }
+  return outcomes;
 }

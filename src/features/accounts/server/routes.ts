@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { clientNetwork } from '../../../platform/server/http/client-network.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
@@ -26,10 +26,20 @@ export type StreakOf = (user: {
   readonly lastActiveDate: string | null;
 }) => number;
 
+interface Browser {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** Sign-up, sign-in, sign-out and who is signed in. */
 export function signInRoutes(app: FastifyInstance, services: Services, streakOf: StreakOf): void {
   const { database, pool, limiter, secureCookies, now } = services;
   const view = (user: StoredUser & Parameters<StreakOf>[0]): UserView => presentUser(user, streakOf(user), now());
+  /** Signs a browser in, in place of whoever was. */
+  async function beginSession(browser: Browser, userId: number, remembered: boolean): Promise<void> {
+    await closeSession(database, { ...browser, secure: secureCookies });
+    await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
+  }
 
   registerCall(
     app,
@@ -37,15 +47,7 @@ export function signInRoutes(app: FastifyInstance, services: Services, streakOf:
     { audience: 'public', limiter: REGISTER },
     async ({ body, request, reply }) => {
       const user = await registerUser(services, body, originOf(request));
-      await closeSession(database, { request, reply, secure: secureCookies });
-      await openSession(database, {
-        request,
-        reply,
-        userId: user.id,
-        remembered: false,
-        secure: secureCookies,
-        now: now(),
-      });
+      await beginSession({ request, reply }, user.id, false);
       return view(user);
     },
   );
@@ -57,15 +59,7 @@ export function signInRoutes(app: FastifyInstance, services: Services, streakOf:
     async ({ body, request, reply }) => {
       const user = await checkCredentials(services, body, originOf(request));
       await limiter.giveBack(LOGIN, request.ip);
-      await closeSession(database, { request, reply, secure: secureCookies });
-      await openSession(database, {
-        request,
-        reply,
-        userId: user.id,
-        remembered: body.rememberMe,
-        secure: secureCookies,
-        now: now(),
-      });
+      await beginSession({ request, reply }, user.id, body.rememberMe);
       return view(user);
     },
   );
@@ -96,6 +90,15 @@ export function ownAccountRoutes(
   services: Services,
   sources: readonly PersonalDataSource[],
 ): void {
+  passwordRoutes(app, services);
+  emailRoutes(app, services);
+  browserRoutes(app, services);
+  timeRoutes(app, services);
+  ownDataRoutes(app, services, sources);
+}
+
+/** Forgotten, reset and changed passwords. */
+function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { database, pool, limiter, secureCookies, now } = services;
 
   registerCall(
@@ -123,6 +126,24 @@ export function ownAccountRoutes(
     },
   );
 
+  registerCall(
+    app,
+    accountsContract.changePassword,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request, reply }) => {
+      const remembered =
+        (await listSessions(pool, user, now())).find(({ isCurrent }) => isCurrent)?.remembered ?? false;
+      await changePassword(services, user, body, originOf(request));
+      await openSession(database, { request, reply, userId: user.id, remembered, secure: secureCookies, now: now() });
+      return { message: 'Your password is changed. Every other browser has been signed out.' };
+    },
+  );
+}
+
+/** The email of an account: confirmed, and changed. */
+function emailRoutes(app: FastifyInstance, services: Services): void {
+  const { limiter } = services;
+
   registerCall(app, accountsContract.verifyEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
     await verifyEmail(services, body.token, originOf(request));
     return { message: 'Your email address is confirmed. Thank you.' };
@@ -145,19 +166,6 @@ export function ownAccountRoutes(
 
   registerCall(
     app,
-    accountsContract.changePassword,
-    { audience: 'signedIn', limiter: 'write' },
-    async ({ user, body, request, reply }) => {
-      const remembered =
-        (await listSessions(pool, user, now())).find(({ isCurrent }) => isCurrent)?.remembered ?? false;
-      await changePassword(services, user, body, originOf(request));
-      await openSession(database, { request, reply, userId: user.id, remembered, secure: secureCookies, now: now() });
-      return { message: 'Your password is changed. Every other browser has been signed out.' };
-    },
-  );
-
-  registerCall(
-    app,
     accountsContract.changeEmail,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request }) => {
@@ -173,6 +181,11 @@ export function ownAccountRoutes(
     await confirmEmailChange(services, body.token, originOf(request));
     return { message: 'Your new email address is in use.' };
   });
+}
+
+/** The browsers that are signed in. */
+function browserRoutes(app: FastifyInstance, services: Services): void {
+  const { pool, now } = services;
 
   registerCall(app, accountsContract.sessions, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
     sessions: await listSessions(pool, user, now()),
@@ -200,7 +213,10 @@ export function ownAccountRoutes(
       };
     },
   );
+}
 
+/** How much longer quizzes and exams take. */
+function timeRoutes(app: FastifyInstance, services: Services): void {
   registerCall(app, accountsContract.time, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
     timeAccommodation: knownAccommodation(user.timeAccommodation),
   }));
@@ -217,6 +233,11 @@ export function ownAccountRoutes(
       };
     },
   );
+}
+
+/** All that is held of a person: handed over, and erased. `sources` are what the export is made of. */
+function ownDataRoutes(app: FastifyInstance, services: Services, sources: readonly PersonalDataSource[]): void {
+  const { database, pool, limiter, secureCookies, now } = services;
 
   registerCall(
     app,

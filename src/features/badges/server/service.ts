@@ -67,46 +67,6 @@ export function createBadges({
   readonly badges: readonly Badge[];
   readonly quizzes: QuizSource;
 }): Badges {
-  /** Of badges that may follow, those that the cards and quizzes are enough for and that would be new, or earlier. */
-  function within(
-    possible: readonly Badge[],
-    {
-      held,
-      quizzes,
-      cards,
-      since,
-    }: Omit<Known, 'held'> & { held: ReadonlyMap<string, number>; cards: number; since: number },
-  ): readonly Badge[] {
-    return possible.filter((badge) => (held.get(badge.id) ?? Infinity) > since && isWithinReach(badge, cards, quizzes));
-  }
-
-  /** Gives those of the asked that are earned, from the whole history. */
-  async function giveEarned(
-    client: PoolClient,
-    userId: number,
-    {
-      asked,
-      held,
-      quizzes,
-    }: { asked: readonly Badge[]; held: ReadonlyMap<string, number>; quizzes: readonly QuizResult[] },
-  ): Promise<AwardNews> {
-    if (asked.length === 0) return NOTHING_NEW;
-    const history = { ...(await completionsAndDays(client, userId)), quizzes };
-    const earned = new Map([...badgesEarned(asked, history)].filter(([id, at]) => at < (held.get(id) ?? Infinity)));
-    if (earned.size === 0) return NOTHING_NEW;
-    await storeEarned(client, userId, earned);
-    const fresh = badges.filter(({ id }) => earned.has(id) && !held.has(id));
-    if (fresh.length === 0) return NOTHING_NEW;
-    const before = new Set(held.keys());
-    const after = new Set([...before, ...earned.keys()]);
-    const shown = badges.filter(({ id }) => after.has(id)).map(({ id }) => id);
-    await storeOnProfile(client, userId, shown);
-    return {
-      badges: fresh.map(({ id, name }) => ({ id, name })),
-      levels: newlyOpen(before, after).map(({ id, name }) => ({ id, name })),
-    };
-  }
-
   const subscription: LedgerSubscription<Known> = {
     name: 'badges',
     look: heldBeside('quizzes', source.look),
@@ -117,7 +77,10 @@ export function createBadges({
       const possible = badges.filter((badge) => mayFollowStudy(badge, cards));
       const asked = within(possible, { held, quizzes, cards, since });
       if (asked.length === 0) return NOTHING_FOLLOWS;
-      return { write: null, afterwards: async (client) => giveEarned(client, userId, { asked, held, quizzes }) };
+      return {
+        write: null,
+        afterwards: async (client) => giveEarned(client, userId, { badges, asked, held, quizzes }),
+      };
     },
   };
 
@@ -130,7 +93,7 @@ export function createBadges({
       const quizzes = await source.read(client, userId);
       const cards = await countCompletedCards(client, userId);
       const asked = within(badges, { held, quizzes, cards, since });
-      return giveEarned(client, userId, { asked, held, quizzes });
+      return giveEarned(client, userId, { badges, asked, held, quizzes });
     },
 
     async show(pool, userId, { completed, deck }) {
@@ -158,5 +121,42 @@ export function createBadges({
         averageScore: averageScore(quizzes),
       };
     },
+  };
+}
+
+/** What a learner holds and has shown: when each badge was earned, in milliseconds since 1970, and the quizzes. */
+interface Held {
+  readonly held: ReadonlyMap<string, number>;
+  readonly quizzes: readonly QuizResult[];
+}
+
+/** Of badges that may follow, those that the cards and quizzes are enough for and that would be new, or earlier. */
+function within(
+  possible: readonly Badge[],
+  { held, quizzes, cards, since }: Held & { readonly cards: number; readonly since: number },
+): readonly Badge[] {
+  return possible.filter((badge) => (held.get(badge.id) ?? Infinity) > since && isWithinReach(badge, cards, quizzes));
+}
+
+/** Gives those of the asked that are earned, from the whole history. */
+async function giveEarned(
+  client: PoolClient,
+  userId: number,
+  { badges, asked, held, quizzes }: Held & { readonly badges: readonly Badge[]; readonly asked: readonly Badge[] },
+): Promise<AwardNews> {
+  if (asked.length === 0) return NOTHING_NEW;
+  const history = { ...(await completionsAndDays(client, userId)), quizzes };
+  const earned = new Map([...badgesEarned(asked, history)].filter(([id, at]) => at < (held.get(id) ?? Infinity)));
+  if (earned.size === 0) return NOTHING_NEW;
+  await storeEarned(client, userId, earned);
+  const fresh = badges.filter(({ id }) => earned.has(id) && !held.has(id));
+  if (fresh.length === 0) return NOTHING_NEW;
+  const before = new Set(held.keys());
+  const after = new Set([...before, ...earned.keys()]);
+  const shown = badges.filter(({ id }) => after.has(id)).map(({ id }) => id);
+  await storeOnProfile(client, userId, shown);
+  return {
+    badges: fresh.map(({ id, name }) => ({ id, name })),
+    levels: newlyOpen(before, after).map(({ id, name }) => ({ id, name })),
   };
 }

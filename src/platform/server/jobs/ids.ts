@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { derivedId } from '../derived-id.ts';
 
 /** The instant of the last id and how many it had before. */
 let last = { milliseconds: 0, count: 0 };
@@ -20,14 +21,7 @@ export function newJobId(): string {
   ].join('-');
 }
 
-/** The id (a UUID, version 8) of the one job of a queue at a time of its timetable: every process makes the same, so only one job comes of it. */
+/** The id of the one job of a queue at a time of its timetable: every process makes the same, so only one job comes of it. */
 export function slotId(queue: string, slot: Date): string {
-  const digest = createHash('sha256').update(`${queue} ${slot.toISOString()}`).digest('hex');
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-');
+  return derivedId(`${queue} ${slot.toISOString()}`);
 }

@@ -3,26 +3,10 @@ import type { AsJson, Columns, Renamed } from '../../../../platform/server/datab
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
 import type { users } from '../tables.ts';
+import type { AccountRow } from './accounts.ts';
 
-type PersonRow = Columns<
-  typeof users,
-  | 'id'
-  | 'username'
-  | 'email'
-  | 'role'
-  | 'isPremium'
-  | 'accessType'
-  | 'subscriptionEndDate'
-  | 'trialEndDate'
-  | 'isVerified'
-  | 'emailVerified'
-  | 'points'
-  | 'streak'
-  | 'lastActiveDate'
-  | 'streakFreezes'
-  | 'timeAccommodation'
-  | 'createdAt'
-> &
+type PersonRow = AccountRow &
+  Columns<typeof users, 'timeAccommodation' | 'createdAt'> &
   Renamed<typeof sessions, { sessionId: 'sid' }>;
 
 interface SessionRow {
