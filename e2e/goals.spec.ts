@@ -41,6 +41,8 @@ test('what is chosen is kept, by keyboard alone, and Classic opens all cards', a
   await page.keyboard.press('ArrowDown');
   await expect(tile(page, /^10 cards/)).toBeChecked();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: /^Remind me/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(tile(page, /^Achievement/)).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await expect(tile(page, /^Classic/)).toBeChecked();

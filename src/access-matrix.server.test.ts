@@ -12,6 +12,7 @@ import { dashboardContract } from './features/dashboard/contract.ts';
 import { progressContract } from './features/progress/contract.ts';
 import { progressLines } from './features/progress/server/testing/access-lines.ts';
 import { quizLines } from './features/quiz/server/testing/access-lines.ts';
+import { reminderLines } from './features/reminders/server/testing/access-lines.ts';
 import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
 import { sharingContract } from './features/sharing/contract.ts';
 import { sharingLines } from './features/sharing/server/testing/access-lines.ts';
@@ -42,6 +43,7 @@ const LINES: readonly Line[] = [
   ...profileLines,
   ...progressLines,
   ...quizLines,
+  ...reminderLines,
   ...scenarioLines,
   ...sharingLines,
 ];
@@ -141,6 +143,8 @@ describe('the matrix is whole', () => {
         'insight_reads',
         'challenge_attempts',
         'insight_mails',
+        'reminders',
+        'push_browsers',
         'achievements_unlocked',
         'leaderboard_entries',
         'speed_flags',

@@ -16,6 +16,7 @@ import { defineHousekeeping } from './platform/server/jobs/housekeeping.ts';
 import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
 import { devOutboxRoutes } from './platform/server/mail/dev-outbox.ts';
 import { createMailer } from './platform/server/mail/mailer.ts';
+import { createPusher, type PostToService } from './platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from './platform/server/rate-limits.ts';
 import { storedSecret } from './platform/server/secrets.ts';
 import { sessionCookie } from './platform/server/sessions.ts';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly random: () => number;
   /** Where the lines of the log go; the standard output unless told. */
   readonly log?: LogOutput;
+  /** How a request reaches a push service; by https unless told. */
+  readonly postToPushService?: PostToService;
 }
 
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
@@ -63,6 +66,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
   const mailer = createMailer({ jobs, config, log: app.log });
+  const publicUrl = () => addressOf(app, config);
+  const pusher = createPusher({ database, publicUrl, post: options.postToPushService });
   const services: Services = {
     database,
     pool,
@@ -71,7 +76,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     secureCookies,
     jobs,
     mailer,
-    publicUrl: () => addressOf(app, config),
+    pusher,
+    publicUrl,
     now,
   };
 

@@ -34,6 +34,7 @@ import { createLedger, streakOn, studyHistory } from './features/progress/server
 import { quizFeature } from './features/quiz/server/feature.ts';
 import { FINISHED_QUIZZES_SQL, finishedQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
+import { remindersFeature } from './features/reminders/server/feature.ts';
 import { resourcesFeature } from './features/resources/server/feature.ts';
 import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
@@ -113,6 +114,7 @@ export function featuresOf(
     quizFeature(services, { deck, badges, ledger, random }),
     certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
     insightsFeature(services, { deck, badges, insights, challenges, law }),
+    remindersFeature(services),
     resourcesFeature({ material, law, cardCounts }),
     scenariosFeature(services, { scenarios, professionalScenarios, law }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),

@@ -21,10 +21,17 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 const AccountScreen = lazy(() => import('./features/accounts/client/AccountScreen.tsx'));
 
 const GoalSection = lazy(() => import('./features/goals/client/GoalSection.tsx'));
+const ReminderSection = lazy(() => import('./features/reminders/client/ReminderSection.tsx'));
 
 /** The account, with the choices of features above and what else of its owner is on the device. */
 function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
-  return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={<GoalSection />} />;
+  const study = (
+    <>
+      <GoalSection />
+      <ReminderSection />
+    </>
+  );
+  return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={study} />;
 }
 
 async function forgetStudy(userId: number): Promise<void> {

@@ -28,6 +28,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'quiz', is: 'quizzes, an assessment without a threshold' },
   { name: 'certifications', is: 'certifications, their exams, and the certificates that come of them' },
   { name: 'insights', is: 'the insight and the challenge of the day' },
+  { name: 'reminders', is: 'a word once a day, by mail and in browsers, for who has not met the goal' },
   { name: 'resources', is: 'the legal resources and the guide' },
   { name: 'scenarios', is: 'scenarios, and what a learner marked in them' },
   { name: 'exchange', is: 'cards and progress as files' },

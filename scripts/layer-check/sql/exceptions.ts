@@ -56,6 +56,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
         'An administrator looks for certificates by the name of the account too, in one statement with its order and its limit; and the name offered before an exam comes from the account or from the exam before, whichever is there, in one statement.',
     },
     {
+      file: 'features/reminders/server/store/due.ts',
+      table: 'users',
+      does: 'reads',
+      reason:
+        'Who is due depends on the setting, the address and the account at once; the row is claimed in the same statement.',
+    },
+    {
       file: 'features/insights/server/store/due-mails.ts',
       table: 'users',
       does: 'reads',

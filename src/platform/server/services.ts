@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { JobLog } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pusher } from './push/pusher.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** What every feature's routes are given. The clock is an argument so that a test can move it. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly secureCookies: boolean;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly pusher: Pusher;
   /** Address people reach the product at, without a slash at the end. Links in mails are made of it, never of a request. */
   readonly publicUrl: () => string;
   readonly now: () => Date;

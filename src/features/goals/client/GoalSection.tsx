@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
@@ -62,9 +62,14 @@ function Choice({ chosen, cardsToday, met }: GoalStanding): ReactNode {
     scope: { id: 'goal' },
     mutationFn: (choice: GoalChoice) => chooseGoal(client, choice),
   });
-  const shown = change.isPending ? change.variables : chosen;
-  const choose = (choice: Partial<GoalChoice>) =>
-    change.mutate({ ...(shown ?? { dailyGoal: USUAL_GOAL, purpose: USUAL_PURPOSE }), ...choice });
+  /* What is on its way; null while nothing is. */
+  const [wanted, setWanted] = useState<GoalChoice | null>(null);
+  const shown = wanted ?? chosen;
+  function choose(part: Partial<GoalChoice>): void {
+    const choice = { ...(shown ?? { dailyGoal: USUAL_GOAL, purpose: USUAL_PURPOSE }), ...part };
+    setWanted(choice);
+    change.mutate(choice, { onSettled: () => setWanted(null) });
+  }
   return (
     <>
       <p className="muted" id={`${id}-goal`}>

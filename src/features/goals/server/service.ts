@@ -1,13 +1,13 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { storeAudienceRole } from '../../accounts/server/service.ts';
 import { cardsKnownOn } from '../../progress/server/service.ts';
 import type { goalsContract } from '../contract.ts';
-import { meetsGoal } from '../rules/daily-goal.ts';
+import { meetsGoal, type DailyGoal } from '../rules/daily-goal.ts';
 import { roleOf } from '../rules/purpose.ts';
-import { readGoal, storeGoal, type ChosenGoal } from './store.ts';
+import { readGoal, readGoals, storeGoal, type ChosenGoal } from './store.ts';
 
 /** What a person chose, and how far the Grenadian day of `now` has come (product-rules.md, G1 and G2). */
 export async function readStanding(
@@ -33,4 +33,22 @@ export async function chooseGoal(
     await storeAudienceRole(client, userId, roleOf(chosen.purpose), now);
   });
   return readStanding(pool, userId, now);
+}
+
+/** A person's goal and the cards they knew on a day. */
+export interface GoalOfDay {
+  /** Null for who chose none. */
+  readonly goal: DailyGoal | null;
+  readonly cardsToday: number;
+}
+
+/** The goals of some people and what they knew on the Grenadian day of `now`, by their ids. */
+export async function goalsToday(
+  connection: Pool | PoolClient,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, GoalOfDay>> {
+  const goals = await readGoals(connection, userIds);
+  const known = await cardsKnownOn(connection, userIds, grenadaDay(now));
+  return new Map(userIds.map((id) => [id, { goal: goals.get(id) ?? null, cardsToday: known.get(id) ?? 0 }]));
 }

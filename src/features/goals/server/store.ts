@@ -34,3 +34,15 @@ export async function storeGoal(
     [userId, dailyGoal, purpose, now],
   );
 }
+
+/** The daily goals of some people, by their ids; who has none is left out. */
+export async function readGoals(
+  connection: Pool | PoolClient,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, DailyGoal>> {
+  const { rows } = await connection.query<Columns<typeof goals, 'userId' | 'dailyGoal'>>(
+    'select user_id as "userId", daily_goal as "dailyGoal" from goals where user_id = any($1::int[])',
+    [userIds],
+  );
+  return new Map(rows.map((row) => [row.userId, knownGoal(row.dailyGoal)]));
+}

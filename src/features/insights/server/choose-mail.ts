@@ -6,7 +6,7 @@ import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calend
 import type { insightsContract } from '../contract.ts';
 import { settledDay, USUAL_MAIL_HOUR } from '../rules/mail-hour.ts';
 import { readMailChoice, storeMailChoice } from './store/mail-settings.ts';
-import { digestOf, type UnsubscribeTokens } from './unsubscribe-token.ts';
+import { digestOf, type UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
 
 type MailSettings = ResponseOf<typeof insightsContract.mail>;
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, opensPremiumScreens } from '../../access/rules/access.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { insightMail } from './mails.ts';
 import { settleDue } from './store/due-mails.ts';
-import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** Learners of one transaction: few enough to be quick, many enough that a whole hour's mails are few transactions. */
 const BATCH = 200;

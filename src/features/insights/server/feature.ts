@@ -1,11 +1,12 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { createUnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { createInsightCalendar } from './calendar.ts';
 import { insightJobs } from './jobs.ts';
 import { insightsPersonalData } from './personal-data.ts';
 import { insightRoutes, type InsightSources } from './routes.ts';
-import { createUnsubscribeTokens } from './unsubscribe-token.ts';
+import { MAIL_SECRET } from './unsubscribe.ts';
 import { insightMail } from './mails.ts';
 
 /** What the daily insights are made over: the content, the law it rests on, and the facts of it that are under review. */
@@ -21,7 +22,7 @@ export function insightsFeature(
   { insights, challenges, ...sources }: InsightMaterial & Pick<InsightSources, 'deck' | 'badges'>,
 ): Feature {
   const calendar = createInsightCalendar({ insights, challenges, changedFacts: sources.law.changedFacts });
-  const tokens = createUnsubscribeTokens(services.database);
+  const tokens = createUnsubscribeTokens(services.database, MAIL_SECRET);
   return {
     name: 'insights',
     mails: [insightMail],

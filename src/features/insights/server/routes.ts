@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { unsubscribeRoutes } from '../../../platform/server/mail/unsubscribe.ts';
+import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Deck } from '../../cards/server/service.ts';
@@ -12,8 +14,7 @@ import type { InsightCalendar } from './calendar.ts';
 import { chooseMail, showMailSettings } from './choose-mail.ts';
 import { showProgress } from './progress.ts';
 import { completeChallenge, completeInsight, showDay, startChallenge } from './service.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
-import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+import { endOfDailyMail } from './unsubscribe.ts';
 
 /** What the routes are made over. */
 export interface InsightSources {
@@ -60,5 +61,5 @@ export function insightRoutes(
     chooseMail({ pool, tokens }, user, body, now()),
   );
 
-  unsubscribeRoutes(app, { pool });
+  unsubscribeRoutes(app, endOfDailyMail(pool));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PATHS } from '../../shared/app-paths.ts';
-import { OFFLINE_CALLS, changesPerson, isOfflineCall, pageKindOf, pagePath } from './offline-calls.ts';
+import { OFFLINE_CALLS, changesPerson, endsPerson, isOfflineCall, pageKindOf, pagePath } from './offline-calls.ts';
 
 const address = (path: string) => new URL(path, 'https://labourwise.example');
 
@@ -33,6 +33,12 @@ describe('calls', () => {
   test.each(['/api/events', '/api/account/password', '/api/auth/forgot-password'])('%s leaves the person', (path) => {
     expect(changesPerson(path)).toBe(false);
   });
+});
+
+test('who logs out or closes the account leaves the browser, and nobody else', () => {
+  expect(
+    ['/api/auth/logout', '/api/account/delete', '/api/auth/login', '/api/register', '/api/events'].filter(endsPerson),
+  ).toEqual(['/api/auth/logout', '/api/account/delete']);
 });
 
 describe('pages', () => {

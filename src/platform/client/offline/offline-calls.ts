@@ -45,6 +45,9 @@ const PERSON_CALLS: ReadonlySet<string> = new Set([
   '/api/account/delete',
 ]);
 
+/** Calls by which the person at this browser leaves it, so that it shows nothing of theirs any more. */
+const LEAVING_CALLS: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/account/delete']);
+
 /** Pages to read that are kept as they were last seen. */
 export const TEXT_PAGES: readonly string[] = ['/terms', '/privacy'];
 
@@ -62,6 +65,11 @@ export function isOfflineCall({ pathname, search }: Pick<URL, 'pathname' | 'sear
 /** Whether what is kept of a person must go when this call is made. */
 export function changesPerson(pathname: string): boolean {
   return PERSON_CALLS.has(pathname);
+}
+
+/** Whether the person at this browser leaves it with this call. */
+export function endsPerson(pathname: string): boolean {
+  return LEAVING_CALLS.has(pathname);
 }
 
 /** A path without slashes at its end, as pages are kept. */

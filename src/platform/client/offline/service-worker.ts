@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { EVENTS_CALL, changesPerson, isOfflineCall } from './offline-calls.ts';
+import { EVENTS_CALL, changesPerson, endsPerson, isOfflineCall } from './offline-calls.ts';
 import {
   answerCall,
   answerEvents,
@@ -10,6 +10,7 @@ import {
 } from './worker/answers.ts';
 import { cacheLawLibrary } from './worker/law-library.ts';
 import { answerPage, cacheTextPages } from './worker/pages.ts';
+import { endReminders, openDashboard, showReminder } from './worker/reminder.ts';
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
 import { wordIn } from './worker-messages.ts';
@@ -18,6 +19,12 @@ import { wordIn } from './worker-messages.ts';
 scope.addEventListener('install', installRelease);
 scope.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 scope.addEventListener('message', (event) => event.waitUntil(obey(event, event.data)));
+
+scope.addEventListener('push', (event) => event.waitUntil(showReminder(event.data?.text())));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openDashboard());
+});
 
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
@@ -33,7 +40,10 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && changesPerson(url.pathname),
-  ({ request }) => answerPersonCall(request),
+  ({ event, request, url }) => {
+    if (endsPerson(url.pathname)) event.waitUntil(endReminders());
+    return answerPersonCall(request);
+  },
   'POST',
 );
 registerRoute(

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
 import type { LogOutput } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { PostToService } from '../push/pusher.ts';
 import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -72,7 +73,13 @@ let made = 0;
 
 /** Starts the application for a test file: on the migrated database it is given, which stays, else on one of its own. */
 export async function startTestApp(
-  options: { random?: () => number; database?: TestDatabase; log?: LogOutput; publicUrl?: string } = {},
+  options: {
+    random?: () => number;
+    database?: TestDatabase;
+    log?: LogOutput;
+    publicUrl?: string;
+    postToPushService?: PostToService;
+  } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const clock = { now: new Date('2026-11-20T16:00:00Z') };
@@ -91,6 +98,7 @@ export async function startTestApp(
     now: () => clock.now,
     random: options.random ?? Math.random,
     ...(options.log === undefined ? {} : { log: options.log }),
+    ...(options.postToPushService === undefined ? {} : { postToPushService: options.postToPushService }),
   });
 
   function browser({ address, userAgent, cookies: held = {} }: BrowserBefore = {}): Browser {

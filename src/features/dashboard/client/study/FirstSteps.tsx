@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import '../../../../platform/client/styles/parts/dock.css';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { Checkbox, RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
 import { TRIAL_DAYS } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { FIRST_LEVEL } from '../../../badges/rules/levels.ts';
@@ -15,6 +15,7 @@ import { USUAL_GOAL, type DailyGoal } from '../../../goals/rules/daily-goal.ts';
 import { USUAL_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
 import { enterLevel, exitLevel, storeStudyMode } from '../../../progress/client/service.ts';
 import type { StudyMode } from '../../../progress/rules/study-mode.ts';
+import { askForMail, MAIL_OFFER } from '../../../reminders/client/service.ts';
 import './first-steps.css';
 
 const MODES = [
@@ -27,8 +28,9 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [goal, setGoal] = useState<DailyGoal | null>(null);
   const [mode, setMode] = useState<StudyMode>('achievement');
+  const [remind, setRemind] = useState(false);
   const { deck } = useDeck(user.id);
-  const start = useStart(mode);
+  const start = useStart(mode, remind);
   /* Nobody need choose: Start and Skip take what is usual for what was left open (product-rules.md, G1 and G3). */
   const choice = { dailyGoal: goal ?? USUAL_GOAL, purpose: purpose ?? USUAL_PURPOSE };
 
@@ -51,7 +53,8 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
         Your daily goal
       </h2>
       <GoalTiles labelledBy="goal" value={goal} onChange={setGoal} />
-      <p className="small muted">You can change both in your account.</p>
+      <Checkbox label={MAIL_OFFER} checked={remind} onChange={(event) => setRemind(event.target.checked)} />
+      <p className="small muted">You can change all of it in your account.</p>
       <RadioGroup<StudyMode> label="How you study" choices={MODES} value={mode} onChange={setMode} row />
       <div className="dock column dashboard__first-dock">
         {start.failure === null ? null : (
@@ -70,7 +73,7 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
 }
 
 /** Stores the choice, then opens the first card. Where it cannot be stored, one may start without, and is asked again another time. */
-function useStart(mode: StudyMode) {
+function useStart(mode: StudyMode, remind: boolean) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   function begin(): void {
@@ -80,7 +83,9 @@ function useStart(mode: StudyMode) {
     navigate('/flashcards');
   }
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (choice: GoalChoice) => chooseGoal(client, choice),
+    mutationFn: async (choice: GoalChoice) => {
+      await Promise.all([chooseGoal(client, choice), remind ? askForMail() : undefined]);
+    },
     onSuccess: begin,
   });
   return {

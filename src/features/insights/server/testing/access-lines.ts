@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe-token.ts';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { Caller, World } from '../../../../platform/server/testing/access-matrix/people.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { insightsContract } from '../../contract.ts';
-import { createUnsubscribeTokens } from '../unsubscribe-token.ts';
+import { MAIL_SECRET } from '../unsubscribe.ts';
 
 /** The ids of today's insight and challenge. */
 async function today({ owner }: World) {
@@ -25,7 +26,7 @@ async function begun(world: World, answer?: number) {
 /** The owner gets the daily mail, and has the link that ends it; everyone else can only guess. */
 async function mailed({ test, owner }: World) {
   await owner.put('/api/daily-insights/mail', { enabled: true, hour: 6 });
-  const token = await createUnsubscribeTokens(test.database.database).tokenOf(owner.id);
+  const token = await createUnsubscribeTokens(test.database.database, MAIL_SECRET).tokenOf(owner.id);
   return (who: Caller | 'owner') => ({
     params: { token: who === 'owner' ? token : randomBytes(32).toString('base64url') },
   });

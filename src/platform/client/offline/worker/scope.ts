@@ -15,12 +15,35 @@ interface WordEvent extends WorkEvent {
   readonly data: unknown;
 }
 
+/** A message that came over a push service. */
+interface PushEvent extends WorkEvent {
+  /** Null for one without words. */
+  readonly data: { text(): string } | null;
+}
+
+/** A press on a notification. */
+interface NotificationEvent extends WorkEvent {
+  readonly notification: { close(): void };
+}
+
+/** A page of the app that is open. */
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 /** What is used of a service worker's own scope. TypeScript's library for workers does not stand beside the one for pages. */
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(kind: 'message', listener: (event: WordEvent) => void): void;
+  addEventListener(kind: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(kind: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   readonly registration: ServiceWorkerRegistration;
   /** Absent in older browsers. */
   readonly cookieStore?: { get(name: string): Promise<{ readonly value: string } | null> };

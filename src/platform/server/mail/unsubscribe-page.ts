@@ -1,25 +1,19 @@
 /** What the page has to say: asks first, has ended the mails, or does not know the link. */
 export type UnsubscribeState = 'asked' | 'ended' | 'unknown';
 
-const WORDS: Readonly<
-  Record<UnsubscribeState, { readonly title: string; readonly text: string; readonly way: string }>
-> = {
-  asked: {
-    title: 'Stop the daily mail?',
-    text: 'You will no longer get the insight of the day by mail. Your account and your progress stay as they are.',
-    way: '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop the daily mail</button></form>',
-  },
-  ended: {
-    title: 'The daily mail has stopped',
-    text: 'No further insight comes by mail. You can ask for it again on the Daily Insights screen whenever you like.',
-    way: '<a href="/daily-insights">Go to Daily Insights</a>',
-  },
-  unknown: {
-    title: 'This link is not known',
-    text: 'It may have been cut short, or the account is gone. You can also stop the daily mail on the Daily Insights screen.',
-    way: '<a href="/daily-insights">Go to Daily Insights</a>',
-  },
-};
+/** What the page says in one state. */
+interface PageWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the pages that end mails of one kind say. All texts are plain and safe as HTML. */
+export interface UnsubscribeWords extends Readonly<Record<UnsubscribeState, PageWords>> {
+  /** On the button that ends them. */
+  readonly button: string;
+  /** Where they can be asked for again. */
+  readonly settings: { readonly label: string; readonly path: string };
+}
 
 /** The colours of the pages, by their values. */
 const STYLE = `
@@ -42,8 +36,16 @@ a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 @media (max-width: 560px) { main { margin: 20px; padding: 28px 20px; } }`;
 
 /** A small page that needs no script and no sign-in. `theme` is the colours the reader chose; null follows the device. */
-export function unsubscribePage(state: UnsubscribeState, theme: 'light' | 'dark' | null): string {
-  const { title, text, way } = WORDS[state];
+export function unsubscribePage(
+  words: UnsubscribeWords,
+  state: UnsubscribeState,
+  theme: 'light' | 'dark' | null,
+): string {
+  const { title, text } = words[state];
+  const way =
+    state === 'asked'
+      ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${words.button}</button></form>`
+      : `<a href="${words.settings.path}">${words.settings.label}</a>`;
   return `<!doctype html>
 <html lang="en-GB"${theme === null ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · LabourWise Grenada</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { useId, useState, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { AccountSection } from '../../accounts/client/parts.tsx';
+import { formatHour } from '../../insights/rules/mail-hour.ts';
+import { browserWay, NotAsked } from './browser.ts';
+import { chooseReminder, useReminders, type ReminderChoice, type Reminders } from './queries.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
+
+/** The reminder of the daily goal, on the account page: by mail, in this browser, and at which hour. */
+export default function ReminderSection(): ReactNode {
+  const { data, error, isFetching, refetch } = useReminders();
+  return (
+    <AccountSection title="Reminders">
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title="Your choice did not load"
+          heading="h3"
+          icon={CloudAlert}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {sentenceOf(error, 'Please try again.')}
+        </ErrorState>
+      ) : null}
+      {data === undefined && error === null ? (
+        <Skeletons label="Loading your reminders">
+          <Skeleton height="160px" radius="var(--r-3)" />
+        </Skeletons>
+      ) : null}
+      {data === undefined ? null : <Choice {...data} />}
+    </AccountSection>
+  );
+}
+
+/** A choice holds at once and is taken back when it cannot be carried out. Choices go one after the other, so that the last one stays. */
+function Choice(kept: Reminders): ReactNode {
+  const client = useQueryClient();
+  const id = useId();
+  const change = useMutation({
+    scope: { id: 'reminders' },
+    mutationFn: (choice: ReminderChoice) => chooseReminder(client, choice),
+  });
+  /* What is on its way; null while nothing is. */
+  const [wanted, setWanted] = useState<Partial<Reminders> | null>(null);
+  const shown = { ...kept, ...wanted };
+  const { mail, hour, here, emailVerified, publicKey } = shown;
+  function choose(part: Partial<Reminders>, choice: ReminderChoice): void {
+    setWanted({ ...wanted, ...part });
+    change.mutate(choice, { onSettled: () => setWanted(null) });
+  }
+  return (
+    <>
+      <p className="muted">Once a day, at the hour you choose, and never when your goal of the day is met.</p>
+      <div className="column">
+        <Checkbox
+          label="By mail"
+          help={mail && !emailVerified ? 'It begins once your email address is confirmed.' : undefined}
+          checked={mail}
+          onChange={({ target }) => choose({ mail: target.checked }, { kind: 'mail', mail: target.checked, hour })}
+        />
+        <BrowserChoice
+          here={here}
+          onChange={(checked) => choose({ here: checked }, { kind: 'browser', here: checked, publicKey })}
+        />
+      </div>
+      <SelectField
+        label="Hour in Grenada"
+        value={String(hour)}
+        choices={HOURS}
+        onChange={({ target }) =>
+          choose({ hour: Number(target.value) }, { kind: 'mail', mail, hour: Number(target.value) })
+        }
+      />
+      <output className="small muted">{stateText(shown)}</output>
+      {change.isError ? (
+        <div role="alert">
+          <FieldError id={`${id}-failure`} error={failureOf(change.error)} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function BrowserChoice({
+  here,
+  onChange,
+}: {
+  readonly here: boolean;
+  readonly onChange: (here: boolean) => void;
+}): ReactNode {
+  const way = browserWay();
+  if (way === 'none')
+    return (
+      <p className="small muted">
+        This browser shows no notifications. On an iPhone or iPad they come once the app is on the home screen.
+      </p>
+    );
+  return (
+    <Checkbox
+      label="By a notification in this browser"
+      help={
+        way === 'blocked'
+          ? 'The browser blocks notifications from this site. Allow them in its settings first.'
+          : undefined
+      }
+      checked={here}
+      disabled={way === 'blocked' && !here}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+function stateText({ mail, here, hour, browsers }: Reminders): string {
+  if (!mail && !here && browsers.length === 0) return 'Reminders are off.';
+  return `A reminder comes at ${formatHour(hour)}, Grenada time.`;
+}
+
+function failureOf(error: Error): string {
+  if (error instanceof NotAsked) return error.message;
+  return `That was not saved. ${error instanceof ApiFailure ? error.sentence : 'Please try again.'}`;
+}

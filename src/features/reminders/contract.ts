@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { isPushEndpoint, PUSH_ENDPOINT_MAXIMUM } from '../../platform/shared/push-services.ts';
+import { areBrowserKeys } from './rules/browser-keys.ts';
+
+const NO_SERVICE = 'Notifications are sent to the services of the known browsers only.';
+const NO_KEYS = 'The keys of the browser cannot be read.';
+
+const endpoint = z
+  .string({ error: NO_SERVICE })
+  .max(PUSH_ENDPOINT_MAXIMUM, NO_SERVICE)
+  .refine(isPushEndpoint, NO_SERVICE);
+
+const settingsSchema = z.strictObject({
+  /** Whether a mail comes. */
+  mail: z.boolean(),
+  /** Hour of the day in Grenada, 0 to 23. */
+  hour: z.int(),
+  /** The address is confirmed; before that no mail comes. */
+  emailVerified: z.boolean(),
+  /** Of each browser that is told, the SHA-256 of its address at its push service, in hex. */
+  browsers: z.array(z.string()),
+  /** The key with which a browser asks to be told. */
+  publicKey: z.string(),
+});
+
+/** The reminder of the daily goal: by mail, and in browsers that were asked. */
+export const remindersContract = defineContract({
+  read: {
+    method: 'GET',
+    path: '/api/reminders',
+    summary: 'How and when the learner is reminded of the daily goal.',
+    response: settingsSchema,
+  },
+  choose: {
+    method: 'PUT',
+    path: '/api/reminders',
+    summary: 'Asks for the daily reminder by mail or ends it, and sets its hour in Grenada.',
+    body: z.strictObject({
+      mail: z.boolean({ error: 'Mail must be true or false.' }),
+      hour: z
+        .int('The hour must be a whole number.')
+        .min(0, 'Hours go from 0 to 23.')
+        .max(23, 'Hours go from 0 to 23.'),
+    }),
+    response: settingsSchema,
+  },
+  addBrowser: {
+    method: 'PUT',
+    path: '/api/reminders/browser',
+    summary: 'Tells a browser of the daily reminder from now on; the last ten of a learner are told.',
+    body: z
+      .strictObject({
+        endpoint,
+        p256dh: z.string({ error: NO_KEYS }).max(100, NO_KEYS),
+        auth: z.string({ error: NO_KEYS }).max(100, NO_KEYS),
+      })
+      .refine(areBrowserKeys, NO_KEYS),
+    response: settingsSchema,
+    errors: ['REFUSED'],
+  },
+  removeBrowser: {
+    method: 'POST',
+    path: '/api/reminders/browser/end',
+    summary: 'Tells a browser of the learner no more.',
+    body: z.strictObject({ endpoint }),
+    response: settingsSchema,
+  },
+});

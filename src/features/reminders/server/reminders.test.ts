@@ -1,0 +1,328 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  startPushService,
+  type TestBrowser,
+  type TestPushService,
+} from '../../../platform/server/testing/push-service.ts';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { remindersContract } from '../contract.ts';
+import { remindersPersonalData } from './personal-data.ts';
+import { TELL_BROWSER } from './remind.ts';
+
+const SUBJECT = 'Your goal for today';
+const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let test: TestApp;
+let service: TestPushService;
+let publicKey: string;
+beforeAll(async () => {
+  service = await startPushService(async () => publicKey);
+  test = await startTestApp({ postToPushService: service.post });
+  publicKey = (await settingsOf(await test.learner())).publicKey;
+});
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
+/** Every test has days of its own, because each hour's job is made once. */
+let firstDay = 0;
+beforeEach(() => {
+  firstDay += 3;
+  setClock(0, 12);
+});
+
+/** Moves the clock to an hour in Grenada, of the first day of the test or one after it. */
+function setClock(daysLater: number, hour: number): void {
+  test.clock.now = new Date(Date.UTC(2026, 10, firstDay + daysLater, hour + 4, 5));
+}
+
+type Learner = Awaited<ReturnType<TestApp['learner']>>;
+
+/** A learner with a goal of five cards and a confirmed address, signed in for weeks. */
+async function learnerWithGoal(): Promise<Learner> {
+  const learner = await test.learner();
+  await test.database.pool.query('update users set email_verified = true where id = $1', [learner.id]);
+  await learner.post('/api/auth/login', {
+    username: learner.username,
+    password: 'a quiet place to read',
+    rememberMe: true,
+  });
+  expect((await learner.put('/api/goals', { dailyGoal: 5, purpose: 'student' })).status).toBe(200);
+  return learner;
+}
+
+/** One who is reminded by mail at an hour, asked for at noon. */
+async function mailed(hour: number): Promise<Learner> {
+  const learner = await learnerWithGoal();
+  expect((await learner.put('/api/reminders', { mail: true, hour })).status).toBe(200);
+  return learner;
+}
+
+function keysOf({ endpoint, p256dh, auth }: TestBrowser) {
+  return { endpoint, p256dh, auth };
+}
+
+/** One who is reminded in a browser at an hour, asked for at noon. */
+async function told(hour: number): Promise<{ learner: Learner; browser: TestBrowser }> {
+  const learner = await learnerWithGoal();
+  const browser = service.browser();
+  await learner.put('/api/reminders', { mail: false, hour });
+  expect((await learner.put('/api/reminders/browser', keysOf(browser))).status).toBe(200);
+  return { learner, browser };
+}
+
+/** Knows some cards now. */
+async function study(learner: Learner, cards: number): Promise<void> {
+  const at = test.clock.now.toISOString();
+  const events = Array.from({ length: cards }, (_, index) => ({
+    id: randomUUID(),
+    kind: 'card.reviewed',
+    cardId: index + 1,
+    grade: 'good',
+    at,
+  }));
+  expect((await learner.post('/api/events', { events })).status).toBe(200);
+}
+
+async function mailsTo({ username }: { readonly username: string }) {
+  return (await test.mails()).filter(({ to, subject }) => to === `${username}@example.com` && subject === SUBJECT);
+}
+
+async function settingsOf(learner: { get(path: string): Promise<{ body: unknown }> }) {
+  return remindersContract.read.response.parse((await learner.get('/api/reminders')).body);
+}
+
+function endPath(mail: { readonly headers: ReadonlyMap<string, string> } | undefined): string {
+  const address = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1];
+  if (address === undefined) throw new Error('The mail has no header that ends it.');
+  return new URL(address).pathname;
+}
+
+describe('asking to be reminded', () => {
+  it('is off until asked for, and remembers the hour', async () => {
+    const learner = await learnerWithGoal();
+    expect(await settingsOf(learner)).toMatchObject({ mail: false, hour: 18, emailVerified: true, browsers: [] });
+    await learner.put('/api/reminders', { mail: true, hour: 7 });
+    await learner.put('/api/reminders', { mail: false, hour: 7 });
+    expect(await settingsOf(learner)).toMatchObject({ mail: false, hour: 7 });
+  });
+
+  it.each([-1, 24, 7.5, '7'])('does not take the hour %s', async (hour) => {
+    expect((await (await learnerWithGoal()).put('/api/reminders', { mail: true, hour })).status).toBe(400);
+  });
+
+  it.each([
+    ['an address in this network', { endpoint: 'https://127.0.0.1/push' }],
+    ['the address of a machine', { endpoint: 'https://169.254.169.254/latest' }],
+    ['no https', { endpoint: 'http://fcm.googleapis.com/fcm/send/a' }],
+    ['another port', { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/a' }],
+    ['a host that only ends alike', { endpoint: 'https://fcm.googleapis.com.example.gd/' }],
+    ['an address that is too long', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` }],
+    ['no key', { p256dh: 'A'.repeat(87) }],
+    ['a secret that is too short', { auth: 'abc' }],
+    ['more than it should', { userId: 1 }],
+  ])('does not take %s', async (_, part) => {
+    const learner = await learnerWithGoal();
+    expect((await learner.put('/api/reminders/browser', { ...keysOf(service.browser()), ...part })).status).toBe(400);
+    expect((await settingsOf(learner)).browsers).toEqual([]);
+  });
+
+  it('keeps the last ten browsers, and each but once', async () => {
+    const learner = await learnerWithGoal();
+    const browsers = Array.from({ length: 11 }, () => service.browser());
+    for (const browser of [...browsers, ...browsers.slice(-1)])
+      await learner.put('/api/reminders/browser', keysOf(browser));
+    const digests = browsers.map(({ endpoint }) => createHash('sha256').update(endpoint).digest('hex'));
+    expect((await settingsOf(learner)).browsers).toEqual(digests.slice(1));
+  });
+
+  it('does not take a browser from another but by its keys, and ends nobody else’s', async () => {
+    const { learner, browser } = await told(18);
+    const other = await learnerWithGoal();
+    const guessed = { ...keysOf(service.browser()), endpoint: browser.endpoint };
+    expect(await other.put('/api/reminders/browser', guessed)).toMatchObject({
+      status: 422,
+      body: { code: 'REFUSED' },
+    });
+    await other.post('/api/reminders/browser/end', { endpoint: browser.endpoint });
+    expect((await settingsOf(learner)).browsers).toHaveLength(1);
+    expect((await other.put('/api/reminders/browser', keysOf(browser))).status).toBe(200);
+    expect((await settingsOf(learner)).browsers).toEqual([]);
+    await other.post('/api/reminders/browser/end', { endpoint: browser.endpoint });
+    expect((await settingsOf(other)).browsers).toEqual([]);
+  });
+});
+
+describe('the reminder by mail', () => {
+  it('comes at its hour in Grenada and says what is left of the day', async () => {
+    const learner = await mailed(15);
+    await study(learner, 2);
+    setClock(0, 14);
+    expect(await mailsTo(learner)).toEqual([]);
+    setClock(0, 15);
+    const [mail, ...more] = await mailsTo(learner);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('2 of 5 cards known today. 3 more and your goal is met.');
+    expect(mail?.links.map((link) => new URL(link).pathname)).toEqual(['/dashboard', endPath(mail)]);
+  });
+
+  it('is silent on a day whose goal is met, and comes again the day after', async () => {
+    const learner = await mailed(15);
+    await study(learner, 5);
+    setClock(0, 15);
+    expect(await mailsTo(learner)).toEqual([]);
+    setClock(1, 15);
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+
+  it('comes once a day, however often the jobs run and however many do at once', async () => {
+    const learner = await mailed(15);
+    setClock(0, 15);
+    await Promise.all([test.app.jobs.runPending(), test.app.jobs.runPending()]);
+    setClock(0, 16);
+    await learner.put('/api/reminders', { mail: false, hour: 15 });
+    await learner.put('/api/reminders', { mail: true, hour: 17 });
+    setClock(0, 17);
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+
+  it('begins tomorrow for those who ask after its hour', async () => {
+    const learner = await mailed(7);
+    setClock(0, 13);
+    expect(await mailsTo(learner)).toEqual([]);
+    setClock(1, 7);
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+
+  it('is not lost when its transaction fails, and not doubled by the next try', async () => {
+    const learner = await mailed(15);
+    const { pool } = test.database;
+    await pool.query(`create function refuse_reminder() returns trigger language plpgsql as $$ begin
+      if new.data ->> 'subject' like 'Your goal%' then raise exception 'the power is out'; end if; return new; end $$`);
+    await pool.query(
+      'create trigger refuse_reminder before insert on pgboss.job for each row execute function refuse_reminder()',
+    );
+    onTestFinished(async () => void (await pool.query('drop function if exists refuse_reminder cascade')));
+    setClock(0, 15);
+    const outcomes = await test.app.jobs.runPending();
+    expect(outcomes.some(({ queue, failure }) => queue === 'reminders.daily' && failure !== null)).toBe(true);
+    await pool.query('drop function refuse_reminder cascade');
+    await test.app.jobs.runPending({ early: true });
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+
+  it('waits until the address is confirmed, and does not come to a closed account', async () => {
+    const [unconfirmed, closed] = [await mailed(15), await mailed(15)];
+    await test.database.pool.query('update users set email_verified = false where id = $1', [unconfirmed.id]);
+    await test.database.pool.query('update users set deletion_asked_at = now() where id = $1', [closed.id]);
+    setClock(0, 15);
+    expect(await mailsTo(unconfirmed)).toEqual([]);
+    expect(await mailsTo(closed)).toEqual([]);
+    await test.database.pool.query('update users set email_verified = true where id = $1', [unconfirmed.id]);
+    setClock(0, 16);
+    expect(await mailsTo(unconfirmed)).toHaveLength(1);
+  });
+
+  it('ends by one POST of a mail program, and never by opening the link', async () => {
+    const learner = await mailed(15);
+    setClock(0, 15);
+    const [mail] = await mailsTo(learner);
+    const path = endPath(mail);
+    expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const page = await test.app.inject({ url: path });
+    expect(page.body).toContain('<form method="post">');
+    expect(page.body).not.toContain('<script');
+    expect((await settingsOf(learner)).mail).toBe(true);
+    for (let press = 0; press < 2; press += 1) {
+      const { statusCode } = await test.app.inject({
+        method: 'POST',
+        url: path,
+        headers: ONE_CLICK,
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(statusCode).toBe(200);
+    }
+    expect((await settingsOf(learner)).mail).toBe(false);
+    setClock(1, 15);
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+});
+
+describe('the reminder in a browser', () => {
+  it('comes encrypted and signed, once a day, and says what is left of the day', async () => {
+    const { learner, browser } = await told(15);
+    await study(learner, 1);
+    setClock(0, 15);
+    await Promise.all([test.app.jobs.runPending(), test.app.jobs.runPending()]);
+    setClock(0, 16);
+    await test.app.jobs.runPending();
+    expect(browser.told.map((text): unknown => JSON.parse(text))).toEqual([
+      { title: SUBJECT, body: '1 of 5 cards known today. 4 more and your goal is met.' },
+    ]);
+    setClock(1, 15);
+    await test.app.jobs.runPending();
+    expect(browser.told).toHaveLength(2);
+    expect(await mailsTo(learner)).toEqual([]);
+  });
+
+  it('is silent on a day whose goal is met', async () => {
+    const { learner, browser } = await told(15);
+    await study(learner, 5);
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    expect(browser.told).toEqual([]);
+  });
+
+  it('is tried again when the service is down, and given up when the goal is met meanwhile', async () => {
+    const [first, second] = [await told(15), await told(15)];
+    first.browser.status = 503;
+    second.browser.status = 429;
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    expect(first.browser.told).toEqual([]);
+    first.browser.status = 201;
+    second.browser.status = 201;
+    await study(second.learner, 5);
+    await test.app.jobs.runPending({ early: true });
+    expect(first.browser.told).toHaveLength(1);
+    expect(second.browser.told).toEqual([]);
+  });
+
+  it.each([404, 410])('is given up for a browser of which the service says %i, once and for all', async (status) => {
+    const { learner, browser } = await told(15);
+    browser.status = status;
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    expect((await settingsOf(learner)).browsers).toEqual([]);
+    expect(browser.asked).toBe(1);
+    browser.status = 201;
+    setClock(1, 15);
+    await test.app.jobs.runPending();
+    expect(browser.asked).toBe(1);
+  });
+
+  it('is sent once when the process dies after it was sent: the repeated job finds it done', async () => {
+    const { browser } = await told(15);
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    const { rows } = await test.database.pool.query<{ id: number; day: string }>(
+      'select id, last_sent::text as day from push_browsers where endpoint = $1',
+      [browser.endpoint],
+    );
+    await test.app.jobs.enqueue(test.database.pool, TELL_BROWSER, {
+      browserId: rows[0]?.id ?? 0,
+      day: rows[0]?.day ?? '',
+    });
+    await test.app.jobs.runPending();
+    expect(browser.told).toHaveLength(1);
+  });
+});
+
+it('neither an export nor an answer holds what reaches a browser', async () => {
+  const { learner, browser } = await told(15);
+  expect(JSON.stringify(await settingsOf(learner))).not.toContain(browser.endpoint);
+  const tables = JSON.stringify(await remindersPersonalData.export.read(test.database.pool, learner.id));
+  expect(tables).toContain('fcm.googleapis.com');
+  for (const secret of [browser.endpoint, browser.p256dh, browser.auth]) expect(tables).not.toContain(secret);
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { digestOf } from '../../../platform/server/mail/unsubscribe-token.ts';
+import type { PushTarget } from '../../../platform/server/push/pusher.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
+import { settledDay } from '../../insights/rules/mail-hour.ts';
+import type { remindersContract } from '../contract.ts';
+import type { ReminderServices } from './remind.ts';
+import { readEndpoints, removeBrowser, storeBrowser } from './store/browsers.ts';
+import { readSettings, storeSettings, type ReminderSettings } from './store/settings.ts';
+
+type Settings = ResponseOf<typeof remindersContract.read>;
+type SettingServices = Pick<ReminderServices, 'pool' | 'pusher' | 'tokens' | 'now'>;
+
+/** How and when a person is reminded. */
+export async function showReminders({ pool, pusher }: SettingServices, user: SignedInUser): Promise<Settings> {
+  const [settings, endpoints, publicKey] = await Promise.all([
+    readSettings(pool, user.id),
+    readEndpoints(pool, user.id),
+    pusher.publicKey(),
+  ]);
+  return {
+    ...settings,
+    emailVerified: user.emailVerified,
+    browsers: endpoints.map((endpoint) => createHash('sha256').update(endpoint).digest('hex')),
+    publicKey,
+  };
+}
+
+/** Stores how and when a person is reminded (product-rules.md, H2). Asked for after its hour, the reminder begins tomorrow. */
+export async function chooseReminders(
+  services: SettingServices,
+  user: SignedInUser,
+  settings: ReminderSettings,
+): Promise<Settings> {
+  const { pool, tokens, now } = services;
+  const clock = { day: grenadaDay(now()), hour: grenadaHour(now()) };
+  await storeSettings(pool, user.id, settings, {
+    unsubscribeDigest: digestOf(await tokens.tokenOf(user.id)),
+    settled: settledDay(settings.hour, clock),
+  });
+  return showReminders(services, user);
+}
+
+/**
+ * Makes a browser one of those that tell a person (product-rules.md, H2).
+ * @throws ApiError REFUSED when it is another's and the keys are not that browser's
+ */
+export async function addBrowser(services: SettingServices, user: SignedInUser, target: PushTarget): Promise<Settings> {
+  const { pool, now } = services;
+  const stored = await inTransaction(pool, (client) => storeBrowser(client, user.id, target, now()));
+  if (!stored) throw new ApiError('REFUSED', 'This browser is told of someone else’s goal. Ask it anew.');
+  const settings = await readSettings(pool, user.id);
+  return chooseReminders(services, user, settings);
+}
+
+/** Tells a browser of a person no more. */
+export async function endBrowser(services: SettingServices, user: SignedInUser, endpoint: string): Promise<Settings> {
+  await removeBrowser(services.pool, user.id, endpoint);
+  return showReminders(services, user);
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe-token.ts';
+import { pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { Caller, World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { END_PATH, REMINDER_SECRET } from '../unsubscribe.ts';
+
+/** The owner is reminded by mail, and has the link that ends it; everyone else can only guess. */
+async function reminded({ test, owner }: World) {
+  await owner.put('/api/reminders', { mail: true, hour: 6 });
+  const token = await createUnsubscribeTokens(test.database.database, REMINDER_SECRET).tokenOf(owner.id);
+  return (who: Caller | 'owner') => ({
+    params: { token: who === 'owner' ? token : randomBytes(32).toString('base64url') },
+  });
+}
+
+/** What the link that ends a reminder lets whom do. */
+export const reminderLines: readonly Line[] = [
+  pageLine('GET', `${END_PATH}/:token`, {
+    'a reminder that comes': { arrange: reminded, owner: 200, others: 200 },
+  }),
+  pageLine('POST', `${END_PATH}/:token`, {
+    'a reminder that comes': { arrange: reminded, owner: 200, others: 404 },
+  }),
+];

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The browser as a worker sees it, which no test runs in. */
+const browser = {
+  shown: new Array<{ title: string; body: unknown }>(),
+  opened: new Array<string>(),
+  focused: new Array<string>(),
+  pages: new Array<string>(),
+  subscribed: true,
+};
+vi.stubGlobal('self', {
+  registration: {
+    showNotification: async (title: string, { body }: { body: unknown }) => void browser.shown.push({ title, body }),
+    pushManager: {
+      getSubscription: async () =>
+        browser.subscribed ? { unsubscribe: async () => ((browser.subscribed = false), true) } : null,
+    },
+  },
+  clients: {
+    matchAll: async () => browser.pages.map((url) => ({ url, focus: async () => void browser.focused.push(url) })),
+    openWindow: async (path: string) => void browser.opened.push(path),
+  },
+});
+const { endReminders, openDashboard, showReminder } = await import('./reminder.ts');
+
+beforeEach(() => {
+  Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true });
+});
+
+test('a reminder is shown in its words, and something is shown whatever came', async () => {
+  await showReminder(JSON.stringify({ title: 'Your goal for today', body: '2 of 5 cards known today.' }));
+  await showReminder('{');
+  expect(browser.shown).toEqual([
+    { title: 'Your goal for today', body: '2 of 5 cards known today.' },
+    { title: 'Your goal for today', body: 'Your cards for today are waiting.' },
+  ]);
+});
+
+test('a press opens the dashboard, or brings the one that is open to the front', async () => {
+  browser.pages = ['https://labourwise.example/quiz'];
+  await openDashboard();
+  expect(browser).toMatchObject({ opened: ['/dashboard'], focused: [] });
+  browser.pages.push('https://labourwise.example/dashboard');
+  await openDashboard();
+  expect(browser).toMatchObject({ opened: ['/dashboard'], focused: ['https://labourwise.example/dashboard'] });
+});
+
+test('who leaves the browser is told in it no more', async () => {
+  await endReminders();
+  await endReminders();
+  expect(browser.subscribed).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { request } from 'node:https';
+import webPush from 'web-push';
+import { isPushEndpoint } from '../../shared/push-services.ts';
+import type { Database } from '../database/database.ts';
+import { vapidKeys, type VapidKeys } from './vapid-keys.ts';
+
+/** A browser that takes messages: its address at a push service, and what is encrypted for it alone with, as base64url. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** A message to one browser. */
+export interface PushMessage {
+  /** Read by the service worker, after it was decrypted there. */
+  readonly text: string;
+  /** How long it may wait for a browser that is off, in seconds. */
+  readonly secondsToLive: number;
+  /** Of messages under one topic a browser that was off gets the last alone. Up to 32 characters of base64url. */
+  readonly topic: string;
+}
+
+/** What became of a message: on its way, to a browser that takes none any more, or to be tried later. */
+export type PushOutcome = 'sent' | 'gone' | 'later';
+
+/** Sends messages to browsers (RFC 8030), encrypted (RFC 8291) and signed by the site (RFC 8292). */
+export interface Pusher {
+  /** The key a browser subscribes with. */
+  publicKey(): Promise<string>;
+  push(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+}
+
+/** A request to a push service. */
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Posts a request and answers its status; a test puts a service of its own here. @throws Error when no answer came */
+export type PostToService = (push: PushRequest) => Promise<number>;
+
+/** How long a push service may take to answer, in milliseconds. */
+const ANSWER_MS = 15_000;
+
+/** The pusher of this process. Nothing of a message, a key or an address is logged. */
+export function createPusher({
+  database,
+  publicUrl,
+  post = postByHttps,
+}: {
+  readonly database: Database;
+  readonly publicUrl: () => string;
+  readonly post?: PostToService | undefined;
+}): Pusher {
+  let made: Promise<VapidKeys> | undefined;
+  const keys = () => (made ??= vapidKeys(database));
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    async push(target, message) {
+      if (!isPushEndpoint(target.endpoint)) return 'gone';
+      const prepared = prepare(target, message, { ...(await keys()), subject: subjectOf(publicUrl()) });
+      if (prepared === null) return 'gone';
+      try {
+        return outcomeOf(await post(prepared));
+      } catch {
+        return 'later';
+      }
+    },
+  };
+}
+
+/** The request; null when the browser's keys are none, so that nothing can be said to it. */
+function prepare(
+  { endpoint, p256dh, auth }: PushTarget,
+  { text, secondsToLive, topic }: PushMessage,
+  vapidDetails: VapidKeys & { readonly subject: string },
+): PushRequest | null {
+  try {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails,
+      TTL: secondsToLive,
+      topic,
+      contentEncoding: 'aes128gcm',
+    });
+    return { endpoint, headers, body };
+  } catch {
+    return null;
+  }
+}
+
+/** Whom a push service may ask about the messages: the site. Services take no plain address, and only developers' machines have one. */
+function subjectOf(publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? publicUrl : 'mailto:nobody@example.com';
+}
+
+/** 404 and 410 say that the browser takes messages no more. Any other refusal is tried again, and stands in the log when it stays. */
+function outcomeOf(status: number): PushOutcome {
+  if (status === 404 || status === 410) return 'gone';
+  return status >= 200 && status < 300 ? 'sent' : 'later';
+}
+
+/** Follows no redirects: a service that is known leads nowhere else. */
+function postByHttps({ endpoint, headers, body }: PushRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(endpoint, { method: 'POST', headers, timeout: ANSWER_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('timeout', () => sent.destroy(new Error('The push service did not answer in time.')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
