@@ -33,6 +33,14 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await page.getByRole('link', { name: /Read today's insight/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Insights' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expect(page.getByText('Nothing you missed is waiting.')).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) < 960) {
+    const [insight, figures] = await Promise.all([
+      page.getByRole('article').boundingBox(),
+      page.getByRole('heading', { name: 'Weekly progress.' }).boundingBox(),
+    ]);
+    expect(insight?.y ?? 0).toBeLessThan(figures?.y ?? 0);
+  }
 
   await markAsRead(page).click();
   await expect(notice(page, 'Insight Completed!')).toBeVisible();

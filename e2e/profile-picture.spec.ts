@@ -74,7 +74,7 @@ test('an address elsewhere is kept and never asked for: initials stand in for it
   const address = page.getByLabel('Picture address');
   await expect(address).toHaveAccessibleDescription('The address of the picture you uploaded.');
   await address.fill('https://pictures.example/anita.jpg');
-  await expect(address).toHaveAccessibleDescription(/takes the place of the picture you uploaded/);
+  await expect(address).toHaveAccessibleDescription(/replaces the picture you uploaded/);
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
   await expect(remove(page)).toHaveCount(0);

@@ -37,6 +37,12 @@ test('legal resources lead to the documents, the references and the reasons', as
     await expect(volume.getByRole('link', { name: /^Law library/ })).toHaveAttribute('href', /^\/law\//);
   }
 
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: /^Minimum Wages \(Amendment\)/ }) }),
+  ).toContainText('Our PDF does not hold what the Order says.');
+
   const provisions = page.getByRole('article');
   await expect(provisions).toHaveCount(6);
   const hours = provisions.filter({ hasText: 'Hours and overtime' });

@@ -16,6 +16,8 @@ async function openScenarios(page: Page, query = ''): Promise<void> {
   await expect(page.getByText(/^\d+ of \d+ scenarios$/)).toBeVisible();
 }
 
+const showAnswer = (place: Page | Locator) => place.getByRole('button', { name: /^Show the Answer/ });
+
 async function openCard(page: Page, title: string): Promise<Locator> {
   const opened = card(page, title);
   await opened.locator('summary').first().click();
@@ -49,10 +51,14 @@ test('scenarios are searched and filtered, and the address keeps how', async ({ 
   await expect(page).toHaveURL(/\/scenarios$/);
 });
 
-test('a scenario opens with its answer, its law, and what is unconfirmed in it', async ({ page }) => {
+test('a scenario opens its answer after a decision, with its law and what is unconfirmed in it', async ({ page }) => {
   await signUp(page);
   await openScenarios(page);
   const opened = await openCard(page, SUE.title);
+  await expect(opened.getByText('What would you say? Decide before you read on.')).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'Answer' })).toHaveCount(0);
+  await showAnswer(opened).press('Enter');
+  await expect(opened.getByRole('region', { name: 'Answer' })).toBeFocused();
   await expect(opened.getByRole('heading', { name: 'Answer' })).toBeVisible();
   await expect(opened.getByRole('link', { name: /^Employment Act, Cap\. 89, Part IX/ })).toHaveAttribute(
     'href',
@@ -137,6 +143,13 @@ test('the case studies stand under their law, open by keyboard, turn, and close 
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     'The Situation',
     'Legal Question',
+    'Legal Reference',
+    'Related Topics',
+  ]);
+  await showAnswer(dialog).press('Enter');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'The Situation',
+    'Legal Question',
     'Legal Analysis',
     'Resolution',
     'Legal Reference',
@@ -146,6 +159,7 @@ test('the case studies stand under their law, open by keyboard, turn, and close 
   const opened = page.url();
   await dialog.getByRole('button', { name: /^Next case/ }).press('Enter');
   await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+  await expect(showAnswer(page.getByRole('dialog'))).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).locator('span')).toBeFocused();
   await page.getByRole('button', { name: 'Mark as Studied' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Studied', exact: true })).toBeVisible();
@@ -242,6 +256,19 @@ test('the screens say when they cannot load, and try again', async ({ page }) =>
   }
 });
 
+test('the two lists stand under one head, each with the way to the other @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/scenarios');
+  const kinds = page.getByRole('navigation', { name: 'Kinds of scenarios' });
+  await expect(kinds.getByRole('link', { name: 'Short cases' })).toHaveAttribute('aria-current', 'page');
+  await kinds.getByRole('link', { name: 'Case studies' }).click();
+  await expect(page).toHaveURL(/\/professional-scenarios$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional Scenarios' })).toBeVisible();
+  await expect(kinds.getByRole('link', { name: 'Case studies' })).toHaveAttribute('aria-current', 'page');
+  await kinds.getByRole('link', { name: 'Short cases' }).click();
+  await expect(page.getByText('32 of 32 scenarios')).toBeVisible();
+});
+
 test('both screens ask a visitor to sign in', async ({ page }) => {
   for (const path of ['/scenarios', '/professional-scenarios']) {
     await page.goto(path);
@@ -258,6 +285,8 @@ for (const { colorScheme, width } of LOOKS) {
       await signUp(page);
       await openScenarios(page);
       const opened = await openCard(page, SUE.title);
+      await expectAccessible(page);
+      await showAnswer(opened).click();
       await opened.getByText('We have not been able to confirm this.').click();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

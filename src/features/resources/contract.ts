@@ -23,6 +23,8 @@ const documentSchema = z.strictObject({
   description: textSchema,
   category: z.string(),
   edition: z.string(),
+  /** What that PDF is where the text of the law was not to be had; null where it is a guide to it. */
+  editionNote: z.string().nullable(),
   library: z.string(),
 });
 

@@ -26,7 +26,11 @@ export default function AccountScreen({
   const browsers = useBrowsers();
   return (
     <div className="wrap accounts__page">
-      <PageHead note="Your keys." title="Account" sub={`What lets ${user.username} in, and what we hold about you.`} />
+      <PageHead
+        note="Your keys."
+        title="Account"
+        sub="Password and sign-in, your choices for studying, and what we hold about you."
+      />
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
       <BrowsersSection browsers={browsers} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
@@ -24,13 +26,6 @@ const TIER_TONES: Readonly<Record<Tier, BadgeTone>> = {
   gold: 'foil',
   platinum: 'sea',
 };
-
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Grenada',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 interface Shown {
   readonly achievements: readonly ShownAchievement[];
@@ -127,7 +122,8 @@ function State({
   readonly totalPoints: number;
 }): ReactNode {
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
-  if (unlockedAt !== null) return <p className="small strong">Unlocked {DATE.format(new Date(unlockedAt))}</p>;
+  if (unlockedAt !== null)
+    return <p className="small strong">Unlocked {formatDay(grenadaDay(new Date(unlockedAt)))}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
   const words = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
   return <Bar label={`${title} progress`} value={progress} words={words} />;

@@ -15,6 +15,10 @@ test.each([
     ['EC$800.50 a month', 'EC$950 a month', 'EC$1,200 a month'],
   ],
   [
+    ['One month', '10 days', 'Two months', 'One week', '1 year'],
+    ['One week', '10 days', 'One month', 'Two months', '1 year'],
+  ],
+  [
     ['At the age of 16', 'At the age of 14'],
     ['At the age of 14', 'At the age of 16'],
   ],
@@ -23,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['of different units', ['2 weeks', '10 days', '1 month', '3 weeks']],
+  ['of different kinds', ['2 weeks', '10 cards', '1 month', '3 weeks']],
   ['with words of their own', ['2 weeks with pay', '3 weeks without pay']],
   ['with two numbers', ['1 to 2 weeks', '3 to 4 weeks']],
   ['that say the same number', ['2 weeks', 'Two weeks']],

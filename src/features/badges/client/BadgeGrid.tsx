@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { neededFor } from '../rules/badge-sentences.ts';
 import { badgeIcon } from './badge-icons.ts';
 import type { LevelsAnswer } from './queries.ts';
-
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Grenada',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** The twelve badges, earned or not, under the next one to come. Their names are headings of level 2 unless told. */
 export function BadgeGrid({
@@ -30,7 +25,7 @@ export function BadgeGrid({
             <Name className="title">{name}</Name>
             <p className="muted">{description}</p>
             <p className="badges__meta flow smallish muted">
-              {earnedAt === null ? 'Not earned yet' : `Earned ${DATE.format(new Date(earnedAt))}`}
+              {earnedAt === null ? 'Not earned yet' : `Earned ${formatDay(grenadaDay(new Date(earnedAt)))}`}
               {isPremium && !earned ? <StatusBadge status="Premium" /> : null}
             </p>
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Flag } from '../../../platform/client/ui/Flag.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { certificateFilePath } from '../rules/certificate-addresses.ts';
-import { formatDay } from '../rules/certificate.ts';
+import { formatDay } from '../../../platform/shared/day-text.ts';
 import type { PublicCertificate, QrDrawing } from '../rules/check-page.ts';
 
 interface CertificateProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { ResultHead, Review } from '../../assessment/client/parts.tsx';
 import { formatExamDay } from '../rules/format-time.ts';
@@ -93,18 +94,20 @@ function Details({ exam: { areas, review, passed } }: { readonly exam: FinishedE
       </ul>
       {missed.length === 0 ? null : (
         <details className="certifications__answers" open={!passed}>
-          <summary className="reach line gap-12" data-tone="danger">
+          <summary className="line gap-12" data-tone="danger">
             <Icon of={X} strokeWidth={2} />
-            Review the {missed.length} you missed
+            <span>Review the {missed.length} you missed</span>
+            <ChevronDownGlyph size={18} />
           </summary>
           <Review questions={missed} />
         </details>
       )}
       {right.length === 0 ? null : (
         <details className="certifications__answers">
-          <summary className="reach line gap-12" data-tone="success">
+          <summary className="line gap-12" data-tone="success">
             <Icon of={Check} strokeWidth={2} />
-            Review your {right.length === 1 ? 'right answer' : `${right.length} right answers`}
+            <span>Review your {right.length === 1 ? 'right answer' : `${right.length} right answers`}</span>
+            <ChevronDownGlyph size={18} />
           </summary>
           <Review questions={right} />
         </details>

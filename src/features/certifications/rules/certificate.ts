@@ -1,3 +1,4 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** What a certificate recorded on the day it was earned. */
@@ -33,16 +34,6 @@ export function certificateText(record: CertificateRecord): CertificateText {
     date: formatDay(grenadaDay(earnedAt)),
     number,
   };
-}
-
-/** A day (`YYYY-MM-DD`) as people write it: "21 November 2026". */
-export function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
 }
 
 /** The fingerprint of each fact of the law, by fact id. */

@@ -1,6 +1,6 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { certificatesContract } from '../contract.ts';
-import { formatDay } from './certificate.ts';
 
 /** What anyone may know of a certificate. */
 export type PublicCertificate = ResponseOf<typeof certificatesContract.check>;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { formatDay } from '../rules/certificate.ts';
+import { formatDay } from '../../../platform/shared/day-text.ts';
 import { readCertificateNumber } from '../rules/certificate-number.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readCertificate, type StoredCertificate } from './store/certificates.ts';

@@ -73,8 +73,9 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
       title="Bring bookmarks in"
       about={
         <>
-          The first row names the columns: "Card" with the number or "Question" with the question, and perhaps
-          "Bookmarked" with yes or no. The CSV from above fits. Bookmarks are added; none is taken away.
+          Choose the spreadsheet file from above, from this account or another, and its bookmarks become yours too. A
+          table of your own works as well: give it a column called Card, with the numbers of the cards, and save it as
+          CSV. No bookmark is taken away.
         </>
       }
     >

@@ -15,7 +15,7 @@ export function CardFiles({ online }: CardFilesProps): ReactNode {
     <>
       <ExchangePart
         title="For a spreadsheet"
-        about="One row for each card: its text and its section, whether you bookmarked it, how often you answered it and when it comes back."
+        about="Opens in Excel, Google Sheets or Numbers. Each card has a row: its text and section, your bookmark, how often you answered it and when it comes back."
       >
         <FileLink href="/api/export/cards.csv" action="Download CSV" online={online} />
       </ExchangePart>
@@ -23,8 +23,8 @@ export function CardFiles({ online }: CardFilesProps): ReactNode {
         title="For Anki"
         about={
           <>
-            Open Anki, choose Import and pick the file; tick "Import any learning progress" to keep your dates and
-            answers. A newer file updates the texts and adds nothing twice.
+            Anki is a free app for flashcards. Open the file with it, and tick “Import any learning progress” when it
+            asks: your dates and answers come along. Download it again whenever you like; no card comes twice.
           </>
         }
       >

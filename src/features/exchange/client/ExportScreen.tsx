@@ -17,7 +17,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
       <PageHead
         note="They are yours."
         title="Take your cards with you"
-        sub="The cards open to you and your progress with them, in files that other programs read."
+        sub="Your cards and what you have done with them, as files you keep."
       />
       <div className="column gap-16">
         <CardFiles online={online} />

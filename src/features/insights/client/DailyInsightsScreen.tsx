@@ -28,7 +28,6 @@ export default function DailyInsightsScreen({ user }: { readonly user: SessionUs
   return (
     <div className="wrap cols insights__page">
       <PageHead note={data === undefined ? 'A page a day.' : `${formatDay(data.day)}.`} title="Daily Insights" />
-      <Figures />
       <div className="column gap-16 insights__reading">
         {data === undefined && error === null ? <Waiting /> : null}
         {data === undefined && error !== null ? (
@@ -41,6 +40,9 @@ export default function DailyInsightsScreen({ user }: { readonly user: SessionUs
           />
         ) : null}
         {data === undefined ? null : <Day today={data} user={user} fetching={isFetching} onRefresh={retry} />}
+      </div>
+      <div className="insights__figures">
+        <Figures />
       </div>
       <MailSettings />
       <Archive />

@@ -23,7 +23,7 @@ describe('what is suggested', () => {
     ];
     expect(suggestStudy({ misses, hasAnswered: true, now })).toEqual({
       topic: 'Leave of daily-paid workers',
-      reason: `You missed 2 answers on ${LEAVE} in the last 30 days.`,
+      reason: `You missed 2 answers on ${LEAVE}.`,
       estimatedTime: '4 minutes',
       path: '/review',
     });
@@ -38,7 +38,7 @@ describe('what is suggested', () => {
     expect(
       suggestStudy({ misses: [miss('Carnival comes too soon', LEAVE, 0, 'challenge')], hasAnswered: true, now }),
     ).toMatchObject({
-      reason: `You missed an answer on ${LEAVE} in the last 30 days.`,
+      reason: `You missed an answer on ${LEAVE}.`,
       path: '/law/employment-act/part-viii',
     });
   });

@@ -64,14 +64,14 @@ const BEGINNING: StudySuggestion = {
 
 const NOTHING_MISSED: StudySuggestion = {
   topic: 'New cards',
-  reason: `Nothing you missed in the last ${LOOK_BACK_DAYS} days is still open. Three to five new cards a day keep you going.`,
+  reason: 'Nothing you missed is waiting. Three to five new cards a day keep you going.',
   estimatedTime: `${MINUTES.start} minutes`,
   path: '/flashcards',
 };
 
 function reasonOf(count: number, lawReference: string): string {
   const missed = count === 1 ? 'an answer' : `${count} answers`;
-  return `You missed ${missed} on ${lawReference} in the last ${LOOK_BACK_DAYS} days.`;
+  return `You missed ${missed} on ${lawReference}.`;
 }
 
 /** An answer to a card. `at` is milliseconds since 1970. */

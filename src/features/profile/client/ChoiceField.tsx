@@ -41,7 +41,7 @@ export function ChoiceField<Name extends string>({
         id={id}
         name={name}
         label={label}
-        help="Choosing one adds it. Press what you added to take it away."
+        help="Choose as many as fit. To remove one, press it below."
         error={error}
         value=""
         choices={[

@@ -191,8 +191,8 @@ function Contact(props: InformationTabProps): ReactNode {
 /** What the address of a picture does, which differs while an uploaded one is there. */
 function pictureHelp({ profileImageUrl }: ProfileForm, picture: OwnPicture | null): string {
   if (picture === null)
-    return 'Where on the web a picture of you is, beginning with https://. It is kept, and not shown: a page that loaded it would tell that site who looks at you.';
+    return 'A link to a picture of you, beginning with https://. Your profile shows your initials until you upload a picture here: nobody’s visit is told to another site.';
   return profileImageUrl.trim() === picture.address
     ? 'The address of the picture you uploaded.'
-    : 'Once you save, this takes the place of the picture you uploaded, which is then deleted.';
+    : 'When you save, this replaces the picture you uploaded, which is deleted.';
 }

@@ -3,6 +3,8 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { CategoryBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MarkedText, StandingNotes } from './MarkedText.tsx';
 import type { ResourcesAnswer } from './queries.ts';
@@ -32,11 +34,12 @@ function Volume({
   description,
   category,
   edition,
+  editionNote,
   library,
   officialAddress,
 }: LegalDocument & { readonly officialAddress: string }): ReactNode {
   return (
-    <li className="volume">
+    <li className={classNames('volume resources__doc', categoryLook(category)?.colourClass)}>
       <div className="volume-spine" aria-hidden="true">
         <i />
         <i />
@@ -49,6 +52,7 @@ function Volume({
           <MarkedText of={description} />
         </p>
         <StandingNotes of={description} />
+        {editionNote === null ? null : <p className="small muted">{editionNote}</p>}
         <div className="actions">
           <ButtonLink href={edition} plain download>
             <Icon of={Download} size={18} />

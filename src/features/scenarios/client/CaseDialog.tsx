@@ -6,6 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Citations } from './Citations.tsx';
+import { Decision } from './Decision.tsx';
 import { MarkActions, MarkBadges } from './MarkActions.tsx';
 import type { CaseStudy } from './queries.ts';
 import { Paragraphs } from './Paragraphs.tsx';
@@ -70,14 +71,15 @@ export function CaseDialog({
         </Part>
         <Part title="Legal Question">
           <Paragraphs {...part('question')} />
-          <p className="note">What would you say? Decide before you read on.</p>
         </Part>
-        <Part title="Legal Analysis">
-          <Paragraphs {...part('analysis')} />
-        </Part>
-        <Part title="Resolution">
-          <Paragraphs {...part('resolution')} />
-        </Part>
+        <Decision decided={scenario.studiedAt !== null} about={title}>
+          <Part title="Legal Analysis">
+            <Paragraphs {...part('analysis')} />
+          </Part>
+          <Part title="Resolution">
+            <Paragraphs {...part('resolution')} />
+          </Part>
+        </Decision>
         <Part title="Legal Reference">
           <Citations of={legalReference} />
         </Part>

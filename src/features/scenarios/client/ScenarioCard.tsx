@@ -8,6 +8,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Citation } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
+import { Decision } from './Decision.tsx';
 import { MarkActions, MarkBadges, UnmarkActions } from './MarkActions.tsx';
 import type { Professional } from './queries.ts';
 import { Paragraphs } from './Paragraphs.tsx';
@@ -69,7 +70,10 @@ function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps,
         {answer === null ? (
           <LockedAnswer title={title} />
         ) : (
-          <Answer text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />
+          <Decision decided={scenario.studiedAt !== null} about={title}>
+            <h3>Answer</h3>
+            <Paragraphs text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />
+          </Decision>
         )}
         <dl className="facts small">
           <div>
@@ -98,15 +102,6 @@ function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps,
         )}
       </div>
     </div>
-  );
-}
-
-function Answer(props: Parameters<typeof Paragraphs>[0]): ReactNode {
-  return (
-    <section className="column gap-12" aria-label="Answer">
-      <h3>Answer</h3>
-      <Paragraphs {...props} />
-    </section>
   );
 }
 

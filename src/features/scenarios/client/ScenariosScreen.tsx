@@ -1,13 +1,10 @@
-import BookOpen from 'lucide-react/icons/book-open';
 import type { ReactNode } from 'react';
 import '../../../platform/client/styles/parts/offer.css';
 import '../../../platform/client/styles/reading-fonts.css';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ScenarioList } from './ScenarioList.tsx';
+import { ScenariosHead } from './ScenariosHead.tsx';
 import { Waiting } from './ScenarioStates.tsx';
 import { useProfessionalScenarios } from './queries.ts';
 import './scenarios.css';
@@ -17,17 +14,7 @@ export default function ScenariosScreen({ user }: { readonly user: SessionUser }
   const { data, error, isFetching, refetch } = useProfessionalScenarios(user);
   return (
     <div className="wrap scenarios__page">
-      <PageHead
-        note="From the desk."
-        title="Professional Scenarios"
-        sub="Cases as they land on the desks of HR managers and union officers. Decide first, then open the answer and the law behind it."
-        actions={
-          <ButtonLink href="/professional-scenarios">
-            <Icon of={BookOpen} size={18} />
-            Labour Law Scenarios
-          </ButtonLink>
-        }
-      />
+      <ScenariosHead here="/scenarios" />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
