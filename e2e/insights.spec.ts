@@ -33,7 +33,8 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await page.getByRole('link', { name: /Read today's insight/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Insights' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expect(page.getByText('Nothing you missed is waiting.')).toBeVisible();
+  await expect(page.getByText('Your first cards')).toBeVisible();
+  await expect(page.getByText(/last 30 days/i)).toHaveCount(0);
   if ((page.viewportSize()?.width ?? 0) < 960) {
     const [insight, figures] = await Promise.all([
       page.getByRole('article').boundingBox(),
