@@ -14,6 +14,12 @@ async function chooseAchievement(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Study Dashboard' })).toBeFocused();
 }
 
+/** Makes the choice of modes visible. */
+async function openModes(page: Page, row: RegExp): Promise<void> {
+  if (await page.getByRole('button', { name: 'Classic', exact: true }).isHidden())
+    await page.getByRole('main').getByRole('button', { name: row }).click();
+}
+
 test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone', async ({
   page,
 }) => {
@@ -66,8 +72,11 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   ).toEqual(['true', { id: 1, name: 'First Steps', difficulty: 'beginner', cardRange: [1, 20] }]);
   await page.reload();
   await expect(banner).toBeVisible();
+  // On a desk the mode stands beside the card, on a phone in the sheet that the row over it opens.
+  await openModes(page, /^Level 1/);
   await page.getByRole('button', { name: 'Classic', exact: true }).click();
   await expect(banner).toHaveCount(0);
+  await openModes(page, /^Study mode/);
   await page.getByRole('button', { name: 'Achievement', exact: true }).click();
   await expect(banner).toBeVisible();
 

@@ -49,11 +49,11 @@ test('someone new is led to the cards, and what was answered comes back @phone',
   await expect(page.getByText('Card 2 of 2', { exact: true })).toBeVisible();
   await expect(page.getByText('10 Points')).toBeVisible();
   await answer(page, /Got it!/);
-  await expect(heading(page, 'Review done')).toBeVisible();
+  await expect(heading(page, 'Today is done.')).toBeVisible();
   await expect(page.getByText(/^You gave 2 answers and knew 2\. The next card comes back/)).toBeVisible();
   await expect.poll(() => history(page)).toEqual(['good', 'good', 'again', 'again']);
 
-  await button(page, 'Undo').click();
+  await button(page, 'Undo last answer').click();
   await expect(page.getByText('Card 2 of 2', { exact: true })).toBeVisible();
   await expect.poll(() => history(page)).toEqual(['good', 'again', 'again']);
   await button(page, /Need Practice/).click();
@@ -129,7 +129,7 @@ test('a review that does not load says so, and goes on without a network once it
   await button(page, 'Review Ahead').click();
   await context.setOffline(true);
   for (let card = 1; card <= 3; card += 1) await answer(page, /Got it!/);
-  await expect(heading(page, 'Review done')).toBeVisible();
+  await expect(heading(page, 'Today is done.')).toBeVisible();
   await button(page, 'Overview').click();
   await page.getByLabel('Cards a day').selectOption('80');
   await expect(page.getByText(/^That was not saved/)).toBeVisible();
@@ -166,7 +166,7 @@ for (const { colorScheme, width } of LOOKS) {
       await check('answer');
       await button(page, /^Good/).click();
       for (let card = 2; card <= 10; card += 1) await answer(page, /^Good/);
-      await expect(heading(page, 'Review done')).toBeVisible();
+      await expect(heading(page, 'Today is done.')).toBeVisible();
       await check('done');
     });
   });

@@ -161,7 +161,7 @@ test(
       );
       const earlier = await (await onDesk.request.get('/api/progress')).json();
       for (const device of [onPhone, onDesk]) await device.goto('/flashcards');
-      await onPhone.getByRole('combobox').first().waitFor();
+      await onPhone.getByRole('button', { name: /^Study set/ }).waitFor();
       await cable.pull();
       for (const context of [phone, desk]) await context.setOffline(true);
       await gotIt(onPhone);

@@ -68,7 +68,6 @@ export function App(): ReactNode {
   return (
     <AppFrame
       year={YEAR}
-      focus={path === '/flashcards'}
       first={path === entry}
       header={
         <Suspense fallback={<Later wait={!stands} than={<HeaderBar />} />}>

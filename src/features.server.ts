@@ -15,6 +15,8 @@ import { dashboardFeature } from './features/dashboard/server/feature.ts';
 import { exchangeFeature } from './features/exchange/server/feature.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
 import type { Deck } from './features/cards/server/service.ts';
+import { flashcardsFeature } from './features/flashcards/server/feature.ts';
+import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
@@ -91,7 +93,7 @@ export function featuresOf(
   const ledger = createLedger({
     pool,
     limiter: services.limiter,
-    subscriptions: [reviewSubscription, badges.subscription],
+    subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
@@ -111,6 +113,7 @@ export function featuresOf(
         certification: certificateShares(pool),
       },
     }),
+    flashcardsFeature(),
     quizFeature(services, { deck, badges, ledger, random }),
     certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
     insightsFeature(services, { deck, badges, insights, challenges, law }),

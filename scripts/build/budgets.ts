@@ -29,7 +29,7 @@ const BUDGETS = {
 
 /** Routes with a budget of their own, by the source of their screen. */
 const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  'src/features/flashcards/client/FlashcardsScreen.tsx': 112.7 * KB,
+  'src/features/flashcards/client/FlashcardsScreen.tsx': 115 * KB,
   'src/features/quiz/client/QuizScreen.tsx': 116 * KB,
   'src/features/accounts/client/RegisterScreen.tsx': 101 * KB,
 };

@@ -24,8 +24,30 @@ const dashboardSchema = z.strictObject({
       at: z.string(),
     }),
   ),
+  /** The card to continue with. */
   next: z
-    .strictObject({ cardId: z.int(), title: z.string(), category: z.string(), position: z.int(), total: z.int() })
+    .strictObject({
+      cardId: z.int(),
+      title: z.string(),
+      category: z.string(),
+      /** The query of its set's address, and what the set is called. */
+      set: z.string(),
+      setName: z.string(),
+      /** The level that the set is cut to, as the browser keeps it; null outside levels. */
+      level: z
+        .strictObject({
+          id: z.int(),
+          name: z.string(),
+          difficulty: z.string(),
+          cardRange: z.tuple([z.int(), z.int()]),
+        })
+        .nullable(),
+      /** Among the open cards of the set, from 1. */
+      position: z.int(),
+      total: z.int(),
+      /** When the card before it was answered; null where no answer said so. */
+      at: z.string().nullable(),
+    })
     .nullable(),
 });
 

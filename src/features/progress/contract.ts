@@ -19,12 +19,20 @@ const eventBase = {
   at: z.iso.datetime({ error: TIME_SENTENCE }).max(LONGEST_TEXT, TIME_SENTENCE),
 };
 
+/** Where a card was studied: the query of its set's address. */
+const inSet = {
+  set: z
+    .string('A set must be the query of an address.')
+    .max(LONGEST_TEXT, 'A set must be the query of an address.')
+    .optional(),
+};
+
 /** One thing that a learner did. */
 export const eventSchema = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ ...eventBase, kind: z.literal('card.completed') }),
-    z.strictObject({ ...eventBase, kind: z.literal('card.practised') }),
+    z.strictObject({ ...eventBase, ...inSet, kind: z.literal('card.completed') }),
+    z.strictObject({ ...eventBase, ...inSet, kind: z.literal('card.practised') }),
     z.strictObject({
       ...eventBase,
       kind: z.literal('card.reviewed'),
@@ -76,10 +84,11 @@ const progressSchema = z.strictObject({
   lastStudied: z.string().nullable(),
 });
 
-/** What a learner has just been given: badges earned and levels opened, each with its name. */
+/** What a learner has just been given: badges earned and levels opened, each with its name, and the milestone where one was reached. */
 export const awardsSchema = z.strictObject({
   badges: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   levels: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  milestone: z.int().optional(),
 });
 
 /** The learning ledger: what a learner did goes in, the figures come out. */

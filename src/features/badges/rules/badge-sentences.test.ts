@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neededFor, newsOf } from './badge-sentences.ts';
+import { neededFor, newsOf, termsText } from './badge-sentences.ts';
 
 const FIRM_GROUND = { id: 2, name: 'Firm Ground' };
 
@@ -30,4 +30,23 @@ test('the perfectionist counts right quiz answers in a row', () => {
   expect(neededFor({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 })).toBe(
     'Perfectionist needs 40 more right quiz answers in a row.',
   );
+});
+
+test('news of a milestone, alone and with a badge', () => {
+  expect(newsOf({ badges: [], levels: [], milestone: 3 })).toEqual({
+    title: 'Milestone 3.',
+    description: '30 cards completed.',
+  });
+  expect(newsOf({ badges: [{ name: 'Newcomer' }], levels: [FIRM_GROUND], milestone: 1 })).toEqual({
+    title: 'Badge earned: Newcomer',
+    description: 'Level 2 is open: Firm Ground. Milestone 1. 10 cards completed.',
+  });
+});
+
+test('a level says that its quiz opens the next one', () => {
+  const newcomer = { name: 'Newcomer', requiredCards: 10, requiredScore: 70 };
+  expect(termsText(newcomer, 2)).toBe(
+    'Newcomer: 10 cards completed in all and a quiz average of 70% open Level 2. Take the quiz once you know the cards.',
+  );
+  expect(termsText(newcomer, null)).toMatch(/finish the last level/);
 });

@@ -1,3 +1,5 @@
+import { milestoneText } from '../../progress/rules/milestone.ts';
+
 interface Named {
   readonly name: string;
 }
@@ -6,15 +8,31 @@ interface Named {
 export function newsOf({
   badges,
   levels,
+  milestone,
 }: {
   readonly badges: readonly Named[];
   readonly levels: readonly (Named & { readonly id: number })[];
+  readonly milestone?: number | undefined;
 }): { readonly title: string; readonly description?: string } | null {
-  if (badges.length === 0) return null;
+  const reached = milestone === undefined ? null : milestoneText(milestone);
+  if (badges.length === 0) return reached === null ? null : { title: reached.name, description: reached.text };
   const names = badges.map(({ name }) => name).join(', ');
   const title = `${badges.length === 1 ? 'Badge earned' : 'Badges earned'}: ${names}`;
   const highest = levels.at(-1);
-  return highest === undefined ? { title } : { title, description: `Level ${highest.id} is open: ${highest.name}.` };
+  const said = [
+    highest === undefined ? null : `Level ${highest.id} is open: ${highest.name}.`,
+    reached === null ? null : `${reached.name} ${reached.text}`,
+  ].filter((sentence) => sentence !== null);
+  return said.length === 0 ? { title } : { title, description: said.join(' ') };
+}
+
+/** What a level's badge asks, and what that opens; null for the last level. */
+export function termsText(
+  { name, requiredCards, requiredScore }: Named & { readonly requiredCards: number; readonly requiredScore: number },
+  opensLevel: number | null,
+): string {
+  const opens = opensLevel === null ? 'finish the last level' : `open Level ${opensLevel}`;
+  return `${name}: ${requiredCards} cards completed in all and a quiz average of ${requiredScore}% ${opens}. Take the quiz once you know the cards.`;
 }
 
 /** What the next badge still needs, in a sentence. The perfectionist's cards are quiz questions. */

@@ -1,10 +1,11 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
 import { Citation } from '../../law/client/parts.tsx';
 import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
+import { CardBody } from './CardBody.tsx';
 import type { Flashcard } from './service.ts';
 
 export interface FlashCardProps {
@@ -16,6 +17,17 @@ export interface FlashCardProps {
   /** The action at the foot of each side; none on a phone, where it is docked. */
   readonly questionAction: ReactNode;
   readonly answerAction: ReactNode;
+  /** The card was pressed where nothing else is: it turns. */
+  readonly onTurn: () => void;
+}
+
+/** What does something else when it is pressed. */
+const PRESSABLE = 'a, button, [role="button"], summary, input';
+
+/** Whether a press on a card is for the card itself: not for what stands on it, nor the end of selecting its words. */
+function isForCard({ target, detail }: MouseEvent): boolean {
+  if (detail > 1 || getSelection()?.type === 'Range') return false;
+  return target instanceof Element && target.closest(PRESSABLE) === null;
 }
 
 /** One card, both sides in the same cell so that nothing moves when it turns. The hidden side is inert. */
@@ -26,31 +38,40 @@ export const FlashCard = memo(function FlashCard({
   ribbonDrops,
   questionAction,
   answerAction,
+  onTurn,
 }: FlashCardProps): ReactNode {
   const [turned, setTurned] = useState(side === 'answer');
   if (side === 'answer' && !turned) setTurned(true);
+  /* Each card begins at its question, wherever the one before it was scrolled to. */
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const ribbon = bookmarked ? <Ribbon drop={ribbonDrops} /> : null;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a short way for a finger: Reveal Answer says and does the same, by key and speech too
     <article
       className={classNames('cards__flip', turned && 'cards__turned', categoryLook(card.category)?.colourClass)}
       data-side={side}
+      onClick={(event) => {
+        if (isForCard(event)) onTurn();
+      }}
     >
       <div className="cards__face" inert={side !== 'question'}>
         {ribbon}
         <Margin card={card} />
-        <div className="cards__body">
-          <Nutmeg size={104} className="cards__stamp" />
+        <Nutmeg size={104} className="cards__stamp" />
+        <CardBody>
           <p className="cards__side small medium">Question</p>
           <h2 className="cards__question">
             <GlossaryText text={card.question} />
           </h2>
           {questionAction === null ? null : <div className="cards__foot">{questionAction}</div>}
-        </div>
+        </CardBody>
       </div>
       <div className="cards__face cards__back" inert={side !== 'answer'}>
         {ribbon}
         <Margin card={card} />
-        <div className="cards__body">
+        <CardBody>
           <h2 className="cards__asked">{card.question}</h2>
           <div className="cards__answer law-text">
             {paragraphsOf(card.answer).map((paragraph) => (
@@ -60,7 +81,7 @@ export const FlashCard = memo(function FlashCard({
             ))}
           </div>
           {answerAction === null ? null : <div className="cards__foot">{answerAction}</div>}
-        </div>
+        </CardBody>
       </div>
     </article>
   );

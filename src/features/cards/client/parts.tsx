@@ -5,7 +5,9 @@ import './card.css';
 import './study-desk.css';
 
 /* The card and what belongs to it, for the screens of other features that study or ask with it. */
-export { CardStack } from './CardStack.tsx';
+export { CardDesk } from './CardDesk.tsx';
+export { BookmarkTool, CardTool } from './CardTool.tsx';
 export { AnswerActions, RevealAction } from './StudyActions.tsx';
 export { ACTION_MARK, useActionFocus } from './use-action-focus.ts';
+export { useBookmark } from './use-bookmark.ts';
 export { useNarrowScreen } from './use-narrow-screen.ts';

@@ -7,6 +7,9 @@ import {
   cardsOfChoice,
   choiceOfQuery,
   progressOfSets,
+  queryOfSet,
+  setOfQuery,
+  studyTime,
   STUDY_SETS,
 } from './study-sets.ts';
 
@@ -54,6 +57,36 @@ describe('the query of /flashcards', () => {
         expect(choiceOfQuery(searchParams)).toEqual({ category: category === '' ? null : category, bookmarkedOnly });
       }),
     );
+  });
+});
+
+describe('a studied set in the ledger', () => {
+  it.each([
+    [{ category: null, bookmarkedOnly: false, level: null }, ''],
+    [{ category: 'Employment Act', bookmarkedOnly: false, level: null }, 'category=employment'],
+    [{ category: 'Employment Act', bookmarkedOnly: true, level: 2 }, 'category=employment&bookmarked=true&level=2'],
+    [{ category: null, bookmarkedOnly: false, level: 8 }, 'level=8'],
+  ])('%o is written "%s" and read back', (set, query) => {
+    expect(queryOfSet(set)).toBe(query);
+    expect(setOfQuery(query)).toEqual(set);
+  });
+
+  it.each(['level=x', 'level=-1', 'level=1.5', 'level='])('without a level that can be read has none: %s', (query) => {
+    expect(setOfQuery(query).level).toBeNull();
+  });
+});
+
+describe('the time of a set', () => {
+  const set = { hours: '3-4', cards: 104 } as const;
+  it.each([
+    [0, null],
+    [1, '5 minutes'],
+    [23, '40-55 minutes'],
+    [60, '1-3 hours'],
+    [104, '3-4 hours'],
+    [126, '3-4 hours'],
+  ])('with %i cards shown is %s', (openCards, time) => {
+    expect(studyTime(set, openCards)).toBe(time);
   });
 });
 

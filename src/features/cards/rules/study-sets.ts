@@ -11,7 +11,9 @@ export interface StudySet {
   /** Where the law stands in the statute book. */
   readonly citation: string;
   /** Hours to go through the whole set, as shown. */
-  readonly hours: string;
+  readonly hours: `${number}-${number}`;
+  /** The cards that so many hours are meant for. */
+  readonly cards: number;
   readonly difficulty: 'easy' | 'medium' | 'hard';
 }
 
@@ -24,24 +26,27 @@ export const STUDY_SETS: readonly StudySet[] = [
     title: 'Employment Act 1999',
     citation: 'Cap. 89',
     hours: '3-4',
+    cards: 104,
     difficulty: 'medium',
   },
   {
     category: 'Labour Relations Act',
     slug: 'labour_relations',
-    label: 'Labour Relations',
+    label: 'Labour Relations Act',
     title: 'Labour Relations Act 1999',
     citation: 'Cap. 157A',
     hours: '2-3',
+    cards: 77,
     difficulty: 'hard',
   },
   {
     category: 'Minimum Wages',
     slug: 'minimum_wages',
-    label: 'Minimum Wages',
+    label: 'Minimum Wages Orders',
     title: 'Minimum Wages Order',
     citation: 'S.R.&O. 42 & 47 of 2023',
     hours: '1-2',
+    cards: 35,
     difficulty: 'easy',
   },
 ];
@@ -68,6 +73,41 @@ export function addressOfChoice({ category, bookmarkedOnly }: StudyChoice): stri
   if (category !== null) query.set('category', STUDY_SETS.find((set) => set.category === category)?.slug ?? category);
   if (bookmarkedOnly) query.set('bookmarked', 'true');
   return query.size === 0 ? '/flashcards' : `/flashcards?${query.toString()}`;
+}
+
+/** A choice as it is studied: perhaps only the cards of one level. */
+export interface StudiedSet extends StudyChoice {
+  readonly level: number | null;
+}
+
+/** The name of a studied set in the ledger: the query of its address, with the level. `setOfQuery` reads it back. */
+export function queryOfSet({ level, ...choice }: StudiedSet): string {
+  const [, query] = addressOfChoice(choice).split('?');
+  const all = new URLSearchParams(query);
+  if (level !== null) all.set('level', String(level));
+  return all.toString();
+}
+
+/** Reads the name of a studied set. */
+export function setOfQuery(name: string): StudiedSet {
+  const query = new URLSearchParams(name);
+  const level = Number(query.get('level'));
+  return { ...choiceOfQuery(query), level: Number.isSafeInteger(level) && level > 0 ? level : null };
+}
+
+/** Minutes to which a time is rounded. */
+const ROUND_MINUTES = 5;
+
+/** The time that the cards shown of a set take, such as "3-4 hours" for the whole of it and "40-55 minutes" for a part; null for none. */
+export function studyTime({ hours, cards }: Pick<StudySet, 'hours' | 'cards'>, openCards: number): string | null {
+  if (openCards === 0) return null;
+  if (openCards >= cards) return `${hours} hours`;
+  const [least, most] = hours
+    .split('-')
+    .map((each) => Math.max(1, Math.round((Number(each) * 60 * openCards) / cards / ROUND_MINUTES)) * ROUND_MINUTES);
+  if (least === undefined || most === undefined) return null;
+  if (most > 90) return `${Math.max(1, Math.floor(least / 60))}-${Math.ceil(most / 60)} hours`;
+  return least === most ? `${most} minutes` : `${least}-${most} minutes`;
 }
 
 /** The cards of a choice, in the order of the deck. */

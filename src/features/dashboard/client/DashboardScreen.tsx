@@ -49,7 +49,7 @@ function Figures({
 }): ReactNode {
   return (
     <>
-      <ContinuePanel {...dashboard} everythingOpen={user.isPremium} />
+      <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
       <StatCards {...dashboard} />
       <NextSteps insightsLocked={user.accessType === 'free'} />
       <div className="cols dashboard__two">

@@ -1,40 +1,165 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { useLevels } from '../../badges/client/service.ts';
+import type { Level } from '../../badges/rules/levels.ts';
+import { useDeck } from '../../cards/client/service.ts';
+import { cardsInRange, progressOfSets } from '../../cards/rules/study-sets.ts';
+import { useLearningSummary } from '../../progress/client/service.ts';
+import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import { useReview } from '../../review/client/service.ts';
+import { SessionEnd, type SessionFigure, type SessionNext } from '../../review/client/parts.tsx';
+import { returnsOf } from '../../review/rules/session-end.ts';
+import { nextStep, type NextStep } from '../rules/next-step.ts';
+import { nextStepText } from '../rules/next-step-text.ts';
+import { isPremium } from '../rules/paywall-banner.ts';
+import { reachedSince, type SittingAwards } from '../rules/reached.ts';
 import { FINISHED_SENTENCE } from '../rules/spoken.ts';
-import { ACTION_MARK } from '../../cards/client/parts.tsx';
+import type { StudySession } from '../rules/study-session.ts';
 
 export interface EndOfSetProps {
+  readonly userId: number;
+  readonly session: StudySession;
+  /** What the set is called. */
+  readonly name: string;
+  /** The level that was studied; null outside levels. */
+  readonly levelId: number | null;
+  /** The learner's figures when the sitting began; undefined when they were not known. */
+  readonly start: LearningSummary | undefined;
+  /** What the sitting earned. */
+  readonly awards: SittingAwards;
   /** There is an answer to take back. */
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onRestart: () => void;
+  /** Begins again with the cards that needed practice. */
+  readonly onPractise: () => void;
+  readonly onLevel: (level: Level) => void;
+  /** Opens a law's set, outside levels. */
+  readonly onSet: (category: string) => void;
 }
 
-/** What stands in the card's place after the last card. */
-export function EndOfSet({ canUndo, onUndo, onRestart }: EndOfSetProps): ReactNode {
+/** The end of a set or a level. */
+export default function EndOfSet(props: EndOfSetProps): ReactNode {
+  const { session, name, canUndo, onUndo, onRestart, onPractise } = props;
+  const [now] = useState(Date.now);
+  const figures = useFigures(props);
+  const { review } = useReview(props.userId);
+  const answered = new Set([...session.known, ...session.practised]);
+  const returns =
+    review === undefined
+      ? null
+      : returnsOf(
+          review.state.cards.filter(({ cardId }) => answered.has(cardId)),
+          session.practised,
+          now,
+        );
   return (
-    <div className="cards__stack">
-      <div className="cards__far-edge" />
-      <div className="cards__edge" />
-      <div className="cards__face cards__end">
-        <Ribbon drop />
-        <Nutmeg size={104} />
-        <h2>{FINISHED_SENTENCE}</h2>
-        <div className="actions">
-          {canUndo ? (
-            <Button large onClick={onUndo}>
-              Undo
-            </Button>
-          ) : null}
-          <ButtonLink href="/dashboard" large>
-            Dashboard
-          </ButtonLink>
-          <Button {...ACTION_MARK} variant="primary" large onClick={onRestart}>
-            Restart
-          </Button>
-        </div>
-      </div>
-    </div>
+    <SessionEnd
+      note={`${name}.`}
+      title={FINISHED_SENTENCE}
+      figures={figures.shown}
+      reached={figures.reached}
+      next={useNextStep(props)}
+      returns={returns}
+    >
+      {session.practised.length === 0 ? null : (
+        <Button variant="quiet" onClick={onPractise}>
+          Practise the {session.practised.length} again
+        </Button>
+      )}
+      {canUndo ? (
+        <Button variant="quiet" onClick={onUndo}>
+          Undo last answer
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={onRestart}>
+        Restart
+      </Button>
+      <ButtonLink variant="quiet" href="/dashboard">
+        Dashboard
+      </ButtonLink>
+    </SessionEnd>
   );
+}
+
+/** What was done, by the server's answers: what still waits on this device is not counted yet, and says so. */
+function useFigures({ userId, session, start, awards }: EndOfSetProps): {
+  readonly shown: readonly SessionFigure[];
+  readonly reached: ReturnType<typeof reachedSince>;
+} {
+  const { summary } = useLearningSummary(userId);
+  const { waiting } = useStudyOnDevice();
+  const online = useOnline();
+  const total = new Set([...session.known, ...session.practised]).size;
+  const ofCards = `of ${total} ${total === 1 ? 'card' : 'cards'}`;
+  const done = [
+    { name: 'Known', value: String(total - session.practised.length), unit: ofCards },
+    { name: 'To practise', value: String(session.practised.length), unit: ofCards },
+  ];
+  if (waiting > 0 || summary === undefined || start === undefined) {
+    const unit = online ? 'being counted' : 'counted when you are back online';
+    const open = ['Points', 'Day streak'].map((name) => ({ name, value: '–', unit }));
+    return { shown: [...done, ...open], reached: reachedSince(null, awards) };
+  }
+  const fresh = Math.max(0, summary.completedCards.length - start.completedCards.length);
+  return {
+    shown: [
+      ...done,
+      {
+        name: 'Points',
+        value: `+${Math.max(0, summary.totalPoints - start.totalPoints)}`,
+        unit: `${fresh} new ${fresh === 1 ? 'card' : 'cards'}`,
+      },
+      {
+        name: 'Day streak',
+        value: String(summary.currentStreak),
+        unit: summary.currentStreak === 1 ? 'day' : 'days',
+      },
+    ],
+    reached: reachedSince({ before: start.completedCards.length, now: summary.completedCards.length }, awards),
+  };
+}
+
+/** The next step; null until all that it follows from is known. */
+function useNextStep({ userId, levelId, onLevel, onSet }: EndOfSetProps): SessionNext | null {
+  const { deck } = useDeck(userId);
+  const { summary } = useLearningSummary(userId);
+  const { data: levels } = useLevels();
+  if (deck === undefined || summary === undefined || (levelId !== null && levels === undefined)) return null;
+  const level = levels?.levels.find(({ id }) => id === levelId);
+  const badge = levels?.badges.find(({ id }) => id === level?.badge);
+  const step = nextStep({
+    level:
+      level === undefined || badge === undefined
+        ? null
+        : {
+            id: level.id,
+            isCompleted: level.state === 'completed',
+            requiredScore: badge.requiredScore,
+            averageScore: levels?.averageScore ?? 0,
+          },
+    isOpen: ({ cardRange }) => cardsInRange(deck.flashcards, cardRange).length > 0,
+    sets: progressOfSets(deck.flashcards, new Set(summary.completedCards)),
+    everythingOpen: isPremium(deck.paywall.accessType),
+  });
+  return {
+    ...nextStepText(step, { ...deck.paywall, points: summary.totalPoints }),
+    way: wayOf(step, { onLevel, onSet }),
+  };
+}
+
+function wayOf(step: NextStep, { onLevel, onSet }: Pick<EndOfSetProps, 'onLevel' | 'onSet'>): SessionNext['way'] {
+  switch (step.kind) {
+    case 'levelQuiz':
+    case 'quiz':
+      return '/quiz';
+    case 'nextLevel':
+      return () => onLevel(step.level);
+    case 'nextSet':
+      return () => onSet(step.set.set.category);
+    case 'upgrade':
+      return '/checkout';
+  }
 }

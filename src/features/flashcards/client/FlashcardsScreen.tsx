@@ -7,7 +7,9 @@ import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/seal.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import type { Level } from '../../badges/rules/levels.ts';
 import {
+  enterLevel,
   exitLevel,
   storeStudyMode,
   storedLevel,
@@ -17,101 +19,146 @@ import {
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
 import { placeKey } from '../rules/deck-place.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { cardsInRange, cardsOfChoice, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
-import '../../cards/client/parts.tsx';
+import {
+  addressOfChoice,
+  cardsInRange,
+  cardsOfChoice,
+  choiceOfQuery,
+  queryOfSet,
+  STUDY_SETS,
+  type StudyChoice,
+} from '../../cards/rules/study-sets.ts';
+import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
 import { persistPlace } from './storage.ts';
-import { LevelBanner, ModeSwitch } from './StudyMode.tsx';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail } from './ProgressRail.tsx';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
-import { StudyDesk } from './StudyDesk.tsx';
-import { StudyRail, StudySelect } from './StudyRail.tsx';
-import { EmptySet, StudyError, StudySkeleton, type EmptyReason } from './StudyStates.tsx';
-
-const NO_BOOKMARKS: ReadonlySet<number> = new Set();
+import { StudyControls } from './StudyControls.tsx';
+import { StudyDesk, type StudiedSetProps } from './StudyDesk.tsx';
+import { setLabel, StudyRail } from './StudyRail.tsx';
+import { EmptySet, StudySkeleton, type EmptyReason } from './StudyStates.tsx';
 
 /** `/flashcards`: the cards of a study set, one at a time. */
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const [level, setLevel] = useState(storedLevel);
-  const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
-  const { deck, version, failure, offline, retrying, retry } = useDeck(user.id);
+  const { deck, version, failure, ...reader } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
+  const { choice, level, ...ways } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
     [figures.summary],
   );
 
-  const waiting = (
-    <StudyPlace title={titleOf(choice, level)}>
-      <StudySkeleton />
-    </StudyPlace>
-  );
-  if (deck === undefined) {
-    return failure === null ? (
-      waiting
-    ) : (
-      <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />
-    );
-  }
-  if (choice.bookmarkedOnly && bookmarks === undefined) {
-    if (!figures.failed) return waiting;
+  const title = titleOf(choice, level);
+  if (deck === undefined && failure !== null) return <MaterialsError sentence={failure} {...reader} />;
+  if (choice.bookmarkedOnly && bookmarks === undefined && figures.failed)
     return (
-      <StudyError sentence="Your bookmarks did not load." offline={false} retrying={false} onRetry={figures.retry} />
+      <MaterialsError sentence="Your bookmarks did not load." offline={false} retrying={false} retry={figures.retry} />
     );
-  }
+  if (deck === undefined || (choice.bookmarkedOnly && bookmarks === undefined))
+    return (
+      <StudyPlace title={title}>
+        <StudySkeleton />
+      </StudyPlace>
+    );
 
   const { paywall } = deck;
-  const marked = bookmarks ?? NO_BOOKMARKS;
+  const marked: ReadonlySet<number> = bookmarks ?? new Set();
   const flashcards = level === null ? deck.flashcards : cardsInRange(deck.flashcards, level.cardRange);
-  const cards = cardsOfChoice(flashcards, choice, marked);
-  const set = placeKey(choice, level !== null);
+  const place = placeKey(choice, level !== null);
   const pickers = {
     choice,
+    mode: level === null ? ('classic' as const) : ('achievement' as const),
     countOf: (category: string | null) => cardsOfChoice(flashcards, { ...choice, category }, marked).length,
-    /* Changing the set begins it at its first card (product-rules.md, V7). */
-    onChoose: (chosen: StudyChoice) => persistPlace(user.id, placeKey(chosen, level !== null), null),
+    onChoose: ways.begin,
+    onMode: ways.switchMode,
+  };
+  const shown = {
+    summary: figures.summary,
+    totalCards: paywall.totalCards,
+    failed: figures.failed,
+    onRetry: figures.retry,
   };
 
-  /* Achievement mode studies a level; with none picked it begins where levels are picked. */
-  function switchMode(mode: StudyMode): void {
-    storeStudyMode(mode);
-    const inForce = switchLevelMode(mode === 'achievement');
-    setLevel(inForce);
-    if (mode === 'achievement' && inForce === null) navigate('/study');
-  }
-
-  function leaveLevel(): void {
-    exitLevel();
-    navigate('/study');
-  }
-
   return (
-    <StudyPlace title={titleOf(choice, level)}>
+    <StudyPlace title={title}>
       <StudyRail {...pickers} />
+      <PaywallBanner paywall={paywall} slim />
       <section aria-label="Cards">
-        <ModeSwitch mode={level === null ? 'classic' : 'achievement'} onSwitch={switchMode} />
-        {level === null ? null : <LevelBanner level={level} onExit={leaveLevel} />}
-        <StudySelect {...pickers} />
-        <PaywallBanner paywall={paywall} />
+        <StudyControls pickers={pickers} figures={shown} level={level} onExitLevel={ways.leaveLevel} />
         <HeldSet
-          key={`${version} ${set} ${level?.id}`}
-          cards={cards}
+          key={`${version} ${place} ${level?.id}`}
+          cards={cardsOfChoice(flashcards, choice, marked)}
+          whenEmpty={reasonOf(choice, isPremium(paywall.accessType))}
           userId={user.id}
-          set={set}
-          bookmarks={bookmarks}
-          whenEmpty={reasonOf(choice, deck.flashcards.length > 0 && isPremium(paywall.accessType))}
+          place={place}
+          query={queryOfSet({ ...choice, level: level?.id ?? null })}
+          name={level === null ? setName(choice) : `Level ${level.id}: ${level.name}`}
+          level={level}
+          summary={figures.summary}
+          onLevel={ways.openLevel}
+          onSet={ways.openSet}
         />
       </section>
-      <ProgressRail
-        summary={figures.summary}
-        totalCards={paywall.totalCards}
-        failed={figures.failed}
-        onRetry={figures.retry}
-      />
+      <ProgressRail {...shown} />
     </StudyPlace>
   );
+}
+
+/** What is studied, by the address and the mode, and what changes it. A set or level that is chosen begins at its first card (product-rules.md, V7). */
+function useChoice(userId: number) {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [level, setLevel] = useState(storedLevel);
+  const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
+  useCardOfAddress(userId, placeKey(choice, level !== null));
+
+  const begin = (chosen: StudyChoice, inLevel = level !== null): void =>
+    persistPlace(userId, placeKey(chosen, inLevel), null);
+
+  return {
+    choice,
+    level,
+    begin: (chosen: StudyChoice) => begin(chosen),
+    /** Achievement mode studies a level; with none picked it begins where levels are picked. */
+    switchMode: (mode: StudyMode): void => {
+      storeStudyMode(mode);
+      const inForce = switchLevelMode(mode === 'achievement');
+      setLevel(inForce);
+      if (mode === 'achievement' && inForce === null) navigate('/study');
+    },
+    leaveLevel: (): void => {
+      exitLevel();
+      navigate('/study');
+    },
+    openLevel: ({ id, name, difficulty, cardRange }: Level): void => {
+      enterLevel({ id, name, difficulty, cardRange });
+      begin({ category: null, bookmarkedOnly: false }, true);
+      setLevel(storedLevel());
+      navigate('/flashcards');
+    },
+    openSet: (category: string): void => {
+      const chosen = { category, bookmarkedOnly: false };
+      setLevel(switchLevelMode(false));
+      begin(chosen, false);
+      navigate(addressOfChoice(chosen));
+    },
+  };
+}
+
+/** An address may name the card to begin at: it becomes the place in the set, and goes from the address, which a reload would begin at again. */
+function useCardOfAddress(userId: number, place: string): void {
+  const [location, navigate] = useLocation();
+  const search = useSearch();
+  useState(() => {
+    const cardId = Number(new URLSearchParams(search).get('card'));
+    if (Number.isSafeInteger(cardId) && cardId > 0) persistPlace(userId, place, cardId);
+  });
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has('card')) return;
+    query.delete('card');
+    navigate(query.size === 0 ? location : `${location}?${query.toString()}`, { replace: true });
+  }, [location, navigate, search]);
 }
 
 /** The grid of the screen under its title, the same element while the cards load and after, so that focus on the title stays. */
@@ -127,21 +174,18 @@ function StudyPlace({ title, children }: { readonly title: string; readonly chil
   );
 }
 
-interface HeldSetProps {
+interface HeldSetProps extends StudiedSetProps {
   readonly cards: readonly Flashcard[];
-  readonly userId: number;
-  readonly set: string;
-  readonly bookmarks: ReadonlySet<number> | undefined;
   readonly whenEmpty: EmptyReason;
 }
 
 /** Holds the cards as they were when the set was opened: a card whose bookmark is taken off must not vanish from under the learner. */
-function HeldSet({ cards, whenEmpty, ...desk }: HeldSetProps): ReactNode {
+function HeldSet({ cards, whenEmpty, ...set }: HeldSetProps): ReactNode {
   const [held] = useState(() => {
     const [first, ...others] = cards;
     return first === undefined ? null : ([first, ...others] as const);
   });
-  return held === null ? <EmptySet reason={whenEmpty} /> : <StudyDesk {...desk} cards={held} />;
+  return held === null ? <EmptySet reason={whenEmpty} /> : <StudyDesk {...set} cards={held} />;
 }
 
 function titleOf({ category, bookmarkedOnly }: StudyChoice, level: SelectedLevel | null): string {
@@ -149,7 +193,14 @@ function titleOf({ category, bookmarkedOnly }: StudyChoice, level: SelectedLevel
   return `${cards}${level === null ? '' : ` of Level ${level.id}`}: ${category ?? 'All Categories'}`;
 }
 
-function reasonOf({ bookmarkedOnly }: StudyChoice, allOpen: boolean): EmptyReason {
+/** What a set is called when it is finished or gone on with: a law by its full name. */
+function setName(choice: StudyChoice): string {
+  const set = choice.bookmarkedOnly ? undefined : STUDY_SETS.find(({ category }) => category === choice.category);
+  return set?.title ?? setLabel(choice);
+}
+
+function reasonOf({ category, bookmarkedOnly }: StudyChoice, allOpen: boolean): EmptyReason {
   if (bookmarkedOnly) return 'noBookmarks';
-  return allOpen ? 'noSuchSet' : 'closed';
+  const isKnown = category === null || STUDY_SETS.some((set) => set.category === category);
+  return isKnown && !allOpen ? 'closed' : 'noSuchSet';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
@@ -6,45 +7,54 @@ import '../../../platform/client/styles/parts/offer.css';
 import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
+export interface PaywallBannerProps {
+  readonly paywall: PaywallFacts;
+  /** One line, with a link instead of a button: beside a card that is studied. */
+  readonly slim?: boolean;
+}
+
 /** What stands between a learner and the rest of the deck; nothing for premium. */
-export function PaywallBanner({ paywall }: { readonly paywall: PaywallFacts }): ReactNode {
+export function PaywallBanner({ paywall, slim = false }: PaywallBannerProps): ReactNode {
   const banner = paywallBannerOf(paywall);
-  switch (banner.kind) {
-    case 'none':
-      return null;
-    case 'trial':
-      return (
-        <aside className="offer flashcards__paywall" aria-label="Your access">
-          <p className="flow">
-            <b>{banner.sentence}</b>
-            {banner.expiresSoon ? <StatusBadge status="Expires Soon" /> : null}
-          </p>
-          <ButtonLink href="/checkout">Upgrade Now</ButtonLink>
-        </aside>
-      );
-    case 'free': {
-      const words = `${paywall.availableCards} of ${paywall.totalCards} cards are open to you.`;
-      return (
-        <aside className="offer flashcards__paywall" aria-label="Your access">
-          <div>
-            <p className="flow">
-              <b>Subscription Required</b>
-            </p>
-            <Bar label="Cards open to you" value={paywall.availableCards} max={paywall.totalCards} words={words} />
-          </div>
-          <ButtonLink href="/pricing">View Subscription Plans</ButtonLink>
-        </aside>
-      );
-    }
-    case 'other':
-      return (
-        <aside className="offer flashcards__paywall" aria-label="Your access">
-          <p className="flow">
-            <b>Premium Required</b>
-            <span>Upgrade to access all features</span>
-          </p>
-          <ButtonLink href="/checkout">Upgrade Now</ButtonLink>
-        </aside>
-      );
-  }
+  if (banner.kind === 'none') return null;
+  const isFree = banner.kind === 'free';
+  const [href, action] = isFree ? ['/pricing', 'View Subscription Plans'] : ['/checkout', 'Upgrade Now'];
+  return (
+    <aside className="offer flashcards__paywall" data-slim={slim || undefined} aria-label="Your access">
+      <div>
+        <p className="flow">
+          <b>{titleOf(banner)}</b>
+          {banner.kind === 'trial' && banner.expiresSoon ? <StatusBadge status="Expires Soon" /> : null}
+          {banner.kind === 'other' ? <span>Upgrade to access all features</span> : null}
+        </p>
+        {isFree ? <OpenCards {...paywall} slim={slim} /> : null}
+      </div>
+      {slim ? (
+        <Anchor className="link reach" href={href}>
+          {action}
+        </Anchor>
+      ) : (
+        <ButtonLink href={href}>{action}</ButtonLink>
+      )}
+    </aside>
+  );
+}
+
+function titleOf(banner: Exclude<ReturnType<typeof paywallBannerOf>, { kind: 'none' }>): string {
+  if (banner.kind === 'trial') return banner.sentence;
+  return banner.kind === 'free' ? 'Subscription Required' : 'Premium Required';
+}
+
+function OpenCards({ availableCards, totalCards, slim }: PaywallFacts & { readonly slim: boolean }): ReactNode {
+  const words = `${availableCards} of ${totalCards} cards are open to you.`;
+  return (
+    <Bar
+      label="Cards open to you"
+      value={availableCards}
+      max={totalCards}
+      words={words}
+      thin={slim}
+      wordsHidden={slim}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { ShareButton } from '../../sharing/client/parts.tsx';
 import { milestoneSentence } from '../rules/milestones.ts';
 
 /** A learner's figures, absent until they came. */
-export interface ProgressRailProps {
+export interface ProgressFiguresProps {
   readonly summary: LearningSummary | undefined;
   /** Cards of the whole deck, open or not. */
   readonly totalCards: number;
@@ -13,46 +13,54 @@ export interface ProgressRailProps {
   readonly onRetry: () => void;
 }
 
-/** The learner's figures, at the right of the card (below it where there is no room). */
-export function ProgressRail({ summary, totalCards, failed, onRetry }: ProgressRailProps): ReactNode {
+/** The learner's figures, at the right of the card. */
+export function ProgressRail(props: ProgressFiguresProps): ReactNode {
   return (
-    <aside className="flashcards__rail flashcards__figures" aria-label="Your progress">
+    <aside className="flashcards__rail" aria-label="Your progress">
       <h2>Your progress</h2>
-      {summary === undefined && failed ? (
-        <p className="small muted">
-          Your figures did not load. What you do here is kept.
-          <Button variant="quiet" onClick={onRetry}>
-            Try Again
-          </Button>
-        </p>
-      ) : (
-        <>
-          <dl className="facts flashcards__facts smallish" aria-busy={summary === undefined}>
-            <Figure name="Cards mastered" value={summary?.completedCards.length} />
-            <Figure name="Points" value={summary?.totalPoints} />
-            <Figure name="Milestones" value={summary?.milestones} />
-            <Figure name="Day streak" value={summary?.currentStreak} />
-            <Figure name="Streak freezes" value={summary?.freezes} />
-          </dl>
-          <p className="small muted flashcards__next">
-            {summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}
-          </p>
-          {summary === undefined || summary.completedCards.length === 0 ? null : (
-            <ShareButton
-              request={{ type: 'flashcard_progress' }}
-              data={{
-                type: 'flashcard_progress',
-                completedCards: summary.completedCards.length,
-                totalCards,
-                category: null,
-              }}
-            >
-              Share progress
-            </ShareButton>
-          )}
-        </>
-      )}
+      <ProgressFigures {...props} />
     </aside>
+  );
+}
+
+/** Cards, points, milestones and streak, and the way to share them. */
+export function ProgressFigures({ summary, totalCards, failed, onRetry }: ProgressFiguresProps): ReactNode {
+  if (summary === undefined && failed) {
+    return (
+      <p className="small muted">
+        Your figures did not load. What you do here is kept.
+        <Button variant="quiet" onClick={onRetry}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <dl className="facts flashcards__facts smallish" aria-busy={summary === undefined}>
+        <Figure name="Cards mastered" value={summary?.completedCards.length} />
+        <Figure name="Points" value={summary?.totalPoints} />
+        <Figure name="Milestones" value={summary?.milestones} />
+        <Figure name="Day streak" value={summary?.currentStreak} />
+        <Figure name="Streak freezes" value={summary?.freezes} />
+      </dl>
+      <p className="small muted flashcards__next">
+        {summary === undefined ? '' : milestoneSentence(summary.completedCards.length)}
+      </p>
+      {summary === undefined || summary.completedCards.length === 0 ? null : (
+        <ShareButton
+          request={{ type: 'flashcard_progress' }}
+          data={{
+            type: 'flashcard_progress',
+            completedCards: summary.completedCards.length,
+            totalCards,
+            category: null,
+          }}
+        >
+          Share progress
+        </ShareButton>
+      )}
+    </>
   );
 }
 

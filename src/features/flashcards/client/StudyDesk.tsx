@@ -1,157 +1,183 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ShortcutHelp } from '../../../platform/client/shortcuts/ShortcutHelp.tsx';
 import { useKeysOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
 import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.ts';
-import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
-import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
+import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
-import { ShareDialog } from '../../sharing/client/parts.tsx';
-import { spokenOf } from '../rules/spoken.ts';
-import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
-import { canAnswer, isLast } from '../rules/study-session.ts';
-import { AnswerActions, CardStack, RevealAction, useNarrowScreen } from '../../cards/client/parts.tsx';
-import { EndOfSet } from './EndOfSet.tsx';
+import type { Level } from '../../badges/rules/levels.ts';
+import { AnswerActions, CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
+import { cardTitle } from '../../cards/rules/card-text.ts';
+import { useAwards } from '../../progress/client/service.ts';
+import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
+import { ShareDialog } from '../../sharing/client/parts.tsx';
+import { positionOf, returningText, spokenOf } from '../rules/spoken.ts';
+import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
+import {
+  canAnswer,
+  isFirst,
+  isLast,
+  type StudyAction,
+  type StudyOrder,
+  type StudySession,
+} from '../rules/study-session.ts';
+import { persistStop } from './storage.ts';
 import { StudyTools } from './StudyTools.tsx';
-import { useAnswers } from './use-answers.ts';
+import { useAnswers, type Answers } from './use-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
-export interface StudyDeskProps {
-  readonly cards: readonly [Flashcard, ...Flashcard[]];
+const EndOfSet = lazy(() => import('./EndOfSet.tsx'));
+
+/** A set as it is studied. */
+export interface StudiedSetProps {
   readonly userId: number;
-  /** Names the set among the places the learner stopped at. */
-  readonly set: string;
-  /** Ids of the bookmarked cards; undefined until they are known. */
-  readonly bookmarks: ReadonlySet<number> | undefined;
+  /** Names the set among the places the learner stopped at, and in the ledger. */
+  readonly place: string;
+  readonly query: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly level: SelectedLevel | null;
+  /** The learner's figures; undefined until they are known. */
+  readonly summary: LearningSummary | undefined;
+  readonly onLevel: (level: Level) => void;
+  readonly onSet: (category: string) => void;
 }
 
-/** Where one set is studied: the position, the card, the tools and the keys. */
-export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): ReactNode {
+export interface StudyDeskProps extends StudiedSetProps {
+  readonly cards: readonly [Flashcard, ...Flashcard[]];
+}
+
+/** Where one set is studied: the position, the card, the tools and the keys; and what it came to. */
+export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
+  const { userId, place, query, summary } = set;
   const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
   const ids = useMemo(() => [...byId.keys()], [byId]);
-  const [session, act] = useStudySession(ids, userId, set);
-  const [begun] = useState(session);
-  const [keysOn, setKeysOn] = useKeysOn();
-  const [keysShown, setKeysShown] = useState(false);
-  const [justBookmarked, setJustBookmarked] = useState<number | null>(null);
-  const [sharing, setSharing] = useState(false);
-  const narrow = useNarrowScreen();
-  const answers = useAnswers(userId);
+  const [session, act] = useStudySession(ids, userId, place);
+  const answers = useAnswers(userId, query);
+  const awards = useAwards();
+  const start = useStart(summary);
+  const card = byId.get(session.cardId) ?? cards[0];
+  useStop(session, set, byId.get(session.order[session.index] ?? session.cardId) ?? card);
 
-  const cardId = session.order[session.index];
-  const card = (cardId === undefined ? undefined : byId.get(cardId)) ?? cards[0];
-  const bookmarked = bookmarks?.has(card.id) === true;
-
-  const previous = (): void => act({ kind: 'previous' });
-  const next = (): void => act({ kind: 'next' });
-  const flip = (): void => act({ kind: 'flip' });
-
-  function gotIt(): void {
-    if (!canAnswer(session)) return;
-    act({ kind: 'gotIt' });
-    answers.complete(card.id);
+  function begin(ordered: StudyOrder): void {
+    const orders = { set: () => ids, shuffled: () => shuffled(ids, Math.random), practice: () => session.practised };
+    if (session.finished) start.again();
+    act({ kind: 'begin', ordered, order: orders[ordered]() });
   }
-
-  function needPractice(): void {
-    if (!canAnswer(session)) return;
-    act({ kind: 'needPractice' });
-    answers.practise(card.id);
-  }
-
   function undo(): void {
-    if (answers.lastCardId === null) return;
-    act({ kind: 'backTo', cardId: answers.lastCardId });
+    if (answers.before === null) return;
+    act({ kind: 'backTo', before: answers.before });
     answers.takeBack();
   }
 
-  function toggleBookmark(): void {
-    if (bookmarks === undefined || session.finished) return;
-    setJustBookmarked(bookmarked ? null : card.id);
-    answers.setBookmark(card.id, !bookmarked);
-    toast({ title: bookmarked ? 'Bookmark Removed' : 'Card Bookmarked', tone: bookmarked ? 'info' : 'success' });
-  }
+  if (!session.finished)
+    return <CardUp card={card} session={session} act={act} answers={answers} set={set} onBegin={begin} onUndo={undo} />;
+  return (
+    <div className="flashcards__ended">
+      <ScreenBoundary>
+        <Suspense>
+          <EndOfSet
+            userId={userId}
+            session={session}
+            name={set.name}
+            levelId={set.level?.id ?? null}
+            start={start.summary}
+            awards={awards}
+            canUndo={answers.before !== null}
+            onUndo={undo}
+            onRestart={() => begin('set')}
+            onPractise={() => begin('practice')}
+            onLevel={set.onLevel}
+            onSet={set.onSet}
+          />
+        </Suspense>
+      </ScreenBoundary>
+    </div>
+  );
+}
 
-  function toggleShuffle(): void {
-    const isShuffled = !session.shuffled;
-    act({ kind: 'reorder', shuffled: isShuffled, order: isShuffled ? shuffled(ids, Math.random) : ids });
-  }
+interface CardUpProps {
+  readonly card: Flashcard;
+  readonly session: StudySession;
+  readonly act: (action: StudyAction) => void;
+  readonly answers: Answers;
+  readonly set: StudiedSetProps;
+  readonly onBegin: (ordered: StudyOrder) => void;
+  readonly onUndo: () => void;
+}
 
+function CardUp({ card, session, act, answers, set, onBegin, onUndo }: CardUpProps): ReactNode {
+  const [begun] = useState(session);
+  const [keysOn, setKeysOn] = useKeysOn();
+  const [keysShown, setKeysShown] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const keyHints = !useNarrowScreen() && keysOn;
+  const bookmarks = useMemo(
+    () => (set.summary === undefined ? undefined : new Set(set.summary.bookmarkedCards)),
+    [set.summary],
+  );
+  const bookmark = useBookmark(card.id, bookmarks, answers.setBookmark);
+  const isShuffled = session.ordered === 'shuffled';
+
+  function answer(kind: 'gotIt' | 'needPractice'): void {
+    if (!canAnswer(session)) return;
+    act({ kind });
+    if (kind === 'gotIt') answers.complete(card.id, session);
+    else answers.practise(card.id, session);
+  }
   const commands: Readonly<Record<StudyCommand, () => void>> = {
-    flip,
-    gotIt,
-    needPractice,
-    previous,
-    next,
-    bookmark: toggleBookmark,
-    shuffle: toggleShuffle,
-    undo,
+    flip: () => act({ kind: 'flip' }),
+    gotIt: () => answer('gotIt'),
+    needPractice: () => answer('needPractice'),
+    previous: () => act({ kind: 'previous' }),
+    next: () => act({ kind: 'next' }),
+    bookmark: bookmark.toggle,
+    shuffle: () => onBegin(isShuffled ? 'set' : 'shuffled'),
+    undo: onUndo,
     keys: () => setKeysShown(true),
   };
   useShortcuts(keysOn, STUDY_KEYS, (command) => commands[command]());
 
-  const keyHints = keysOn && !narrow;
-  const reveal = <RevealAction keyHints={keyHints} waiting={session.advancing} onReveal={flip} />;
-  const grades = <AnswerActions keyHints={keyHints} onNeedPractice={needPractice} onGotIt={gotIt} />;
-  const position = `Card ${session.index + 1} of ${session.order.length}`;
-
   return (
     <>
-      <div className="cards__top">
-        <p className="cards__position tabular">{position}</p>
-        <div className="cards__badges">
-          <span className="cards__wide-only">
-            <CategoryBadge category={card.category} />
-          </span>
-          <DifficultyBadge difficulty={card.difficulty} />
-        </div>
-      </div>
-      <Bar
-        thin
-        wordsHidden
-        label="Position in set"
-        value={session.index + 1}
-        max={session.order.length}
-        words={position}
-      />
-      {session.finished ? (
-        <EndOfSet canUndo={answers.lastCardId !== null} onUndo={undo} onRestart={() => act({ kind: 'restart' })} />
-      ) : (
-        <>
-          <CardStack
-            card={card}
-            index={session.index}
-            side={session.side}
-            bookmarked={bookmarked}
-            ribbonDrops={justBookmarked === card.id}
-            questionAction={narrow ? null : reveal}
-            answerAction={narrow ? null : grades}
-            onPrevious={previous}
-            onNext={next}
-          />
+      <CardDesk
+        card={card}
+        index={session.index}
+        side={session.side}
+        position={positionOf(session)}
+        bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
+        news={returningText(session)}
+        bookmarked={bookmark.bookmarked}
+        ribbonDrops={bookmark.dropped}
+        question={<RevealAction keyHints={keyHints} waiting={session.pausing !== null} onReveal={commands.flip} />}
+        answer={<AnswerActions keyHints={keyHints} onNeedPractice={commands.needPractice} onGotIt={commands.gotIt} />}
+        tools={
           <StudyTools
-            first={session.index === 0}
+            first={isFirst(session)}
             last={isLast(session)}
-            bookmarked={bookmarked}
+            bookmarked={bookmark.bookmarked}
             bookmarksUnknown={bookmarks === undefined}
-            shuffled={session.shuffled}
-            canUndo={answers.lastCardId !== null}
-            onPrevious={previous}
-            onNext={next}
-            onBookmark={toggleBookmark}
-            onShuffle={toggleShuffle}
+            shuffled={isShuffled}
+            canUndo={answers.before !== null}
+            onPrevious={commands.previous}
+            onNext={commands.next}
+            onBookmark={commands.bookmark}
+            onShuffle={commands.shuffle}
             onShare={() => setSharing(true)}
-            onUndo={undo}
+            onUndo={commands.undo}
           />
-          {narrow ? <div className="dock">{session.side === 'question' ? reveal : grades}</div> : null}
-        </>
-      )}
+        }
+        onTurn={commands.flip}
+        onPrevious={commands.previous}
+        onNext={commands.next}
+      />
       <p className="visually-hidden" aria-live="polite">
         {session === begun ? '' : spokenOf(session, card)}
       </p>
       <ShortcutHelp
         shortcuts={STUDY_KEYS}
-        hasCard={!session.finished}
+        hasCard
         keysOn={keysOn}
         onKeysOn={setKeysOn}
         open={keysShown}
@@ -165,4 +191,37 @@ export function StudyDesk({ cards, userId, set, bookmarks }: StudyDeskProps): Re
       />
     </>
   );
+}
+
+/** The learner's figures when the sitting began, or began again. */
+function useStart(summary: LearningSummary | undefined): {
+  readonly summary: LearningSummary | undefined;
+  readonly again: () => void;
+} {
+  const [start, setStart] = useState(summary);
+  if (start === undefined && summary !== undefined) setStart(summary);
+  return { summary: start, again: () => setStart(summary) };
+}
+
+/** Keeps on this device where the learner is, for "Continue where you stopped". */
+function useStop(session: StudySession, { userId, query, name, level }: StudiedSetProps, card: Flashcard): void {
+  const { order, ordered, index, finished } = session;
+  useEffect(() => {
+    if (ordered !== 'set') return;
+    persistStop(
+      userId,
+      finished
+        ? null
+        : {
+            cardId: card.id,
+            title: cardTitle(card),
+            set: query,
+            setName: name,
+            level,
+            position: index + 1,
+            total: order.length,
+            at: new Date().toISOString(),
+          },
+    );
+  }, [userId, query, name, level, card, order, ordered, index, finished]);
 }

@@ -10,10 +10,10 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { recommendStudy } from '../rules/recommendation.ts';
-import { addressOfChoice, progressOfSets, type SetProgress } from '../../cards/rules/study-sets.ts';
+import { addressOfChoice, progressOfSets, studyTime, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { SetsPage, SetsSkeleton } from './SetsPage.tsx';
-import { StudyError } from './StudyStates.tsx';
+import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
 import { useDeck } from '../../cards/client/service.ts';
 import '../../../platform/client/styles/parts/volume.css';
 
@@ -23,11 +23,11 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
   const { summary, failed, retry: retryFigures } = useLearningSummary(user.id);
 
   if (deck === undefined && failure !== null) {
-    return <StudyError sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+    return <MaterialsError sentence={failure} offline={offline} retrying={retrying} retry={retry} />;
   }
   if (summary === undefined && failed) {
     return (
-      <StudyError sentence="Your progress did not load." offline={false} retrying={false} onRetry={retryFigures} />
+      <MaterialsError sentence="Your progress did not load." offline={false} retrying={false} retry={retryFigures} />
     );
   }
 
@@ -84,6 +84,7 @@ function Volume({
   recommended,
 }: SetProgress & { readonly recommended: boolean }): ReactNode {
   const look = categoryLook(set.category);
+  const time = studyTime(set, openCards);
   return (
     <li className="volume flashcards__volume" data-law={look?.tone}>
       <div className="volume-spine" data-bands={look?.bands} aria-hidden="true">
@@ -100,10 +101,12 @@ function Volume({
             <Icon of={Layers} size={18} />
             {openCards} {openCards === 1 ? 'card' : 'cards'}
           </div>
-          <div className="line">
-            <Icon of={Clock} size={18} />
-            {set.hours} hours
-          </div>
+          {time === null ? null : (
+            <div className="line">
+              <Icon of={Clock} size={18} />
+              {time}
+            </div>
+          )}
           <DifficultyBadge difficulty={set.difficulty} />
         </div>
         <p className="flashcards__percent smallish muted tabular">

@@ -1,10 +1,7 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import './study-states.css';
 
 /** The study screen before it is known who studies. */
 export function StudyWaiting(): ReactNode {
@@ -21,60 +18,34 @@ export function StudySkeleton(): ReactNode {
     <>
       <div className="flashcards__rail flashcards__sets" />
       <Skeletons label="Loading your cards">
-        <div className="flashcards__mode-switch">
-          <Skeleton width="208px" height="46px" radius="var(--r-2)" />
+        <div className="flashcards__controls">
+          <Skeleton width="100%" height="48px" radius="var(--r-2)" />
         </div>
-        <div className="flashcards__picker">
-          <Skeleton width="100%" height="44px" radius="var(--r-2)" />
-        </div>
-        <div className="cards__top">
-          <Skeleton width="120px" height="18px" />
-          <Skeleton width="160px" height="24px" />
-        </div>
-        <Skeleton height="4px" />
-        <div className="cards__stack">
-          <div className="cards__far-edge" />
-          <div className="cards__edge" />
-          <div className="cards__face">
-            <div className="cards__margin">
-              <Skeleton width="56px" height="28px" />
-              <Skeleton width="84px" />
-            </div>
-            <div className="cards__body cards__skeleton">
-              <Skeleton width="90%" height="26px" />
-              <Skeleton width="80%" height="26px" />
-              <Skeleton width="45%" height="26px" />
+        <div className="cards__desk">
+          <div className="cards__top">
+            <Skeleton width="120px" height="18px" />
+            <Skeleton width="160px" height="24px" />
+          </div>
+          <Skeleton height="4px" />
+          <div className="cards__stack">
+            <div className="cards__far-edge" />
+            <div className="cards__edge" />
+            <div className="cards__face">
+              <div className="cards__margin">
+                <Skeleton width="56px" height="28px" />
+                <Skeleton width="84px" />
+              </div>
+              <div className="cards__body cards__skeleton">
+                <Skeleton width="90%" height="26px" />
+                <Skeleton width="80%" height="26px" />
+                <Skeleton width="45%" height="26px" />
+              </div>
             </div>
           </div>
         </div>
       </Skeletons>
-      <div className="flashcards__rail flashcards__figures" />
+      <div className="flashcards__rail" />
     </>
-  );
-}
-
-export interface StudyErrorProps {
-  /** What went wrong, in a sentence. */
-  readonly sentence: string;
-  readonly offline: boolean;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The deck did not load. */
-export function StudyError({ sentence, offline, retrying, onRetry }: StudyErrorProps): ReactNode {
-  return (
-    <div className="wrap flashcards__state">
-      <ErrorState
-        title="Unable to Load Study Materials"
-        heading="h1"
-        icon={offline ? WifiOff : TriangleAlert}
-        retrying={retrying}
-        onRetry={onRetry}
-      >
-        {sentence}
-      </ErrorState>
-    </div>
   );
 }
 

@@ -1,12 +1,10 @@
-import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Share2 from 'lucide-react/icons/share-2';
 import Shuffle from 'lucide-react/icons/shuffle';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { classNames } from '../../../platform/client/ui/class-names.ts';
+import type { ReactNode } from 'react';
+import { BookmarkTool, CardTool } from '../../cards/client/parts.tsx';
 
 /** What is possible and what each tool does. */
 export interface StudyToolsProps {
@@ -26,50 +24,16 @@ export interface StudyToolsProps {
   readonly onUndo: () => void;
 }
 
-/** The tools under the card. */
+/** The tools of a card that is studied. */
 export function StudyTools(props: StudyToolsProps): ReactNode {
-  const { first, last, bookmarked, bookmarksUnknown, shuffled, canUndo } = props;
   return (
     <div className="cards__tools">
-      <Tool icon={ChevronLeft} className="cards__end" disabled={first} onClick={props.onPrevious}>
-        Previous
-      </Tool>
-      <div className="cards__middle">
-        <Tool
-          icon={Bookmark}
-          className={classNames(bookmarked && 'cards__bookmarked')}
-          disabled={bookmarksUnknown}
-          aria-pressed={bookmarked}
-          onClick={props.onBookmark}
-        >
-          {bookmarked ? 'Saved' : 'Bookmark'}
-        </Tool>
-        <Tool icon={Shuffle} aria-pressed={shuffled} onClick={props.onShuffle}>
-          Shuffle
-        </Tool>
-        <Tool icon={Share2} onClick={props.onShare}>
-          Share
-        </Tool>
-        <Tool icon={Undo2} disabled={!canUndo} onClick={props.onUndo}>
-          Undo
-        </Tool>
-      </div>
-      <Tool icon={ChevronRight} className="cards__end" disabled={last} onClick={props.onNext}>
-        Next
-      </Tool>
+      <CardTool icon={ChevronLeft} label="Previous" disabled={props.first} onClick={props.onPrevious} />
+      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={props.onUndo} />
+      <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={props.onBookmark} />
+      <CardTool icon={Shuffle} label="Shuffle" aria-pressed={props.shuffled} onClick={props.onShuffle} />
+      <CardTool icon={Share2} label="Share" onClick={props.onShare} />
+      <CardTool icon={ChevronRight} label="Next" disabled={props.last} onClick={props.onNext} />
     </div>
-  );
-}
-
-interface ToolProps extends ComponentPropsWithRef<'button'> {
-  readonly icon: IconComponent;
-}
-
-function Tool({ icon, className, children, ...rest }: ToolProps): ReactNode {
-  return (
-    <button type="button" {...rest} className={classNames('cards__tool', className)}>
-      <Icon of={icon} size={22} />
-      {children}
-    </button>
   );
 }

@@ -1,50 +1,47 @@
 import { useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import { tellIfLost, useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import type { StudySession } from '../rules/study-session.ts';
 
-/** The answers and bookmarks of a sitting. */
+/** The answers and bookmarks of a sitting. `before` is the sitting as it stood when the answer was given. */
 export interface Answers {
-  complete(cardId: number): void;
-  practise(cardId: number): void;
-  setBookmark(cardId: number, bookmarked: boolean): void;
-  /** The card answered last; null when there is nothing to take back. */
-  readonly lastCardId: number | null;
+  complete(cardId: number, before: StudySession): void;
+  practise(cardId: number, before: StudySession): void;
+  readonly setBookmark: (cardId: number, bookmarked: boolean) => void;
+  /** How the sitting stood before the last answer; null when there is nothing to take back. */
+  readonly before: StudySession | null;
   /** Takes the last answer back. Again takes back the one before. */
   takeBack(): void;
 }
 
-/** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
-function keep(kept: Promise<void>): void {
-  kept.catch(() =>
-    toast({
-      title: 'That was not saved',
-      description: 'This browser has no room left. Free some space and try again.',
-      tone: 'danger',
-    }),
-  );
+interface Step {
+  readonly given: GivenAnswer;
+  readonly before: StudySession;
 }
 
-/** Gives answers and takes them back, the newest first, as far back as the sitting goes. */
-export function useAnswers(userId: number): Answers {
+/** Gives answers and takes them back, the newest first, as far back as the sitting goes. `set` names what is studied, for the ledger. */
+export function useAnswers(userId: number, set: string): Answers {
   const log = useStudyLog(userId);
-  const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
-  const last = given.at(-1);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const last = steps.at(-1);
 
-  function remember(answer: GivenAnswer): void {
-    keep(answer.kept);
-    setGiven((before) => [...before, answer]);
+  function remember(given: GivenAnswer, before: StudySession): void {
+    tellIfLost(given.kept);
+    setSteps((earlier) => [...earlier, { given, before }]);
   }
+  /** Only in the set's own order is there a place to go on from. */
+  const setOf = ({ ordered }: StudySession): string | undefined => (ordered === 'set' ? set : undefined);
 
   return {
-    complete: (cardId) => remember(log.complete(cardId)),
-    practise: (cardId) => remember(log.practise(cardId)),
-    setBookmark: (cardId, bookmarked) => keep(log.setBookmark(cardId, bookmarked)),
-    lastCardId: last?.event.cardId ?? null,
+    complete: (cardId, before) => remember(log.complete(cardId, setOf(before)), before),
+    practise: (cardId, before) => remember(log.practise(cardId, setOf(before)), before),
+    setBookmark: (cardId, bookmarked) => tellIfLost(log.setBookmark(cardId, bookmarked)),
+    before: last?.before ?? null,
     takeBack() {
       if (last === undefined) return;
-      keep(log.takeBack(last));
-      setGiven((before) => before.slice(0, -1));
-      toast({ title: 'Answer taken back', tone: 'info' });
+      tellIfLost(log.takeBack(last.given));
+      setSteps((earlier) => earlier.slice(0, -1));
+      toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },
   };
 }

@@ -11,8 +11,9 @@ import { persistPlace, persistedPlace } from './storage.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
 
 /**
- * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, keeps focus on the action,
- * and keeps the place in the deck's own order. `cardIds` must not be empty; `set` names the set among a user's places.
+ * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, keeps focus on the action, and
+ * keeps the place in the deck's own order. `cardIds` must not be empty; `set`
+ * names the set among a user's places.
  */
 export function useStudySession(
   cardIds: readonly number[],
@@ -23,8 +24,8 @@ export function useStudySession(
     beginSession(cardIds, startingIndex(cardIds, persistedPlace(userId, set))),
   );
   const rememberFocus = useActionFocus();
-  const { order, index, shuffled, advancing, finished } = session;
-  const cardId = order[index];
+  const { order, ordered, index, pausing, finished } = session;
+  const placeId = order[index];
 
   function act(action: StudyAction): void {
     rememberFocus();
@@ -33,14 +34,14 @@ export function useStudySession(
 
   const endPause = useEffectEvent(() => act({ kind: 'pauseOver' }));
   useEffect(() => {
-    if (!advancing) return undefined;
+    if (pausing === null) return undefined;
     const timer = setTimeout(() => endPause(), ADVANCE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [advancing]);
+  }, [pausing]);
 
   useEffect(() => {
-    if (!shuffled && cardId !== undefined) persistPlace(userId, set, finished ? null : cardId);
-  }, [userId, set, cardId, shuffled, finished]);
+    if (ordered === 'set' && placeId !== undefined) persistPlace(userId, set, finished ? null : placeId);
+  }, [userId, set, placeId, ordered, finished]);
 
   return [session, act];
 }

@@ -1,11 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginSession, studySession, type StudyAction, type StudySession } from './study-session.ts';
+import {
+  beginSession,
+  isFirst,
+  isLast,
+  RETURNS_AFTER,
+  studySession,
+  type StudyAction,
+  type StudySession,
+} from './study-session.ts';
 
 const GOT_IT: readonly StudyAction[] = [{ kind: 'flip' }, { kind: 'gotIt' }, { kind: 'pauseOver' }];
+const PRACTISE: readonly StudyAction[] = [{ kind: 'flip' }, { kind: 'needPractice' }, { kind: 'pauseOver' }];
 
 function after(session: StudySession, ...actions: readonly StudyAction[]): StudySession {
   return actions.reduce(studySession, session);
+}
+
+/** The cards that come up while each is answered as told, then known to the end. */
+function cardsSeen(session: StudySession, ...answers: readonly ('gotIt' | 'needPractice')[]): number[] {
+  const seen: number[] = [];
+  let now = session;
+  for (let turn = 0; !now.finished && turn < 40; turn += 1) {
+    seen.push(now.cardId);
+    now = after(now, ...((answers[turn] ?? 'gotIt') === 'gotIt' ? GOT_IT : PRACTISE));
+  }
+  return seen;
 }
 
 describe('a sitting', () => {
@@ -16,19 +36,18 @@ describe('a sitting', () => {
     expect(after(begun, { kind: 'flip' }, { kind: 'flip' }).side).toBe('question');
   });
 
-  it('moves to the next question only when the pause after Got it! is over', () => {
-    const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
-    expect(pausing).toMatchObject({ index: 0, side: 'question', advancing: true });
-    expect(after(pausing, { kind: 'pauseOver' })).toMatchObject({ index: 1, side: 'question', advancing: false });
-  });
+  it.each(['gotIt', 'needPractice'] as const)(
+    'turns the card back after %s and moves on when the pause is over',
+    (kind) => {
+      const pausing = after(begun, { kind: 'flip' }, { kind });
+      expect(pausing).toMatchObject({ cardId: 10, side: 'question', pausing: kind });
+      expect(after(pausing, { kind: 'pauseOver' })).toMatchObject({ cardId: 20, side: 'question', pausing: null });
+    },
+  );
 
   it('takes a second press during the pause for none', () => {
     const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
     expect(after(pausing, { kind: 'gotIt' }, { kind: 'flip' }, { kind: 'needPractice' })).toEqual(pausing);
-  });
-
-  it('stays on the card after Need Practice', () => {
-    expect(after(begun, { kind: 'flip' }, { kind: 'needPractice' })).toEqual(begun);
   });
 
   it('counts no answer while the question shows', () => {
@@ -36,36 +55,72 @@ describe('a sitting', () => {
     expect(after(begun, { kind: 'needPractice' })).toEqual(begun);
   });
 
-  it('is finished after the last card and can begin again', () => {
-    const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
-    expect(finished).toMatchObject({ index: 1, finished: true });
-    expect(after(finished, { kind: 'previous' }, { kind: 'next' }, { kind: 'flip' })).toEqual(finished);
-    expect(after(finished, { kind: 'restart' })).toEqual(beginSession([10, 20], 0));
+  it('brings a card that needs practice back after a few others, and then goes on where it was', () => {
+    expect(cardsSeen(beginSession([1, 2, 3, 4, 5, 6], 0), 'needPractice')).toEqual([1, 2, 3, 4, 1, 5, 6]);
+    expect(RETURNS_AFTER).toBe(3);
   });
 
-  it('goes back to the answer of a card whose answer was taken back, also from the end and out of the pause', () => {
+  it('brings it back sooner when there are not as many others, as often as it takes', () => {
+    expect(cardsSeen(begun, 'gotIt', 'gotIt', 'needPractice')).toEqual([10, 20, 30, 30]);
+    expect(cardsSeen(beginSession([10], 0), 'needPractice', 'needPractice')).toEqual([10, 10, 10]);
+    expect(cardsSeen(begun, 'needPractice', 'needPractice')).toEqual([10, 20, 30, 10, 20]);
+  });
+
+  it('is finished once each card was known, not before: a card that was passed over comes after the last one', () => {
     const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
-    expect(after(finished, { kind: 'backTo', cardId: 20 })).toMatchObject({
+    expect(finished).toMatchObject({ finished: true, known: [10, 20], practised: [] });
+    expect(after(finished, { kind: 'previous' }, { kind: 'next' }, { kind: 'flip' })).toEqual(finished);
+    const passedOver = after(begun, { kind: 'next' }, ...GOT_IT, ...GOT_IT);
+    expect(passedOver).toMatchObject({ cardId: 10, finished: false });
+    expect(after(passedOver, ...GOT_IT).finished).toBe(true);
+  });
+
+  it('that began at a later card does not ask what stands before it', () => {
+    expect(cardsSeen(beginSession([1, 2, 3, 4], 2))).toEqual([3, 4]);
+  });
+
+  it('tells the cards that needed practice, also when they were known since', () => {
+    const finished = after(begun, ...PRACTISE, ...GOT_IT, ...GOT_IT, ...GOT_IT);
+    expect(finished).toMatchObject({ finished: true, practised: [10] });
+    expect(finished.known).toHaveLength(3);
+  });
+
+  it('stands as before an answer that was taken back, also from the end and out of the pause', () => {
+    const answer = after(beginSession([10, 20], 0), ...GOT_IT, { kind: 'flip' });
+    expect(after(answer, ...GOT_IT.slice(1), { kind: 'backTo', before: answer })).toEqual(answer);
+    const practised = after(begun, { kind: 'flip' });
+    const pausing = after(practised, { kind: 'needPractice' });
+    expect(after(pausing, { kind: 'backTo', before: practised }, { kind: 'pauseOver' })).toEqual(practised);
+  });
+
+  it('keeps an order chosen since when an answer is taken back', () => {
+    const answer = after(begun, { kind: 'flip' });
+    const shuffled = after(answer, { kind: 'gotIt' }, { kind: 'begin', order: [30, 10, 20], ordered: 'shuffled' });
+    expect(after(shuffled, { kind: 'backTo', before: answer })).toMatchObject({
+      order: [30, 10, 20],
+      ordered: 'shuffled',
       index: 1,
+      cardId: 10,
       side: 'answer',
-      finished: false,
     });
-    const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
-    expect(after(pausing, { kind: 'backTo', cardId: 10 }, { kind: 'pauseOver' })).toMatchObject({
-      index: 0,
-      side: 'answer',
-      advancing: false,
-    });
-    expect(after(begun, { kind: 'backTo', cardId: 99 })).toEqual(begun);
   });
 
   it('stops at both ends', () => {
     expect(after(begun, { kind: 'previous' })).toEqual(begun);
-    expect(after(begun, { kind: 'next' }, { kind: 'next' }, { kind: 'next' }).index).toBe(2);
+    const last = after(begun, { kind: 'next' }, { kind: 'next' }, { kind: 'next' });
+    expect(last.cardId).toBe(30);
+    expect([isFirst(begun), isLast(begun), isFirst(last), isLast(last)]).toEqual([true, false, false, true]);
+  });
+
+  it('goes from a card that came back to the one before it was up, and to the one that is next', () => {
+    const back = after(beginSession([1, 2, 3, 4, 5, 6], 0), ...PRACTISE, ...GOT_IT, ...GOT_IT, ...GOT_IT);
+    expect(back).toMatchObject({ cardId: 1, index: 3 });
+    expect(after(back, { kind: 'previous' }).cardId).toBe(4);
+    expect(after(back, { kind: 'next' }).cardId).toBe(5);
   });
 
   it('calls the pause off when the learner moves on alone', () => {
-    expect(after(begun, { kind: 'flip' }, { kind: 'gotIt' }, { kind: 'next' }, { kind: 'pauseOver' }).index).toBe(1);
+    expect(after(begun, { kind: 'flip' }, { kind: 'gotIt' }, { kind: 'next' }, { kind: 'pauseOver' }).cardId).toBe(20);
   });
 
   it('begins at the first card in a new order', () => {
@@ -73,19 +128,26 @@ describe('a sitting', () => {
       begun,
       { kind: 'next' },
       { kind: 'flip' },
-      { kind: 'reorder', order: [30, 10, 20], shuffled: true },
+      { kind: 'begin', order: [30, 10, 20], ordered: 'shuffled' },
     );
-    expect(shuffled).toEqual({ ...beginSession([30, 10, 20], 0), shuffled: true });
+    expect(shuffled).toEqual(beginSession([30, 10, 20], 0, 'shuffled'));
   });
 
-  it('is always on a card of its order, whatever is done', () => {
-    const kinds = fc.constantFrom('flip', 'gotIt', 'needPractice', 'pauseOver', 'previous', 'next', 'restart');
+  it('is always on a card of its order, and comes to its end however it is answered', () => {
+    const kinds = fc.constantFrom('flip', 'gotIt', 'needPractice', 'pauseOver', 'previous', 'next');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(kinds), (length, steps) => {
         const order = Array.from({ length }, (_, place) => place + 1);
         const session = after(beginSession(order, 0), ...steps.map((kind) => ({ kind })));
-        expect(session.order[session.index]).toBeDefined();
-        expect(session.advancing && session.side === 'answer').toBe(false);
+        expect(order).toContain(session.cardId);
+        expect(session.pausing !== null && session.side === 'answer').toBe(false);
+        let end = session;
+        for (let turn = 0; turn < 3 * length + 3 && !end.finished; turn += 1) {
+          end = after(end, { kind: 'pauseOver' });
+          if (!end.finished) end = after(end, ...(end.side === 'answer' ? GOT_IT.slice(1) : GOT_IT));
+        }
+        expect(end.finished).toBe(true);
+        expect(end.known.toSorted((one, other) => one - other)).toEqual(order);
       }),
     );
   });

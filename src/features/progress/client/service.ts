@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '../../../platform/client/ui/toast.ts';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
+import { alsoListenToStudy, NO_AWARDS, type Awards } from './study-listeners.ts';
 import { isCompleted, log, readRecord, recordKey, sendWaiting } from './study-sync.ts';
 
 export { announceStudy } from './study-listeners.ts';
@@ -19,8 +21,9 @@ export interface GivenAnswer {
 
 /** What a learner may do on a study screen. Each is shown at once and kept on the device until the server has it. */
 export interface StudyLog {
-  complete(cardId: number): GivenAnswer;
-  practise(cardId: number): GivenAnswer;
+  /** `set` is the query of the study set's address; absent where there is no place in it to go on from. */
+  complete(cardId: number, set?: string): GivenAnswer;
+  practise(cardId: number, set?: string): GivenAnswer;
   review(cardId: number, grade: Grade): GivenAnswer;
   takeBack(answer: GivenAnswer): Promise<void>;
   setBookmark(cardId: number, bookmarked: boolean): Promise<void>;
@@ -41,6 +44,22 @@ export function useLearningSummary(userId: number): {
   return { summary, failed: isError, retry: () => void refetch() };
 }
 
+/** What the server gave the learner since the component shows. */
+export function useAwards(): Awards {
+  const [awards, setAwards] = useState(NO_AWARDS);
+  useEffect(
+    () =>
+      alsoListenToStudy(async ({ badges, levels }) =>
+        setAwards((before) => ({
+          badges: [...before.badges, ...badges],
+          levels: [...before.levels, ...levels],
+        })),
+      ),
+    [],
+  );
+  return awards;
+}
+
 /** Sends what waits from an earlier visit as soon as the network is there, or someone comes back to the page. */
 export function useSendWaiting(userId: number): void {
   const client = useQueryClient();
@@ -59,6 +78,17 @@ export function useSendWaiting(userId: number): void {
   }, [client, userId]);
 }
 
+/** What a learner did is on the screen at once; only a browser that cannot keep it is worth a word. */
+export function tellIfLost(kept: Promise<void>): void {
+  kept.catch(() =>
+    toast({
+      title: 'That was not saved',
+      description: 'This browser has no room left. Free some space and try again.',
+      tone: 'danger',
+    }),
+  );
+}
+
 /** The study log of the signed-in learner. */
 export function useStudyLog(userId: number): StudyLog {
   const client = useQueryClient();
@@ -70,8 +100,8 @@ export function useStudyLog(userId: number): StudyLog {
       return { event, reopens, kept: log(client, userId, event) };
     };
     return {
-      complete: (cardId) => give({ ...stamp(), kind: 'card.completed', cardId }),
-      practise: (cardId) => give({ ...stamp(), kind: 'card.practised', cardId }),
+      complete: (cardId, set) => give({ ...stamp(), kind: 'card.completed', cardId, set }),
+      practise: (cardId, set) => give({ ...stamp(), kind: 'card.practised', cardId, set }),
       review: (cardId, grade) => give({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
       takeBack: ({ event: { id, cardId, at }, reopens }) => {
         /* Whatever sorts events by time must see the answer first, also when the device's clock stood still or was set back. */

@@ -20,7 +20,11 @@ interface EventBase {
 
 /** A learner's answer to a card. */
 export type AnswerEvent =
-  | (EventBase & { readonly kind: 'card.completed' | 'card.practised' })
+  | (EventBase & {
+      readonly kind: 'card.completed' | 'card.practised';
+      /** The query of the study set in which the card was answered; absent where there is no place to go on from. */
+      readonly set?: string | undefined;
+    })
   | (EventBase & { readonly kind: 'card.reviewed'; readonly grade: Grade });
 
 /** An answer taken back: wherever the two arrive, and in any order, the answer no longer counts. */

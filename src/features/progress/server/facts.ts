@@ -1,7 +1,7 @@
 import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
 import type { Look } from './store/look.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
-import type { LedgerFacts } from './subscriptions.ts';
+import type { LedgerFacts, StudyPlace } from './subscriptions.ts';
 
 /** What new events of a batch come to, beside what the ledger had: the answers that stand, and the cards of which one was taken back. */
 export function factsOf(
@@ -17,6 +17,7 @@ export function factsOf(
   const completed = new Set(seen.completedCards);
   let undoing = seen.undone;
   let studiedSince: number | null = null;
+  let place: StudyPlace | null = null;
   for (const event of fresh) {
     const { id, cardId } = event;
     const grade = gradeOf(event);
@@ -24,6 +25,8 @@ export function factsOf(
       const at = Date.parse(event.at);
       studiedSince = Math.min(at, studiedSince ?? at);
       if (grade !== 'again') completed.add(cardId);
+      if ('set' in event && event.set !== undefined && (place === null || at >= place.at))
+        place = { set: event.set, cardId, at };
       if (takenBack.has(`${id} ${cardId}`)) undone.add(cardId);
       else answers.push({ id, cardId, grade, at });
     } else if (event.kind === 'answer.undone') {
@@ -32,5 +35,5 @@ export function factsOf(
     }
   }
   const cardsEver = completed.size + undoing;
-  return { ...whose, answers, undone, answeredBefore: seen.answeredBefore, studiedSince, cardsEver };
+  return { ...whose, answers, undone, answeredBefore: seen.answeredBefore, studiedSince, place, cardsEver };
 }

@@ -4,6 +4,7 @@ import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-ca
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { refusalOf, type Judgement } from '../rules/arrival.ts';
 import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
+import { milestoneReached } from '../rules/milestone.ts';
 import { streaksOf } from '../rules/streak.ts';
 import { factsOf } from './facts.ts';
 import { inTurnOf } from './learner-transaction.ts';
@@ -97,7 +98,9 @@ export function createLedger({
       stored = await readLearningRecord(client, userId);
       await storeTotals(client, userId, stored.record, grenadaDay(now));
     }
-    return { ...stored, awards: await runFollowing(client, following) };
+    const news = await runFollowing(client, following);
+    const milestone = milestoneReached(seen.completedCards.length, stored.record.completedCards.length);
+    return { ...stored, awards: { ...news, ...(milestone === null ? {} : { milestone }) } };
   }
 
   return {

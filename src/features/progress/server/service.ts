@@ -17,4 +17,4 @@ export {
   rememberedSince,
   studyHistory,
 } from './store/study-history.ts';
-export { NOTHING_FOLLOWS, type AwardNews, type LedgerSubscription } from './subscriptions.ts';
+export { NOTHING_FOLLOWS, type AwardNews, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';

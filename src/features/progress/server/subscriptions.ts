@@ -6,6 +6,13 @@ import type { StudiedAnswer } from './store/study-history.ts';
 /** What the answer to a batch tells a learner besides their figures: what they have just been given. */
 export type AwardNews = ResponseOf<typeof progressContract.record>['awards'];
 
+/** Where a card was answered: the query of its set's address. `at` is milliseconds since 1970. */
+export interface StudyPlace {
+  readonly set: string;
+  readonly cardId: number;
+  readonly at: number;
+}
+
 /** What the ledger takes of one learner, a whole batch at once: never one event at a time. */
 export interface LedgerFacts {
   readonly userId: number;
@@ -20,6 +27,8 @@ export interface LedgerFacts {
   readonly answeredBefore: ReadonlySet<number>;
   /** When the earliest of the new answers was given, though it was taken back since, in milliseconds since 1970; null without one. */
   readonly studiedSince: number | null;
+  /** The last of the new answers that says in which set it was given; null without one. */
+  readonly place: StudyPlace | null;
   /** Cards that the learner ever completed, at most: those that were taken back are among them. */
   readonly cardsEver: number;
 }

@@ -1,53 +1,73 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
-import { ACTION_MARK } from '../../cards/client/parts.tsx';
+import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
+import { reviewDay } from '../rules/review-day.ts';
+import { DONE_TITLE, doneSentence, missesText, reviewMinutes } from '../rules/review-text.ts';
+import { returnsOf } from '../rules/session-end.ts';
+import { SessionEnd, type SessionFigure } from './SessionEnd.tsx';
+import type { SessionControls } from './use-review-session.ts';
 
 export interface ReviewDoneProps {
-  /** What the sitting came to. */
-  readonly sentence: string;
-  readonly canUndo: boolean;
-  readonly onUndo: () => void;
+  readonly userId: number;
+  readonly controls: SessionControls;
   readonly onOverview: () => void;
 }
 
-/** What stands in the card's place after the last card. */
-export function ReviewDone({ sentence, canUndo, onUndo, onOverview }: ReviewDoneProps): ReactNode {
+/** The end of a review. */
+export function ReviewDone({ userId, controls, onOverview }: ReviewDoneProps): ReactNode {
+  const { session, answeredCards, canUndo, undo, lookOnceMore } = controls;
+  const [now] = useState(Date.now);
+  const { review, missed } = session;
+  const day = reviewDay(review.state, now);
+  const streak = useStreak(userId);
+  const awards = useAwards();
+  const ofAnswers = `of ${session.answered} ${session.answered === 1 ? 'answer' : 'answers'}`;
   return (
-    <div className="cards__stack">
-      <div className="cards__far-edge" />
-      <div className="cards__edge" />
-      <div className="cards__face cards__end">
-        <Ribbon drop />
-        <Nutmeg size={104} />
-        <h2>Review done</h2>
-        <p className="muted">{sentence}</p>
-        <div className="actions">
-          {canUndo ? (
-            <Button {...ACTION_MARK} large onClick={onUndo}>
-              Undo
-            </Button>
-          ) : null}
-          <Button large onClick={onOverview}>
-            Overview
-          </Button>
-          <ButtonLink href="/flashcards" large>
-            Flashcards
-          </ButtonLink>
-          <ButtonLink
-            {...ACTION_MARK}
-            href="/dashboard"
-            variant="primary"
-            large
-            onKeyDown={(event) => {
-              /* A key held down on the last grade must not lead away from what it came to. */
-              if (event.repeat) event.preventDefault();
-            }}
-          >
-            Dashboard
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    <SessionEnd
+      note="Review."
+      title={DONE_TITLE}
+      sub={doneSentence(session, day, now)}
+      figures={[
+        { name: 'Known', value: String(session.known), unit: ofAnswers },
+        { name: 'To practise', value: String(session.answered - session.known), unit: ofAnswers },
+        { name: 'Time', ...reviewMinutes(session.begun, session.since) },
+        streak,
+      ]}
+      reached={awards.badges.map(({ name }) => ({ name: 'Badge earned.', text: name }))}
+      next={missed.length === 0 ? null : { ...missesText(missed.length), way: lookOnceMore }}
+      returns={returnsOf(
+        review.state.cards.filter(({ cardId }) => answeredCards.has(cardId)),
+        missed,
+        now,
+      )}
+    >
+      {canUndo ? (
+        <Button variant="quiet" onClick={undo}>
+          Undo last answer
+        </Button>
+      ) : null}
+      <Button variant="quiet" onClick={onOverview}>
+        Overview
+      </Button>
+      <ButtonLink variant="quiet" href="/flashcards">
+        Flashcards
+      </ButtonLink>
+      <ButtonLink variant="quiet" href="/dashboard">
+        Dashboard
+      </ButtonLink>
+    </SessionEnd>
   );
+}
+
+/** The streak by the server's answers; what still waits on this device is not counted yet, and says so. */
+function useStreak(userId: number): SessionFigure {
+  const { summary } = useLearningSummary(userId);
+  const { waiting } = useStudyOnDevice();
+  const online = useOnline();
+  const name = 'Day streak';
+  if (waiting > 0 || summary === undefined)
+    return { name, value: '–', unit: online ? 'being counted' : 'counted when you are back online' };
+  return { name, value: String(summary.currentStreak), unit: summary.currentStreak === 1 ? 'day' : 'days' };
 }

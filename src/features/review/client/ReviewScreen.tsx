@@ -5,7 +5,8 @@ import { useSendWaiting } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
-import { NothingToReview, ReviewError, ReviewSkeleton } from './ReviewStates.tsx';
+import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
+import { NothingToReview, ReviewSkeleton } from './ReviewStates.tsx';
 import { useReview } from './queries.ts';
 import './review.css';
 
@@ -20,12 +21,12 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
 
   if (review === undefined || deck === undefined) {
     const { failure, ...tried } = review === undefined && reading.failure !== null ? reading : reader;
-    return failure === null ? <ReviewSkeleton /> : <ReviewError sentence={failure} {...tried} />;
+    return failure === null ? <ReviewSkeleton /> : <MaterialsError sentence={failure} {...tried} />;
   }
   const open = { ...review, state: withTexts(review.state, cards) };
   if (open.state.cards.length === 0) return <NothingToReview />;
   return (
-    <div ref={page}>
+    <div ref={page} className="review__stage">
       {begun ? (
         <ReviewDesk
           userId={user.id}

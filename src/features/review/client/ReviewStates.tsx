@@ -1,8 +1,6 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 
@@ -14,31 +12,6 @@ export function ReviewSkeleton(): ReactNode {
       <Skeletons label="Loading your review">
         <Skeleton height="280px" radius="var(--r-3)" />
       </Skeletons>
-    </div>
-  );
-}
-
-export interface ReviewErrorProps {
-  /** What went wrong, in a sentence. */
-  readonly sentence: string;
-  readonly offline: boolean;
-  readonly retrying: boolean;
-  readonly retry: () => void;
-}
-
-/** The review did not load. */
-export function ReviewError({ sentence, offline, retrying, retry }: ReviewErrorProps): ReactNode {
-  return (
-    <div className="wrap">
-      <ErrorState
-        title="Unable to Load Study Materials"
-        heading="h1"
-        icon={offline ? WifiOff : TriangleAlert}
-        retrying={retrying}
-        onRetry={retry}
-      >
-        {sentence}
-      </ErrorState>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import Bookmark from 'lucide-react/icons/bookmark';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { BookmarkTool, CardTool } from '../../cards/client/parts.tsx';
 
 /** What is possible and what each tool does. */
 export interface ReviewToolsProps {
@@ -17,37 +15,13 @@ export interface ReviewToolsProps {
   readonly onStop: () => void;
 }
 
-/** The tools under the card. */
-export function ReviewTools({
-  canUndo,
-  bookmarked,
-  bookmarksUnknown,
-  onUndo,
-  onBookmark,
-  onStop,
-}: ReviewToolsProps): ReactNode {
+/** The tools of a card that is reviewed. */
+export function ReviewTools(props: ReviewToolsProps): ReactNode {
   return (
     <div className="cards__tools">
-      <button type="button" className="cards__tool" disabled={!canUndo} onClick={onUndo}>
-        <Icon of={Undo2} size={22} />
-        Undo
-      </button>
-      <div className="cards__middle">
-        <button
-          type="button"
-          className={classNames('cards__tool', bookmarked && 'cards__bookmarked')}
-          disabled={bookmarksUnknown}
-          aria-pressed={bookmarked}
-          onClick={onBookmark}
-        >
-          <Icon of={Bookmark} size={22} />
-          {bookmarked ? 'Saved' : 'Bookmark'}
-        </button>
-      </div>
-      <button type="button" className="cards__tool" onClick={onStop}>
-        <Icon of={CircleStop} size={22} />
-        Stop here
-      </button>
+      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={props.onUndo} />
+      <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={props.onBookmark} />
+      <CardTool icon={CircleStop} label="Stop here" onClick={props.onStop} />
     </div>
   );
 }

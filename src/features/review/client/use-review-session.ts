@@ -1,9 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
-import { useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
+import { tellIfLost, useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { answeredWith, beginReview, revealed, type Review, type ReviewSession } from '../rules/review-session.ts';
+import {
+  answeredWith,
+  beginReview,
+  lookOnceMore,
+  revealed,
+  type Review,
+  type ReviewSession,
+} from '../rules/review-session.ts';
 
 /** An answer of the sitting, and how the sitting stood before it. */
 interface Step {
@@ -18,6 +25,10 @@ export interface SessionControls {
   readonly canUndo: boolean;
   readonly reveal: () => void;
   readonly answer: (grade: Grade) => void;
+  /** The cards answered and not taken back since the sitting began. */
+  readonly answeredCards: ReadonlySet<number>;
+  /** Begins again with the cards that were missed. */
+  readonly lookOnceMore: () => void;
   /** Takes the last answer back and puts everything as it was before. Again takes back the one before. */
   readonly undo: () => void;
   readonly setBookmark: (cardId: number, bookmarked: boolean) => void;
@@ -46,18 +57,20 @@ export function useReviewSession(userId: number, review: Review): SessionControl
     answer(grade) {
       if (session.card === null || session.side === 'question') return;
       const given = log.review(session.card.cardId, grade);
-      keep(given.kept);
+      tellIfLost(given.kept);
       setSteps([...steps, { before: session, given }]);
       show(answeredWith(session, given.event, Date.parse(given.event.at)));
     },
+    answeredCards: new Set(steps.map(({ given }) => given.event.cardId)),
+    lookOnceMore: () => show(lookOnceMore(session, Date.now())),
     undo() {
       if (last === undefined) return;
-      keep(log.takeBack(last.given));
+      tellIfLost(log.takeBack(last.given));
       setSteps(steps.slice(0, -1));
       show(last.before);
-      toast({ title: 'Answer taken back', tone: 'info' });
+      toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },
-    setBookmark: (cardId, bookmarked) => keep(log.setBookmark(cardId, bookmarked)),
+    setBookmark: (cardId, bookmarked) => tellIfLost(log.setBookmark(cardId, bookmarked)),
   };
 }
 
@@ -67,15 +80,4 @@ function useGoodFirst({ side }: ReviewSession): void {
     if (side === 'question' || document.activeElement?.matches('[data-grade="easy"]') !== true) return;
     document.querySelector<HTMLElement>('[data-grade="good"]:not([inert] *)')?.focus({ preventScroll: true });
   }, [side]);
-}
-
-/** An answer is on the screen at once; only a browser that cannot keep it is worth a word. */
-function keep(kept: Promise<void>): void {
-  kept.catch(() =>
-    toast({
-      title: 'That was not saved',
-      description: 'This browser has no room left. Free some space and try again.',
-      tone: 'danger',
-    }),
-  );
 }

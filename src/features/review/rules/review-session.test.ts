@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { AnswerEvent, Grade } from '../../progress/rules/learning-record.ts';
 import { DEFAULT_SETTINGS } from './review-day.ts';
-import { answeredWith, beginReview, revealed, reviewAfter, type Review, type ReviewSession } from './review-session.ts';
+import {
+  answeredWith,
+  beginReview,
+  lookOnceMore,
+  revealed,
+  reviewAfter,
+  type Review,
+  type ReviewSession,
+} from './review-session.ts';
 import { scheduleAfter } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,4 +88,16 @@ describe('what is remembered', () => {
     const once = reviewAfter(reviewOf(1), event);
     expect(reviewAfter(once, event)).toBe(once);
   });
+});
+
+test('the misses of a sitting can be looked at once more, and what was missed then is a miss of that one', () => {
+  const ended = [1, 2, 3, 4].reduce(
+    (session, turn) => answer(session, turn === 1 ? 'again' : 'good', NOW + turn),
+    beginReview(reviewOf(1, 2, 3), NOW),
+  );
+  expect(ended).toMatchObject({ card: null, missed: [1] });
+  const again = lookOnceMore(ended, NOW + 5);
+  expect(again).toMatchObject({ card: { cardId: 1 }, answered: 0, missed: [], left: 1 });
+  expect(answer(again, 'good', NOW + 6)).toMatchObject({ card: null, answered: 1, known: 1, missed: [] });
+  expect(answer(again, 'again', NOW + 6)).toMatchObject({ card: { cardId: 1 }, missed: [1] });
 });

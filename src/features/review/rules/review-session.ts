@@ -35,6 +35,12 @@ export interface ReviewSession {
   /** Answers given in this sitting, and those of them that were not Again. */
   readonly answered: number;
   readonly known: number;
+  /** Cards that were not known in this sitting, also those known since. */
+  readonly missed: readonly number[];
+  /** Cards to look at once more before anything else: the misses, when that was asked for. */
+  readonly onceMore: readonly number[];
+  /** When the sitting began, in milliseconds since 1970. */
+  readonly begun: number;
   /** Cards still to come, with the one that is up. */
   readonly left: number;
   /** When the side that is up came up, in milliseconds since 1970. */
@@ -43,7 +49,7 @@ export interface ReviewSession {
 
 /** A sitting that begins now. */
 export function beginReview(review: Review, now: number): ReviewSession {
-  return withNextCard({ review, answered: 0, known: 0 }, now);
+  return withNextCard({ review, answered: 0, known: 0, missed: [], onceMore: [], begun: now }, now);
 }
 
 /** The sitting with the answer of its card up. */
@@ -53,11 +59,33 @@ export function revealed(session: ReviewSession, now: number): ReviewSession {
 
 /** The sitting after its card was answered: the next one is up. */
 export function answeredWith(session: ReviewSession, event: AnswerEvent, now: number): ReviewSession {
-  const known = session.known + (gradeOf(event) === 'again' ? 0 : 1);
-  return withNextCard({ review: reviewAfter(session.review, event), answered: session.answered + 1, known }, now);
+  const { cardId } = event;
+  const isMiss = gradeOf(event) === 'again';
+  const { missed } = session;
+  return withNextCard(
+    {
+      ...session,
+      review: reviewAfter(session.review, event),
+      answered: session.answered + 1,
+      known: session.known + (isMiss ? 0 : 1),
+      missed: isMiss && !missed.includes(cardId) ? [...missed, cardId] : missed,
+      onceMore: session.onceMore.filter((id) => id !== cardId),
+    },
+    now,
+  );
 }
 
-function withNextCard(sitting: Pick<ReviewSession, 'review' | 'answered' | 'known'>, now: number): ReviewSession {
-  const left = leftToReview(sitting.review.state, now);
+/** The sitting that begins again with the cards that were missed in it. */
+export function lookOnceMore({ review, missed }: ReviewSession, now: number): ReviewSession {
+  return withNextCard({ review, answered: 0, known: 0, missed: [], onceMore: missed, begun: now }, now);
+}
+
+type Sitting = Pick<ReviewSession, 'review' | 'answered' | 'known' | 'missed' | 'onceMore' | 'begun'>;
+
+function withNextCard(sitting: Sitting, now: number): ReviewSession {
+  const { state } = sitting.review;
+  const asked = sitting.onceMore.flatMap((id) => state.cards.find(({ cardId }) => cardId === id) ?? []);
+  const due = leftToReview(state, now).filter(({ cardId }) => !sitting.onceMore.includes(cardId));
+  const left = [...asked, ...due];
   return { ...sitting, card: left[0] ?? null, left: left.length, side: 'question', since: now };
 }

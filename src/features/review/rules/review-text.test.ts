@@ -10,8 +10,10 @@ import {
   gradesOf,
   gradeWord,
   formatInterval,
+  missesText,
   positionOf,
   rememberedSentence,
+  reviewMinutes,
   spokenOf,
 } from './review-text.ts';
 import { scheduleAfter, type CardSchedule } from './schedule.ts';
@@ -131,6 +133,9 @@ describe('a sitting in words', () => {
     side: 'question' as const,
     answered: 2,
     known: 1,
+    missed: [1],
+    onceMore: [],
+    begun: NOW - 4 * MINUTE_MS,
     left: 3,
     since: NOW,
   };
@@ -155,5 +160,15 @@ describe('a sitting in words', () => {
     [dayOf({ queue: 0, due: 0 }), 'You gave 2 answers and knew 1.'],
   ])('the end: %#', (day, sentence) => {
     expect(doneSentence(session, day, NOW)).toBe(sentence);
+  });
+
+  test('its end says how long it took, and what to look at once more', () => {
+    expect(reviewMinutes(session.begun, session.since)).toEqual({ value: '4', unit: 'minutes' });
+    expect(reviewMinutes(NOW, NOW + 1)).toEqual({ value: '1', unit: 'minute' });
+    expect(missesText(2)).toMatchObject({
+      title: 'Look once more at the 2 you missed.',
+      action: 'Review the 2 misses',
+    });
+    expect(missesText(1)).toMatchObject({ title: 'Look once more at the one you missed.', action: 'Review the miss' });
   });
 });

@@ -107,6 +107,25 @@ export function doneSentence({ answered, known }: ReviewSession, { due, nextDue 
   return nextDue === null ? answers : `${answers} The next card comes back ${comesBack(nextDue, now)}.`;
 }
 
+/** The title of a finished sitting. */
+export const DONE_TITLE = 'Today is done.';
+
+/** How long a sitting took, in whole minutes. Both instants are milliseconds since 1970. */
+export function reviewMinutes(begun: number, ended: number): { readonly value: string; readonly unit: string } {
+  const minutes = Math.max(1, Math.round((ended - begun) / MINUTE_MS));
+  return { value: String(minutes), unit: minutes === 1 ? 'minute' : 'minutes' };
+}
+
+/** The step after a sitting in which cards were missed. */
+export function missesText(missed: number) {
+  return {
+    note: 'One thing left.',
+    title: missed === 1 ? 'Look once more at the one you missed.' : `Look once more at the ${missed} you missed.`,
+    text: 'It takes about a minute.',
+    action: missed === 1 ? 'Review the miss' : `Review the ${missed} misses`,
+  };
+}
+
 /** What is said, to those who do not see it, about the side or the card that has just come up. */
 export function spokenOf(session: ReviewSession, card: { readonly question: string; readonly answer: string }): string {
   if (session.side === 'answer') return `Answer: ${card.answer}`;

@@ -10,21 +10,19 @@ export interface AppFrameProps {
   readonly header: ReactNode;
   /** Year of the copyright line. */
   readonly year: number;
-  /** A study screen: no footer on phones, where the main action is docked. */
-  readonly focus?: boolean | undefined;
   /** The screen that the document came with: its skeleton stood before, and goes on standing without a break. */
   readonly first?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Every screen of the app: skip link, header, main area, footer. Screens bring their own `wrap`. */
-export function AppFrame({ header, year, focus = false, first, children }: AppFrameProps): ReactNode {
+export function AppFrame({ header, year, first, children }: AppFrameProps): ReactNode {
   return (
     <div className="shell__frame">
       <SkipLink />
       {header}
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={focus ? 'shell__focus' : undefined} data-first={first}>
+      <main id="main" tabIndex={-1} data-first={first}>
         {children}
       </main>
       <Suspense>

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../styles/parts/toast.css';
@@ -10,6 +10,7 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconComponent } from './Icon.tsx';
 import { TOAST_MS } from './toast.ts';
+import { toastTop, type Span } from './toast-place.ts';
 import type { ToastNotice, ToastTone } from './toast.ts';
 
 const ICONS: Readonly<Record<ToastTone, IconComponent>> = { success: CircleCheck, danger: CircleX, info: Info };
@@ -19,6 +20,7 @@ interface Shown extends ToastNotice {
 }
 
 let shown: Shown | null = null;
+let waiting: readonly Shown[] = [];
 let counter = 0;
 let mounted = false;
 const listeners = new Set<() => void>();
@@ -38,7 +40,8 @@ export function showToast(notice: ToastNotice): void {
   counter += 1;
   const next = { ...notice, number: counter };
   if (mounted) {
-    setShown(next);
+    if (notice.waits === true && shown !== null && shown.passing !== true) waiting = [...waiting, next];
+    else setShown(next);
     return;
   }
   mounted = true;
@@ -49,7 +52,24 @@ export function showToast(notice: ToastNotice): void {
 
 /** Takes away the notice that shows, if it has this title. */
 export function withdrawToast(title: string): void {
-  if (shown?.title === title) setShown(null);
+  if (shown?.title === title) setShown(nextWaiting());
+}
+
+function nextWaiting(): Shown | null {
+  const [next, ...others] = waiting;
+  waiting = others;
+  return next ?? null;
+}
+
+/** What can be pressed, where it stands in the window beside the notice. */
+function actionsInView(viewport: HTMLElement): Span[] {
+  const own = viewport.getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, input, select, textarea, label, summary, [role="button"]')]
+    .filter((action) => !viewport.contains(action) && action.checkVisibility({ visibilityProperty: true }))
+    .filter((action) => action.closest('[inert], p, li > span') === null)
+    .map((action) => action.getBoundingClientRect())
+    .filter(({ left, right, width }) => width > 0 && right > own.left && left < own.right)
+    .map(({ top, bottom }) => ({ top, bottom }));
 }
 
 /** Where toasts appear. F8 goes to the toast, Escape closes it and goes back. */
@@ -70,19 +90,37 @@ function ToastViewport(): ReactNode {
     return () => document.removeEventListener('keydown', goToToast);
   }, []);
 
-  // In the top layer; entered anew when a dialog has opened since, so that the notice lies above it.
-  useEffect(() => {
+  // In the top layer; entered anew for each notice, so that it lies above a dialog or a meaning that has opened since.
+  useLayoutEffect(() => {
     const element = viewport.current;
-    if (element === null || typeof element.showPopover !== 'function') return;
-    const open = element.matches(':popover-open');
-    if (open && (notice === null || document.querySelector('dialog:modal') === null)) return;
-    if (open) element.hidePopover();
-    element.showPopover();
+    if (element === null || notice === null) return;
+    if (typeof element.showPopover === 'function') {
+      if (element.matches(':popover-open')) element.hidePopover();
+      element.showPopover();
+    }
+    element.style.top = `${toastTop(element.offsetHeight, innerHeight, actionsInView(element))}px`;
+  }, [notice]);
+
+  // What is about the screen as it was goes with the next press.
+  useEffect(() => {
+    if (notice?.passing !== true) return undefined;
+    function leave({ target }: Event): void {
+      if (!(target instanceof Node) || viewport.current?.contains(target) !== true) setShown(nextWaiting());
+    }
+    function key(event: KeyboardEvent): void {
+      if (event.key.length === 1 || event.key.startsWith('Arrow')) leave(event);
+    }
+    document.addEventListener('click', leave);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('click', leave);
+      document.removeEventListener('keydown', key);
+    };
   }, [notice]);
 
   function close(): void {
     const hadFocus = viewport.current?.contains(document.activeElement) === true;
-    setShown(null);
+    setShown(nextWaiting());
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 

@@ -6,13 +6,17 @@ export interface ToastNotice {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: ToastTone;
+  /** It is about what is on the screen now, and goes with the next press. */
+  readonly passing?: boolean | undefined;
+  /** It comes after the one that is showing, not in its place: what was earned is read in full. */
+  readonly waits?: boolean | undefined;
 }
 
 /** How long a toast stays, in milliseconds (product-rules.md, T3). Time stands still while it is hovered or has focus. */
 export const TOAST_MS = 5000;
 
 /**
- * Shows a notice, in place of the one that may be showing. Callable anywhere in the browser.
+ * Shows a notice, in place of the one that may be showing unless it waits. Callable anywhere in the browser.
  * The part that draws it is loaded with the first notice; when that fails, as offline before anything was
  * cached, the notice is dropped: it never carries anything that is not also on the screen.
  */

@@ -1,46 +1,70 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import '../../../../platform/client/styles/parts/volume.css';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
-import { addressOfChoice, STUDY_SETS } from '../../../cards/rules/study-sets.ts';
+import { persistedStop } from '../../../flashcards/client/service.ts';
+import { laterStop, type StudyStop } from '../../../flashcards/rules/study-stop.ts';
+import { enterLevel, switchLevelMode } from '../../../progress/client/service.ts';
 import type { Dashboard } from '../queries.ts';
 
-/** Where study goes on: the next card, the first one for a newcomer, or a quiz when every open card is done. */
+/** Where study goes on: the last set and card, by the server or this device, the first one for a newcomer, or a quiz when every open card is done. */
 export function ContinuePanel({
-  next,
+  userId,
+  next: known,
   progress,
   dueForReview,
   everythingOpen,
 }: {
+  readonly userId: number;
   readonly next: Dashboard['next'];
   readonly progress: Dashboard['progress'];
   readonly dueForReview: number;
   /** Whether the learner's access opens the whole deck. */
   readonly everythingOpen: boolean;
 }): ReactNode {
-  if (next === null) return <AllDone everythingOpen={everythingOpen} dueForReview={dueForReview} />;
-  const newcomer = progress.completed === 0;
-  const set = STUDY_SETS.find(({ category }) => category === next.category);
+  const [here] = useState(() => persistedStop(userId));
+  if (known === null) return <AllDone everythingOpen={everythingOpen} dueForReview={dueForReview} />;
+  const next = laterStop<StudyStop>(known, here);
+  const newcomer = progress.completed === 0 && next.at === null;
   const place = `card ${next.position} of ${next.total}`;
   return (
     <Panel
-      note={newcomer ? 'Begin with your first card.' : 'Continue where you stopped.'}
+      note={noteOf(newcomer, next.at !== null)}
       title={next.title}
       dueForReview={dueForReview}
       action={
-        <ButtonLink variant="foil" large href={addressOfChoice({ category: next.category, bookmarkedOnly: false })}>
+        <ButtonLink variant="foil" large href={addressOf(next)} onClick={() => enterSet(next)}>
           {newcomer ? 'Start studying' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
         </ButtonLink>
       }
     >
       <p className="dashboard__position smallish tabular">
-        {set?.title ?? next.category}, {place}
+        {next.setName}, {place}
       </p>
-      <Bar value={next.position - 1} max={next.total} label={`${next.category} progress`} words={place} wordsHidden />
+      <Bar value={next.position - 1} max={next.total} label={`${next.setName} progress`} words={place} wordsHidden />
     </Panel>
   );
+}
+
+function noteOf(newcomer: boolean, stopped: boolean): string {
+  if (newcomer) return 'Begin with your first card.';
+  return stopped ? 'Continue where you stopped.' : 'Next to study.';
+}
+
+/** The address of a card in its set. */
+function addressOf({ set, cardId }: StudyStop): string {
+  const query = new URLSearchParams(set);
+  query.delete('level');
+  query.set('card', String(cardId));
+  return `/flashcards?${query.toString()}`;
+}
+
+/** Which level is studied, if any, is kept by the browser, not in the address. */
+function enterSet({ level }: StudyStop): void {
+  if (level === null) switchLevelMode(false);
+  else enterLevel(level);
 }
 
 function AllDone({

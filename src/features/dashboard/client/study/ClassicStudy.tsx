@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
 import { useDeck } from '../../../cards/client/service.ts';
-import { addressOfChoice, progressOfSets } from '../../../cards/rules/study-sets.ts';
+import { addressOfChoice, progressOfSets, studyTime } from '../../../cards/rules/study-sets.ts';
 import { Step } from '../panels/NextSteps.tsx';
 import { useLearningSummary } from '../../../progress/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
@@ -65,7 +65,7 @@ function Sets({ userId }: { readonly userId: number }): ReactNode {
               <h2 className="title">{set.title}</h2>
               <p className="dashboard__meta flow smallish muted">
                 <CategoryBadge category={set.category} label={set.citation} />
-                <span>{set.hours} hours</span>
+                <span>{studyTime(set, openCards) ?? 'Opens with a subscription'}</span>
               </p>
               <Bar
                 label={`${set.title} progress`}

@@ -6,6 +6,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import type { LevelsAnswer } from '../../../badges/client/service.ts';
+import { termsText } from '../../../badges/rules/badge-sentences.ts';
 
 /** A level with where the learner stands in it. */
 export type ShownLevel = LevelsAnswer['levels'][number];
@@ -25,6 +26,7 @@ export function LevelList({
           key={level.id}
           level={level}
           badge={answer.badges.find(({ id }) => id === level.badge)}
+          following={answer.levels.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id)}
           onOpen={() => onOpen(level)}
         />
       ))}
@@ -35,10 +37,13 @@ export function LevelList({
 function LevelRow({
   level,
   badge,
+  following,
   onOpen,
 }: {
   readonly level: ShownLevel;
   readonly badge: LevelsAnswer['badges'][number] | undefined;
+  /** The level that its badge opens; undefined for the last one. */
+  readonly following: ShownLevel | undefined;
   readonly onOpen: () => void;
 }): ReactNode {
   const { id, name, description, cardRange, difficulty, estimatedTime, state, completedCards, totalCards } = level;
@@ -69,9 +74,7 @@ function LevelRow({
           />
         )}
         {state === 'open' && badge !== undefined ? (
-          <p className="dashboard__meta flow smallish muted">
-            {badge.name}: {badge.requiredCards} cards completed in all, and a quiz average of {badge.requiredScore}%.
-          </p>
+          <p className="dashboard__meta flow smallish muted">{termsText(badge, following?.id ?? null)}</p>
         ) : null}
       </div>
       {locked ? (

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { makeReady, sharedDataDir } from './support/exams.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const position = (page: Page) => page.getByText(/^Card \d+ of \d+$/).first();
+const FINISHED = "Congratulations! You've completed all flashcards in this set.";
+
+/** Completes cards by the call the screen makes. */
+async function complete(page: Page, cardIds: readonly number[]): Promise<void> {
+  const at = new Date().toISOString();
+  const events = cardIds.map((cardId) => ({ id: randomUUID(), kind: 'card.completed', cardId, at }));
+  expect((await page.request.post('/api/events', { data: { events } })).status()).toBe(200);
+}
+
+/** Answers the card that is up, and waits for the next one or the end. */
+async function answer(page: Page, grade: 'Got it!' | 'Need Practice'): Promise<void> {
+  await button(page, /Reveal Answer/).click();
+  await button(page, new RegExp(grade)).click();
+  await expect(button(page, new RegExp(grade))).toHaveCount(0);
+  const next = button(page, /Reveal Answer/).and(page.locator(':not([aria-disabled])'));
+  await expect(next.or(page.getByRole('heading', { name: FINISHED }))).toBeVisible();
+}
+
+/** Opens a level as the list of levels does. */
+async function openLevel(page: Page, level: object): Promise<void> {
+  await page.goto('/study-sets');
+  await page.evaluate((selected) => {
+    localStorage.setItem('level_mode', 'true');
+    localStorage.setItem('selected_level', JSON.stringify(selected));
+  }, level);
+  await page.goto('/flashcards');
+}
+
+const FIRST_STEPS = { id: 1, name: 'First Steps', difficulty: 'beginner', cardRange: [1, 20] };
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
+
+    test('an average card fits the screen, with all that can be done, in a set and in a level', async ({ page }) => {
+      await signUp(page);
+      /** Nothing scrolls, and every control of the side that is up is in the window and under nothing else. */
+      const expectOneScreen = async () => {
+        await page.waitForLoadState('networkidle');
+        expect(
+          await page.evaluate(() => {
+            const { scrollHeight, clientHeight } = document.documentElement;
+            const sides = [...document.querySelectorAll('article > :not([inert])')];
+            const scrolled = sides
+              .flatMap((side) => [...side.children])
+              .filter((part) => part.scrollHeight > part.clientHeight + 1);
+            const hidden = [...document.querySelectorAll<HTMLElement>('main button')]
+              .filter((control) => control.checkVisibility() && control.closest('[inert]') === null)
+              .filter((control) => {
+                const { left, right, top, bottom } = control.getBoundingClientRect();
+                const met = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return top < 0 || bottom > innerHeight || met === null || !control.contains(met);
+              });
+            return {
+              page: scrollHeight - clientHeight,
+              scrolled: scrolled.length,
+              hidden: hidden.map(({ textContent }) => textContent),
+            };
+          }),
+        ).toEqual({ page: 0, scrolled: 0, hidden: [] });
+      };
+      await page.goto('/flashcards');
+      await expect(position(page)).toBeVisible();
+      await expect(page.getByText('3 days remaining in your trial')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/checkout');
+      await expect(
+        page.getByText('Labour Relations Act', { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expectOneScreen();
+      await button(page, /Reveal Answer/).click();
+      await expect(button(page, /Got it!/)).toBeInViewport({ ratio: 1 });
+      await expectOneScreen();
+      await openLevel(page, FIRST_STEPS);
+      await expect(button(page, 'Exit Level')).toBeVisible();
+      await expectOneScreen();
+    });
+  });
+}
+
+test('a press anywhere on the card turns it, but not one on a link or a term, nor the end of selecting words', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(position(page)).toBeVisible();
+  const card = page.getByRole('article');
+  await card.getByText('Question', { exact: true }).click();
+  await expect(button(page, /Got it!/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const term = page.locator('article > :not([inert]) [aria-haspopup="dialog"]').first();
+  await term.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(button(page, /Got it!/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Words are selected: the press that ends it is not for the card, the next one is.
+  const asked = page.locator('article > :not([inert]) h2');
+  const { x = 0, y = 0, width = 0 } = (await asked.boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(3);
+  await expect(button(page, /Got it!/)).toBeVisible();
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await asked.click();
+  await expect(button(page, /Reveal Answer/)).toBeVisible();
+});
+
+test('the card is no button for those who hear the page, and its tools keep their names @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(position(page)).toBeVisible();
+  await expect(page.getByRole('article').and(page.getByRole('button'))).toHaveCount(0);
+  for (const name of ['Previous', 'Undo', 'Bookmark', 'Shuffle', 'Share', 'Next'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a card that needs practice comes back after three others, says so, and the set ends when each card was known @phone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/flashcards?category=minimum_wages');
+  await expect(position(page)).toHaveText('Card 1 of 6');
+  await answer(page, 'Need Practice');
+  await expect(position(page)).toHaveText('Card 2 of 6');
+  await expect(page.getByText('1 returns')).toBeVisible();
+  for (const next of ['Card 3 of 6', 'Card 4 of 6', 'Card 1 of 6']) {
+    await answer(page, 'Got it!');
+    await expect(position(page)).toHaveText(next);
+  }
+  await expect(page.getByText('Once more', { exact: true })).toBeVisible();
+  for (const next of ['Card 5 of 6', 'Card 6 of 6']) {
+    await answer(page, 'Got it!');
+    await expect(position(page)).toHaveText(next);
+  }
+  await answer(page, 'Got it!');
+  await expect(page.getByRole('heading', { name: FINISHED })).toBeFocused();
+  const end = page.getByRole('region', { name: 'Cards' });
+  await expect(end).toContainText(/Known\s*5\s*of 6 cards/);
+  await expect(end).toContainText(/To practise\s*1\s*of 6 cards/);
+  await expect(end).toContainText(/Points\s*\+60\s*6 new cards/);
+  await expect(end).toContainText(/Day streak\s*1\s*day/);
+  const returns = page.getByRole('region', { name: 'When they come back' }).getByRole('listitem');
+  await expect(returns.first()).toContainText(/^1card, Tomorrow/);
+  await expect(returns.first()).toContainText('the ones you marked Need Practice');
+  await expect(page.getByRole('region', { name: 'Employment Act 1999' })).toContainText('Next on the shelf.');
+
+  await button(page, 'Undo last answer').click();
+  await expect(position(page)).toHaveText('Card 6 of 6');
+  await button(page, /Got it!/).click();
+  await button(page, 'Practise the 1 again').click();
+  await expect(position(page)).toHaveText('Card 1 of 1');
+  await answer(page, 'Got it!');
+  await button(page, 'Study Now').click();
+  await expect(page).toHaveURL(/category=employment/);
+  await expect(position(page)).toHaveText('Card 1 of 23');
+});
+
+test('a level ends with its quiz, and once that is passed with the next level @phone', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await openLevel(page, FIRST_STEPS);
+  await expect(position(page)).toHaveText('Card 1 of 20');
+  for (let card = 1; card <= 20; card += 1) await answer(page, 'Got it!');
+  await expect(page.getByRole('heading', { name: FINISHED })).toBeFocused();
+  const next = page.getByRole('region', { name: '70% opens Level 2.' });
+  await expect(next).toContainText('Next, Level 2: Firm Ground.');
+  await expect(next.getByRole('link', { name: 'Take the level quiz' })).toHaveAttribute('href', '/quiz');
+  await expect(page.getByText('20 cards completed.').last()).toBeVisible();
+});
+
+test('the end of the trial deck leads to premium; without a network nothing is made up', async ({ page, context }) => {
+  await signUp(page);
+  const { flashcards } = await (await page.request.get('/api/flashcards')).json();
+  const ids: number[] = flashcards.map(({ id }: { id: number }) => id);
+  const wages = flashcards.filter(({ category }: { category: string }) => category === 'Minimum Wages');
+  await complete(
+    page,
+    ids.filter((id) => id !== wages.at(-1).id),
+  );
+  await page.goto(`/flashcards?category=minimum_wages&card=${wages.at(-1).id}`);
+  await expect(position(page)).toHaveText(`Card ${wages.length} of ${wages.length}`);
+  await expect(page).toHaveURL(/\?category=minimum_wages$/);
+  await page.waitForLoadState('networkidle');
+  await answer(page, 'Got it!');
+  const upgrade = page.getByRole('region', { name: /^Keep going with all \d+ cards\.$/ });
+  await expect(upgrade.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
+  await button(page, 'Restart').click();
+  await expect(position(page)).toHaveText(`Card 1 of ${wages.length}`);
+  await context.setOffline(true);
+  for (const _ of wages) await answer(page, 'Got it!');
+  await expect(page.getByText('counted when you are back online').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('counted when you are back online')).toHaveCount(0);
+});
+
+test('study continues at the last card of the last set, on this device and on any other @phone', async ({
+  page,
+  browser,
+}, info) => {
+  const learner = await signUp(page);
+  await page.goto('/flashcards?category=labour_relations');
+  await expect(position(page)).toHaveText('Card 1 of 11');
+  await answer(page, 'Got it!');
+  const taken = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+  await answer(page, 'Need Practice');
+  await taken;
+  await button(page, 'Next').click();
+  await expect(position(page)).toHaveText('Card 4 of 11');
+  await page.goto('/dashboard');
+  const panel = page.getByText('Labour Relations Act 1999, card 4 of 11');
+  await expect(panel).toBeVisible();
+  await page.getByRole('link', { name: 'Continue studying' }).click();
+  await expect(position(page)).toHaveText('Card 4 of 11');
+
+  const other = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' });
+  const elsewhere = await other.newPage();
+  await elsewhere.request.post('/api/auth/login', { data: learner });
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByText('Labour Relations Act 1999, card 3 of 11')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Continue studying' }).click();
+  await expect(position(elsewhere)).toHaveText('Card 3 of 11');
+  await other.close();
+});
+
+test('a level is gone on with as a level', async ({ page }) => {
+  await signUp(page);
+  await openLevel(page, FIRST_STEPS);
+  await answer(page, 'Got it!');
+  await expect(position(page)).toHaveText('Card 2 of 20');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Level 1: First Steps, card 2 of 20')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('level_mode'));
+  await page.getByRole('link', { name: 'Continue studying' }).click();
+  await expect(page.getByRole('complementary', { name: 'Your level' })).toContainText('Level 1: First Steps');
+  await expect(position(page)).toHaveText('Card 2 of 20');
+});
+
+test('an unknown category says that there is none, and a set that is closed says what opens it', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards?category=fishing');
+  await expect(page.getByRole('heading', { name: 'No cards in this set' })).toBeVisible();
+  await expect(page.getByText('A subscription opens them all')).toHaveCount(0);
+  await openLevel(page, { id: 8, name: 'The Law of the Islands', difficulty: 'expert', cardRange: [181, 216] });
+  await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Subscription Plans' }).last()).toHaveAttribute('href', '/pricing');
+});
+
+test('the times of study sets follow the cards that are shown', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/study-sets');
+  await expect(page.getByRole('main')).toContainText(/23 cards\s*40-55 minutes/);
+  await makeReady(page, sharedDataDir(), { law: 'Employment Act', cards: 1 });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(/1\d\d cards\s*3-4 hours/);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the end of a set and the sheet of sets are accessible', async ({ page }, info) => {
+      await signUp(page);
+      await page.goto('/flashcards?category=minimum_wages');
+      await expect(position(page)).toBeVisible();
+      await answer(page, 'Need Practice');
+      for (let card = 1; card <= 6; card += 1) await answer(page, 'Got it!');
+      await expect(
+        page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await page.screenshot({ path: info.outputPath('end.png'), fullPage: true });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await openLevel(page, FIRST_STEPS);
+      await button(page, /^Level 1/).click();
+      await expect(page.getByRole('dialog').getByText('Cards mastered')).toBeVisible();
+      await page.screenshot({ path: info.outputPath('sheet.png') });
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { persistedStop } from './storage.ts';

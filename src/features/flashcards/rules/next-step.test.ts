@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
+import { nextStep, type AfterSet } from './next-step.ts';
+
+/** The sets with [completed, open] cards each. */
+function shelf(...counts: readonly (readonly [number, number])[]): AfterSet['sets'] {
+  return STUDY_SETS.map((set, place) => {
+    const [completedCards, openCards] = counts[place] ?? [0, 0];
+    return { set, completedCards, openCards, percent: openCards === 0 ? 0 : (100 * completedCards) / openCards };
+  });
+}
+
+const ALL_DONE = shelf([20, 20], [10, 10], [10, 10]);
+const IN_LEVEL: AfterSet = {
+  level: { id: 1, isCompleted: false, requiredScore: 70, averageScore: 0 },
+  isOpen: () => true,
+  sets: shelf([11, 20], [5, 10], [4, 10]),
+  everythingOpen: true,
+};
+
+describe('after a level', () => {
+  it('comes its quiz, as long as the average does not reach what opens the next one', () => {
+    expect(nextStep(IN_LEVEL)).toMatchObject({ kind: 'levelQuiz', level: { id: 1 }, opens: { id: 2 } });
+    const last = { id: 8, isCompleted: false, requiredScore: 95, averageScore: 80 };
+    expect(nextStep({ ...IN_LEVEL, level: last })).toMatchObject({ kind: 'levelQuiz', level: { id: 8 }, opens: null });
+  });
+
+  it('comes the next level once it is passed, and what is left where that is closed or there is none', () => {
+    const passed = { id: 1, isCompleted: true, requiredScore: 70, averageScore: 82 };
+    expect(nextStep({ ...IN_LEVEL, level: passed })).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
+    expect(nextStep({ ...IN_LEVEL, level: passed, isOpen: () => false }).kind).toBe('nextSet');
+    expect(nextStep({ ...IN_LEVEL, level: { ...passed, id: 8 } }).kind).toBe('nextSet');
+  });
+});
+
+describe('after a set', () => {
+  it('comes the one that is nearest to its end', () => {
+    expect(nextStep({ ...IN_LEVEL, level: null, sets: shelf([20, 20], [2, 10], [9, 10]) })).toMatchObject({
+      kind: 'nextSet',
+      set: { set: { category: 'Minimum Wages' } },
+    });
+  });
+
+  it('comes premium when every open card is completed and others are closed, and else a quiz', () => {
+    expect(nextStep({ ...IN_LEVEL, level: null, sets: ALL_DONE, everythingOpen: false })).toEqual({ kind: 'upgrade' });
+    expect(nextStep({ ...IN_LEVEL, level: null, sets: ALL_DONE })).toEqual({ kind: 'quiz' });
+  });
+});

@@ -1,0 +1,1 @@
+export { placeSubscription, readPlace } from './store.ts';
