@@ -1,5 +1,6 @@
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import { grenadaDate } from '../rules/grenada-time.ts';
 
 /** Whom a mail goes to. */
 interface Recipient {
@@ -99,8 +100,6 @@ export function emailChangedMail(recipient: Recipient): Mail {
   });
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'America/Grenada' });
-
 /** Says that the account is closed and by which day its data are gone. */
 export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Date }): Mail {
   return layoutMail({
@@ -109,7 +108,7 @@ export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Da
     greeting: greeting(recipient),
     paragraphs: [
       'As you asked, your account is closed. You have been signed out everywhere.',
-      `Your data will be gone by ${DAY.format(recipient.goneBy)}.`,
+      `Your data will be gone by ${grenadaDate(recipient.goneBy.toISOString())}.`,
       'If it was not you, or if you have changed your mind, reply to this mail before that day.',
     ],
     smallPrint: ['Thank you for studying with us.'],

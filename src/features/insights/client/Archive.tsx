@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { formatDay } from '../rules/day-text.ts';
+import { formatWeekday } from '../rules/day-text.ts';
 import { ChallengeAnswer } from './ChallengeAnswer.tsx';
 import { useArchive, usePastDay, type ArchivePage, type Challenge } from './queries.ts';
 import { ReadingPage } from './ReadingPage.tsx';
@@ -82,7 +82,7 @@ function PastDay({ day, title, status }: PastDayProps): ReactNode {
       <summary>
         <b className="medium">{title}</b>{' '}
         <span className="small muted">
-          {formatDay(day, 'short')}, {status}
+          {formatWeekday(day, 'short')}, {status}
         </span>
       </summary>
       {opened ? <PastPage day={day} /> : null}

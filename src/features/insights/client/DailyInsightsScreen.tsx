@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { formatDay } from '../rules/day-text.ts';
+import { formatWeekday } from '../rules/day-text.ts';
 import { Archive } from './Archive.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import { Figures } from './Figures.tsx';
@@ -27,7 +27,7 @@ export default function DailyInsightsScreen({ user }: { readonly user: SessionUs
   const retry = (): void => void refetch();
   return (
     <div className="wrap cols insights__page">
-      <PageHead note={data === undefined ? 'A page a day.' : `${formatDay(data.day)}.`} title="Daily Insights" />
+      <PageHead note={data === undefined ? 'A page a day.' : `${formatWeekday(data.day)}.`} title="Daily Insights" />
       <div className="column gap-16 insights__reading">
         {data === undefined && error === null ? <Waiting /> : null}
         {data === undefined && error !== null ? (
@@ -72,7 +72,7 @@ function Day({ today, user, fetching, onRefresh }: DayProps): ReactNode {
       {isOver && challenge?.state !== 'started' ? (
         <output className="notice">
           <Icon of={Sunrise} />
-          <span>A new day has begun. This is the page of {formatDay(day)}.</span>
+          <span>A new day has begun. This is the page of {formatWeekday(day)}.</span>
           <Button busy={fetching} busyWord="Loading..." onClick={onRefresh}>
             Show Today
           </Button>

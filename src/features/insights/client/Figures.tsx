@@ -5,7 +5,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { formatDay } from '../rules/day-text.ts';
+import { formatWeekday } from '../rules/day-text.ts';
 import { deedsText, weekSentence } from '../rules/week.ts';
 import { useInsightProgress, type InsightProgress } from './queries.ts';
 
@@ -70,9 +70,9 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
       <ul className="apart gap-6">
         {week.map((day) => (
           <li key={day.day} className={classNames('mark-ring tiny', deedsText(day) !== null && 'reached')}>
-            <span aria-hidden="true">{formatDay(day.day).charAt(0)}</span>
+            <span aria-hidden="true">{formatWeekday(day.day).charAt(0)}</span>
             <span className="visually-hidden">
-              {formatDay(day.day)}: {deedsText(day) ?? 'nothing'}
+              {formatWeekday(day.day)}: {deedsText(day) ?? 'nothing'}
             </span>
           </li>
         ))}

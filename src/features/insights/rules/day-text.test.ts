@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDay, placeInLaw } from './day-text.ts';
+import { formatWeekday, placeInLaw } from './day-text.ts';
 
 test('a day in words is the Grenadian one, whatever zone the reader is in', () => {
-  expect(formatDay('2026-11-20')).toBe('Friday 20 November');
-  expect(formatDay('2026-11-20', 'short')).toBe('Fri 20 Nov');
-  expect(formatDay('soon')).toBe('soon');
+  expect(formatWeekday('2026-11-20')).toBe('Friday 20 November');
+  expect(formatWeekday('2026-11-20', 'short')).toBe('Fri 20 Nov');
+  expect(formatWeekday('soon')).toBe('soon');
 });
 
 test.each([

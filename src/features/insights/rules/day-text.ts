@@ -4,7 +4,7 @@ const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric',
 const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A Grenadian day in words: "Friday 20 November", or "Fri 20 Nov". What is no day stays as it is. */
-export function formatDay(text: string, length: 'long' | 'short' = 'long'): string {
+export function formatWeekday(text: string, length: 'long' | 'short' = 'long'): string {
   const day = parseGrenadaDay(text);
   if (day === null) return text;
   return (length === 'long' ? LONG : SHORT).format(new Date(dayNumber(day) * DAY_MS)).replaceAll(',', '');

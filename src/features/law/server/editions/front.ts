@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../platform/shared/day-text.ts';
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
 import { createTypesetter, item, type Item, type Leaf } from './item.ts';
 import { setText, type Measure, type Run } from './lines.ts';
@@ -93,14 +94,4 @@ export function drawBinding(doc: PDFKit.PDFDocument): void {
   doc.rect(0, 0, SPINE, PAGE.height).fill(COLOUR.cloth);
   for (const y of [96, 224, 618, 746]) for (const offset of [0, 4]) doc.rect(0, y + offset, SPINE, 1).fill(COLOUR.foil);
   doc.polygon([508, 0], [528, 0], [528, 92], [518, 82], [508, 92]).fill(COLOUR.ribbon);
-}
-
-/** A day (`YYYY-MM-DD`) as people write it: "21 November 2026". */
-function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
 }
