@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 
-/** The twelve badges of the specification, with the cards and the score percent each needs. */
+/** The twelve badges (product-rules.md, B1), with the cards and the score percent each needs. */
 const BADGE_THRESHOLDS: Readonly<Record<string, readonly [cards: number, score: number]>> = {
   newcomer: [10, 70],
   foundation: [25, 75],

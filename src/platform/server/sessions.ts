@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sessions } from './tables.ts';
+import { tokenDigest } from './token-digest.ts';
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const IDLE_MS = 12 * 60 * 60 * 1000;
@@ -56,7 +57,7 @@ export function createSessionReader(cookieName: string): (request: FastifyReques
 
 /** The digest under which a token's session is stored: a copy of the table cannot be used as a cookie. */
 export function sessionIdOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return tokenDigest(token);
 }
 
 /**

@@ -6,9 +6,10 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { removeSessions } from '../../../platform/server/session-store.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import { canonical } from '../rules/registration.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
+import { linkInvalid, newLinkToken } from './link-token.ts';
 import { confirmNewEmailMail, emailChangedMail, emailInUseMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { CHANGES_OF_DAY, NEW_EMAIL, PASSWORD_PROOF } from './limits.ts';
@@ -129,7 +130,7 @@ export async function confirmEmailChange(
   token: string,
   origin: RequestOrigin,
 ): Promise<void> {
-  const digest = digestOf(token);
+  const digest = tokenDigest(token);
   await inTransaction(pool, async (client) => {
     const user = await holdMovingAccount(client, digest, now());
     if (user === null)

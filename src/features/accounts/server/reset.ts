@@ -9,10 +9,11 @@ import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { removeSessions } from '../../../platform/server/session-store.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import { canonical } from '../rules/registration.ts';
 import { sendsNewLink, type SentLink } from '../rules/reset-mail.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
-import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
+import { linkInvalid, newLinkToken } from './link-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { LOGIN_ACCOUNT } from './limits.ts';
@@ -133,7 +134,7 @@ async function isAnswered(
 
 /** Whether a reset link still works. Asking does not use it up: mail scanners open links too. */
 export function resetTokenWorks(pool: Pool, token: string, now: Date): Promise<boolean> {
-  return resetLinkWorks(pool, digestOf(token), now);
+  return resetLinkWorks(pool, tokenDigest(token), now);
 }
 
 /**
@@ -150,7 +151,7 @@ export async function resetPassword(
   await refuseCommonPassword(password, 'password');
   const hash = await hashPassword(password);
   const username = await inTransaction(pool, async (client) => {
-    const user = await resetPasswordByLink(client, { digest: digestOf(token), hash, now: now() });
+    const user = await resetPasswordByLink(client, { digest: tokenDigest(token), hash, now: now() });
     if (user === null) throw linkInvalid(LINK_INVALID_SENTENCE);
     await removeSessions(client, user.id);
     await audit.record(

@@ -4,9 +4,10 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
-import { digestOf, linkInvalid, newLinkToken } from './link-token.ts';
+import { linkInvalid, newLinkToken } from './link-token.ts';
 import { verifyEmailMail } from './mails.ts';
 import { audit } from './audit.ts';
 import { confirmEmailByLink, readVerification, storeVerificationLink } from './store/emails.ts';
@@ -66,7 +67,7 @@ export async function verifyEmail(
   origin: RequestOrigin,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const userId = await confirmEmailByLink(client, digestOf(token), now());
+    const userId = await confirmEmailByLink(client, tokenDigest(token), now());
     if (userId === null)
       throw linkInvalid('This link is invalid or has expired. Ask for a new one on your account page.');
     await audit.record(client, origin, { userId, action: 'email.verified', resource: 'account', success: true }, now());

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { weakEtag } from '../../../platform/server/http/weak-etag.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { GlossaryTerm } from '../content.ts';
 import { glossaryContract } from '../contract.ts';
@@ -17,7 +17,7 @@ export interface GlossarySources {
 export function glossaryRoutes(app: FastifyInstance, { material, law }: GlossarySources): void {
   const plain = Buffer.from(JSON.stringify(presentGlossary(material.glossary, law)));
   const gzip = gzipSync(plain, { level: 9 });
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const etag = weakEtag(plain);
 
   registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'none' }, async ({ request, reply }) => {
     reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', etag);

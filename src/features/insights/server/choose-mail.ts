@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
 import type { insightsContract } from '../contract.ts';
 import { settledDay, USUAL_MAIL_HOUR } from '../rules/mail-hour.ts';
 import { readMailChoice, storeMailChoice } from './store/mail-settings.ts';
-import { digestOf, type UnsubscribeTokens } from '../../../platform/server/mail/unsubscribe-token.ts';
 
 type MailSettings = ResponseOf<typeof insightsContract.mail>;
 
@@ -33,7 +34,7 @@ export async function chooseMail(
       'Please confirm your email address first: the daily mail goes to confirmed addresses only.',
     );
   const settled = settledDay(hour, { day: grenadaDay(now), hour: grenadaHour(now) });
-  const unsubscribeDigest = digestOf(await tokens.tokenOf(user.id));
+  const unsubscribeDigest = tokenDigest(await tokens.tokenOf(user.id));
   await storeMailChoice(pool, user.id, { enabled, hour, unsubscribeDigest, settled });
   return { enabled, hour, emailVerified: user.emailVerified };
 }

@@ -9,7 +9,7 @@ import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Badges } from '../../badges/server/service.ts';
 import { insightsContract } from '../contract.ts';
-import { showArchive, showPastDay } from './archive.ts';
+import { showArchive, showPastDay } from './show-archive.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { chooseMail, showMailSettings } from './choose-mail.ts';
 import { showProgress } from './progress.ts';

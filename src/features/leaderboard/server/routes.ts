@@ -4,7 +4,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { leaderboardContract } from '../contract.ts';
 import { showLeaderboard, type LeaderboardServices } from './service.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings } from './change-settings.ts';
 import { closeSpeedFlag, listSpeedFlags } from './speed-flags.ts';
 
 /** The leaderboard, and the look of administrators at study that was too quick. */

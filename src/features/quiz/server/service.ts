@@ -20,7 +20,7 @@ import { insertQuiz, questionStore, readQuiz, readTotals, storeGrade } from './s
 import { readWeakness } from './store/weakness.ts';
 
 export { quizAverages } from './store/averages.ts';
-export { quizFigures, type QuizFigures } from './store/figures.ts';
+export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
 export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
 export { listQuizzes } from './quiz-list.ts';
 

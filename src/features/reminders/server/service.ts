@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { digestOf } from '../../../platform/server/mail/unsubscribe-token.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import type { PushTarget } from '../../../platform/server/push/pusher.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
@@ -39,7 +39,7 @@ export async function chooseReminders(
   const { pool, tokens, now } = services;
   const clock = { day: grenadaDay(now()), hour: grenadaHour(now()) };
   await storeSettings(pool, user.id, settings, {
-    unsubscribeDigest: digestOf(await tokens.tokenOf(user.id)),
+    unsubscribeDigest: tokenDigest(await tokens.tokenOf(user.id)),
     settled: settledDay(settings.hour, clock),
   });
   return showReminders(services, user);

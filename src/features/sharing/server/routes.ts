@@ -3,7 +3,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { sharingContract } from '../contract.ts';
 import { shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
 import type { PictureText } from './picture/draw-picture.ts';
-import { createPictures } from './picture/pictures.ts';
+import { createPictures } from './picture/picture-cache.ts';
 import { makeShare, type ShareServices } from './service.ts';
 import { readShare } from './store.ts';
 import { SHARES_OF_DAY } from './limits.ts';

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { storedSecret } from '../secrets.ts';
 
@@ -19,9 +19,4 @@ export function createUnsubscribeTokens(database: Database, secretName: string):
         .digest('base64url');
     },
   };
-}
-
-/** The digest under which a token is stored and looked up. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WRITE } from '../rate-limits.ts';
 import { themeOf } from '../web/app-shell.ts';
-import { digestOf } from './unsubscribe-token.ts';
+import { tokenDigest } from '../token-digest.ts';
 import { unsubscribePage, type UnsubscribeState, type UnsubscribeWords } from './unsubscribe-page.ts';
 
 const guard = { config: { audience: 'public', limiter: 'write' } } as const;
@@ -43,7 +43,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { path, words, end }: Un
 
     scope.post<LinkRoute>(`${path}/:token`, guard, async (request, reply) => {
       await app.limit(WRITE, request.ip);
-      return send(request, reply, (await end(digestOf(request.params.token))) ? 'ended' : 'unknown');
+      return send(request, reply, (await end(tokenDigest(request.params.token))) ? 'ended' : 'unknown');
     });
   });
 }

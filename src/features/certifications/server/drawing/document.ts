@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
+import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
@@ -56,7 +57,7 @@ export function certificateDocument(
       CreationDate: earnedAt,
     },
   });
-  const bytes = collect(doc);
+  const bytes = pdfBytes(doc);
   const { resolve } = createRequire(import.meta.url);
   for (const [face, file] of Object.entries(FILES))
     doc.registerFont(face, unpackWoff(readFileSync(resolve(`@fontsource/newsreader/files/${file}.woff`))));
@@ -195,13 +196,4 @@ function drawCheck(
   doc.restore().endMarkedContent();
   figure.add(drawn);
   figure.end();
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { weekView, type WeekDay } from '../../rules/week.ts';
+import { weekView, type WeekDay } from '../../rules/week-chart.ts';
 import type { Dashboard } from '../queries.ts';
 
 /** The week's cards as bars, Monday first, and how they stand against the goal. */

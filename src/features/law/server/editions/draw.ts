@@ -1,6 +1,6 @@
 import { createInk } from './ink.ts';
 import type { Leaf, Tree } from './item.ts';
-import type { Page, Placed } from './pages.ts';
+import type { Page, Placed } from './paginate.ts';
 import { COLOUR, PAGE, type Styles } from './style.ts';
 
 /** An element of the document's tagged structure. */

@@ -1,11 +1,12 @@
 import PdfDocument from 'pdfkit';
+import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
 import { STANDING_NOTICE } from '../../rules/edition-text.ts';
 import { createPen } from './draw.ts';
 import { contentsItems, coverLeaves, drawBinding } from './front.ts';
 import { itemsOf } from './items.ts';
 import type { Measure } from './lines.ts';
-import { paginate, type Page } from './pages.ts';
+import { paginate, type Page } from './paginate.ts';
 import { LAW_COLOUR, PAGE, readFaces, stylesFor, type Face } from './style.ts';
 
 const BRAND = 'LabourWise Grenada';
@@ -36,7 +37,7 @@ export async function editionPdf(
       CreationDate: new Date(`${edition.reviewed ?? '1970-01-01'}T00:00:00Z`),
     },
   });
-  const bytes = collect(doc);
+  const bytes = pdfBytes(doc);
   for (const [face, file] of Object.entries(faces)) doc.registerFont(face, file);
   const styles = stylesFor(LAW_COLOUR[edition.body]);
   const measure: Measure = (text, { face, size }) => doc.font(face).fontSize(size).widthOfString(text);
@@ -93,13 +94,4 @@ function pageNumbers(pages: readonly Page[], first: number): ReadonlyMap<string,
 
 function nameOf({ number, title }: EditionHeading): string {
   return [number, title].filter((part) => part !== null).join(': ');
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -8,7 +8,7 @@ import { Nutmeg } from '../../../../platform/client/ui/ornaments.tsx';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { COLOUR } from './colours.ts';
 import { drawPicture, type PictureText } from './draw-picture.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures } from './picture-cache.ts';
 
 const WORDS: PictureText = {
   figure: '90%',

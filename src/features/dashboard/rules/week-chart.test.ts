@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { weekView } from './week.ts';
+import { weekView } from './week-chart.ts';
 
 /** Friday 20 November 2026. */
 const FRIDAY = grenadaDay(new Date('2026-11-20T14:00:00Z'));
