@@ -256,7 +256,7 @@ for (const { colorScheme, width } of LOOKS) {
       await expectNoSidewaysScroll(page);
 
       await page.goto('/account');
-      await expect(page.getByText('This browser')).toBeVisible();
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Change Password' }).click();
       await page.getByRole('button', { name: 'Change Email' }).click();

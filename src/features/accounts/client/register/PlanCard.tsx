@@ -40,7 +40,7 @@ export function PlanCard({
       </span>
       <div className="accounts__cost" id={`${id}-price`}>
         <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
-        <p className="accounts__former-price smallish muted">
+        <p className="smallish muted">
           <Saving plan={plan} />
         </p>
       </div>

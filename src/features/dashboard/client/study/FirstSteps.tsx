@@ -56,6 +56,7 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
       <Checkbox label={MAIL_OFFER} checked={remind} onChange={(event) => setRemind(event.target.checked)} />
       <p className="small muted">You can change all of it in your account.</p>
       <RadioGroup<StudyMode> label="How you study" choices={MODES} value={mode} onChange={setMode} row />
+      <p className="tiny muted">{deck === undefined ? '\u00A0' : openText(deck.paywall)}</p>
       <div className="dock column dashboard__first-dock">
         {start.failure === null ? null : (
           <div className="column" role="alert">
@@ -66,7 +67,6 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
         <Button variant="primary" large type="submit" busy={start.busy} busyWord="Starting...">
           Start
         </Button>
-        <p className="tiny muted">{deck === undefined ? '\u00A0' : openText(deck.paywall)}</p>
       </div>
     </form>
   );
