@@ -199,7 +199,7 @@ test('the end of the trial deck leads to premium; without a network nothing is m
   await page.waitForLoadState('networkidle');
   await answer(page, 'Got it!');
   const upgrade = page.getByRole('region', { name: /^Keep going with all \d+ cards\.$/ });
-  await expect(upgrade.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
+  await expect(upgrade.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/upgrade');
   await button(page, 'Restart').click();
   await expect(position(page)).toHaveText(`Card 1 of ${wages.length}`);
   await context.setOffline(true);

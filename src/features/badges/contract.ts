@@ -15,6 +15,8 @@ const levelSchema = z.strictObject({
   /** Of its cards, those the learner has completed. */
   completedCards: z.int(),
   totalCards: z.int(),
+  /** Of its cards, those the learner may open. */
+  openCards: z.int(),
 });
 
 const badgeSchema = z.strictObject({
@@ -45,6 +47,8 @@ const levelsSchema = z.strictObject({
     .strictObject({ id: z.string(), name: z.string(), cardsNeeded: z.int(), scoreNeeded: z.int() })
     .nullable(),
   cardsCompleted: z.int(),
+  /** The most cards the learner can come to with what is open to them. */
+  cardsInReach: z.int(),
   /** Whole percent over finished quizzes; 0 without one. */
   averageScore: z.int(),
 });

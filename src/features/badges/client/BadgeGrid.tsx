@@ -9,7 +9,7 @@ import type { LevelsAnswer } from './queries.ts';
 
 /** The twelve badges, earned or not, under the next one to come. Their names are headings of level 2 unless told. */
 export function BadgeGrid({
-  answer: { badges, nextBadge },
+  answer: { badges, nextBadge, cardsInReach, cardsCompleted },
   heading: Name = 'h2',
 }: {
   readonly answer: LevelsAnswer;
@@ -17,7 +17,7 @@ export function BadgeGrid({
 }): ReactNode {
   return (
     <div className="cols">
-      <p>{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge)}</p>
+      <p>{nextBadge === null ? 'Every badge is yours.' : neededFor(nextBadge, cardsInReach - cardsCompleted)}</p>
       <ul className="badges__seals">
         {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
           <li key={id} className="card padded">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neededFor, newsOf, termsText } from './badge-sentences.ts';
+import { levelProgressText, neededFor, newsOf, termsText } from './badge-sentences.ts';
 
 const FIRM_GROUND = { id: 2, name: 'Firm Ground' };
 
@@ -23,11 +23,11 @@ test.each([
   [0, 70, 'Newcomer needs 70 more percent in your quiz average.'],
   [0, 0, 'Newcomer is within reach.'],
 ])('%i cards and %i percent missing', (cardsNeeded, scoreNeeded, sentence) => {
-  expect(neededFor({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded })).toBe(sentence);
+  expect(neededFor({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded }, 20)).toBe(sentence);
 });
 
 test('the perfectionist counts right quiz answers in a row', () => {
-  expect(neededFor({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 })).toBe(
+  expect(neededFor({ id: 'perfectionist', name: 'Perfectionist', cardsNeeded: 40, scoreNeeded: 0 }, 0)).toBe(
     'Perfectionist needs 40 more right quiz answers in a row.',
   );
 });
@@ -45,8 +45,23 @@ test('news of a milestone, alone and with a badge', () => {
 
 test('a level says that its quiz opens the next one', () => {
   const newcomer = { name: 'Newcomer', requiredCards: 10, requiredScore: 70 };
-  expect(termsText(newcomer, 2)).toBe(
+  expect(termsText(newcomer, 2, 40)).toBe(
     'Newcomer: 10 cards completed in all and a quiz average of 70% open Level 2. Take the quiz once you know the cards.',
   );
-  expect(termsText(newcomer, null)).toMatch(/finish the last level/);
+  expect(termsText(newcomer, null, 10)).toMatch(/finish the last level/);
+});
+
+test('what the open cards are too few for says what it needs, and no count goes beyond them', () => {
+  const scholar = { name: 'Employment Scholar', requiredCards: 60, requiredScore: 80 };
+  expect(termsText(scholar, 5, 40)).toBe(
+    'Employment Scholar needs Premium: it takes 60 cards, and 40 are open to you.',
+  );
+  expect(neededFor({ id: 'scholar', name: 'Employment Scholar', cardsNeeded: 20, scoreNeeded: 5 }, 3)).toBe(
+    'Employment Scholar needs Premium: it takes 20 more cards, and 3 are open to you.',
+  );
+  const level = { completedCards: 3, totalCards: 25 };
+  expect(levelProgressText({ ...level, openCards: 25 })).toBe('3 of 25 cards');
+  expect(levelProgressText({ ...level, openCards: 20 })).toBe('3 of 20 cards, 5 more with Premium');
+  expect(levelProgressText({ ...level, openCards: 0 })).toBe('3 of 3 cards, 22 more with Premium');
+  expect(levelProgressText({ completedCards: 0, totalCards: 25, openCards: 0 })).toBe('25 cards need Premium');
 });

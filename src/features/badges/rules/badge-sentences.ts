@@ -26,29 +26,45 @@ export function newsOf({
   return said.length === 0 ? { title } : { title, description: said.join(' ') };
 }
 
-/** What a level's badge asks, and what that opens; null for the last level. */
+/** What a level's badge asks, and what that opens; null for the last level. One that the open cards are too few for says so. */
 export function termsText(
   { name, requiredCards, requiredScore }: Named & { readonly requiredCards: number; readonly requiredScore: number },
   opensLevel: number | null,
+  cardsInReach: number,
 ): string {
+  if (requiredCards > cardsInReach)
+    return `${name} needs Premium: it takes ${requiredCards} cards, and ${cardsInReach} are open to you.`;
   const opens = opensLevel === null ? 'finish the last level' : `open Level ${opensLevel}`;
   return `${name}: ${requiredCards} cards completed in all and a quiz average of ${requiredScore}% ${opens}. Take the quiz once you know the cards.`;
 }
 
-/** What the next badge still needs, in a sentence. The perfectionist's cards are quiz questions. */
-export function neededFor({
-  id,
-  name,
-  cardsNeeded,
-  scoreNeeded,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly cardsNeeded: number;
-  readonly scoreNeeded: number;
+/** How many of a level's cards are completed, of those that are open. */
+export function levelProgressText(level: {
+  readonly completedCards: number;
+  readonly openCards: number;
+  readonly totalCards: number;
 }): string {
+  const reach = Math.max(level.openCards, level.completedCards);
+  const closed = level.totalCards - reach;
+  if (reach === 0) return `${level.totalCards} cards need Premium`;
+  const done = `${level.completedCards} of ${reach} ${reach === 1 ? 'card' : 'cards'}`;
+  return closed === 0 ? done : `${done}, ${closed} more with Premium`;
+}
+
+/** What the next badge still needs, in a sentence; `openCards` are those open and not completed. The perfectionist's cards are quiz questions. */
+export function neededFor(
+  {
+    id,
+    name,
+    cardsNeeded,
+    scoreNeeded,
+  }: { readonly id: string; readonly name: string; readonly cardsNeeded: number; readonly scoreNeeded: number },
+  openCards: number,
+): string {
   if (id === 'perfectionist')
     return `${name} needs ${cardsNeeded} more right quiz ${cardsNeeded === 1 ? 'answer' : 'answers'} in a row.`;
+  if (cardsNeeded > openCards)
+    return `${name} needs Premium: it takes ${cardsNeeded} more cards, and ${openCards} are open to you.`;
   const cards = cardsNeeded === 0 ? null : `${cardsNeeded} more ${cardsNeeded === 1 ? 'card' : 'cards'}`;
   const score = scoreNeeded === 0 ? null : `${scoreNeeded} more percent in your quiz average`;
   const needs = [cards, score].filter((need) => need !== null);

@@ -37,11 +37,11 @@ export interface Badges {
   readonly subscription: LedgerSubscription<Known>;
   /** Gives what is now earned and says what is new. The caller's transaction holds the learner's row. */
   readonly give: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
-  /** Where a learner stands; `completed` are the ids of the cards completed, `deck` those of all cards. */
+  /** Where a learner stands; `completed` are the ids of the cards completed, `deck` those of all cards, `open` those they may open. */
   readonly show: (
     pool: Pool,
     userId: number,
-    ids: { readonly completed: readonly number[]; readonly deck: readonly number[] },
+    ids: { readonly completed: readonly number[]; readonly deck: readonly number[]; readonly open: readonly number[] },
   ) => Promise<ResponseOf<typeof badgesContract.levels>>;
 }
 
@@ -96,7 +96,7 @@ export function createBadges({
       return giveEarned(client, userId, { badges, asked, held, quizzes });
     },
 
-    async show(pool, userId, { completed, deck }) {
+    async show(pool, userId, { completed, deck, open }) {
       const [held, quizzes] = await Promise.all([readEarned(pool, userId), source.read(pool, userId)]);
       const earned = new Set(held.keys());
       const next = nextBadge(badges, earned, { cards: completed.length, quizzes });
@@ -107,6 +107,7 @@ export function createBadges({
           state: stateOf(level, earned),
           completedCards: cardsOfLevel(level, completed),
           totalCards: cardsOfLevel(level, deck),
+          openCards: cardsOfLevel(level, open),
         })),
         badges: badges.map(({ category = null, ...badge }) => ({
           ...badge,
@@ -118,6 +119,7 @@ export function createBadges({
         levelToStudy: levelToStudy(earned).id,
         nextBadge: next === null ? null : { ...next, name: badges.find(({ id }) => id === next.id)?.name ?? next.id },
         cardsCompleted: completed.length,
+        cardsInReach: new Set([...completed, ...open]).size,
         averageScore: averageScore(quizzes),
       };
     },

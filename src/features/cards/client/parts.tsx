@@ -9,5 +9,5 @@ export { CardDesk } from './CardDesk.tsx';
 export { BookmarkTool, CardTool } from './CardTool.tsx';
 export { AnswerActions, RevealAction } from './StudyActions.tsx';
 export { ACTION_MARK, useActionFocus } from './use-action-focus.ts';
-export { useBookmark } from './use-bookmark.ts';
+export { useBookmark, type CardBookmark } from './use-bookmark.ts';
 export { useNarrowScreen } from './use-narrow-screen.ts';

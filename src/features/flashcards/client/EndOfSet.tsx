@@ -160,6 +160,6 @@ function wayOf(step: NextStep, { onLevel, onSet }: Pick<EndOfSetProps, 'onLevel'
     case 'nextSet':
       return () => onSet(step.set.set.category);
     case 'upgrade':
-      return '/checkout';
+      return '/upgrade';
   }
 }

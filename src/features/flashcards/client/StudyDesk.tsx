@@ -1,30 +1,16 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ShortcutHelp } from '../../../platform/client/shortcuts/ShortcutHelp.tsx';
-import { useKeysOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
-import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.ts';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import type { Level } from '../../badges/rules/levels.ts';
-import { AnswerActions, CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
 import { useAwards } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import { ShareDialog } from '../../sharing/client/parts.tsx';
-import { positionOf, returningText, spokenOf } from '../rules/spoken.ts';
-import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
-import {
-  canAnswer,
-  isFirst,
-  isLast,
-  type StudyAction,
-  type StudyOrder,
-  type StudySession,
-} from '../rules/study-session.ts';
+import type { StudyOrder, StudySession } from '../rules/study-session.ts';
 import { persistStop } from './storage.ts';
-import { StudyTools } from './StudyTools.tsx';
-import { useAnswers, type Answers } from './use-answers.ts';
+import { StudyCard } from './StudyCard.tsx';
+import { useAnswers } from './use-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
 const EndOfSet = lazy(() => import('./EndOfSet.tsx'));
@@ -72,7 +58,17 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
   }
 
   if (!session.finished)
-    return <CardUp card={card} session={session} act={act} answers={answers} set={set} onBegin={begin} onUndo={undo} />;
+    return (
+      <StudyCard
+        card={card}
+        session={session}
+        act={act}
+        answers={answers}
+        summary={summary}
+        onBegin={begin}
+        onUndo={undo}
+      />
+    );
   return (
     <div className="flashcards__ended">
       <ScreenBoundary>
@@ -94,102 +90,6 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
         </Suspense>
       </ScreenBoundary>
     </div>
-  );
-}
-
-interface CardUpProps {
-  readonly card: Flashcard;
-  readonly session: StudySession;
-  readonly act: (action: StudyAction) => void;
-  readonly answers: Answers;
-  readonly set: StudiedSetProps;
-  readonly onBegin: (ordered: StudyOrder) => void;
-  readonly onUndo: () => void;
-}
-
-function CardUp({ card, session, act, answers, set, onBegin, onUndo }: CardUpProps): ReactNode {
-  const [begun] = useState(session);
-  const [keysOn, setKeysOn] = useKeysOn();
-  const [keysShown, setKeysShown] = useState(false);
-  const [sharing, setSharing] = useState(false);
-  const keyHints = !useNarrowScreen() && keysOn;
-  const bookmarks = useMemo(
-    () => (set.summary === undefined ? undefined : new Set(set.summary.bookmarkedCards)),
-    [set.summary],
-  );
-  const bookmark = useBookmark(card.id, bookmarks, answers.setBookmark);
-  const isShuffled = session.ordered === 'shuffled';
-
-  function answer(kind: 'gotIt' | 'needPractice'): void {
-    if (!canAnswer(session)) return;
-    act({ kind });
-    if (kind === 'gotIt') answers.complete(card.id, session);
-    else answers.practise(card.id, session);
-  }
-  const commands: Readonly<Record<StudyCommand, () => void>> = {
-    flip: () => act({ kind: 'flip' }),
-    gotIt: () => answer('gotIt'),
-    needPractice: () => answer('needPractice'),
-    previous: () => act({ kind: 'previous' }),
-    next: () => act({ kind: 'next' }),
-    bookmark: bookmark.toggle,
-    shuffle: () => onBegin(isShuffled ? 'set' : 'shuffled'),
-    undo: onUndo,
-    keys: () => setKeysShown(true),
-  };
-  useShortcuts(keysOn, STUDY_KEYS, (command) => commands[command]());
-
-  return (
-    <>
-      <CardDesk
-        card={card}
-        index={session.index}
-        side={session.side}
-        position={positionOf(session)}
-        bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
-        news={returningText(session)}
-        bookmarked={bookmark.bookmarked}
-        ribbonDrops={bookmark.dropped}
-        question={<RevealAction keyHints={keyHints} waiting={session.pausing !== null} onReveal={commands.flip} />}
-        answer={<AnswerActions keyHints={keyHints} onNeedPractice={commands.needPractice} onGotIt={commands.gotIt} />}
-        tools={
-          <StudyTools
-            first={isFirst(session)}
-            last={isLast(session)}
-            bookmarked={bookmark.bookmarked}
-            bookmarksUnknown={bookmarks === undefined}
-            shuffled={isShuffled}
-            canUndo={answers.before !== null}
-            onPrevious={commands.previous}
-            onNext={commands.next}
-            onBookmark={commands.bookmark}
-            onShuffle={commands.shuffle}
-            onShare={() => setSharing(true)}
-            onUndo={commands.undo}
-          />
-        }
-        onTurn={commands.flip}
-        onPrevious={commands.previous}
-        onNext={commands.next}
-      />
-      <p className="visually-hidden" aria-live="polite">
-        {session === begun ? '' : spokenOf(session, card)}
-      </p>
-      <ShortcutHelp
-        shortcuts={STUDY_KEYS}
-        hasCard
-        keysOn={keysOn}
-        onKeysOn={setKeysOn}
-        open={keysShown}
-        onOpen={setKeysShown}
-      />
-      <ShareDialog
-        open={sharing}
-        onClose={() => setSharing(false)}
-        request={{ type: 'card', cardId: card.id }}
-        data={{ type: 'card', question: card.question, lawReference: card.lawReference }}
-      />
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { BookmarkTool, CardTool } from '../../cards/client/parts.tsx';
+import type { StudyCommands } from './StudyCard.tsx';
 
 /** What is possible and what each tool does. */
 export interface StudyToolsProps {
@@ -16,24 +17,20 @@ export interface StudyToolsProps {
   readonly shuffled: boolean;
   /** There is an answer to take back. */
   readonly canUndo: boolean;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  readonly onBookmark: () => void;
-  readonly onShuffle: () => void;
+  readonly commands: Pick<StudyCommands, 'previous' | 'next' | 'bookmark' | 'shuffle' | 'undo'>;
   readonly onShare: () => void;
-  readonly onUndo: () => void;
 }
 
 /** The tools of a card that is studied. */
-export function StudyTools(props: StudyToolsProps): ReactNode {
+export function StudyTools({ commands, ...props }: StudyToolsProps): ReactNode {
   return (
     <div className="cards__tools">
-      <CardTool icon={ChevronLeft} label="Previous" disabled={props.first} onClick={props.onPrevious} />
-      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={props.onUndo} />
-      <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={props.onBookmark} />
-      <CardTool icon={Shuffle} label="Shuffle" aria-pressed={props.shuffled} onClick={props.onShuffle} />
+      <CardTool icon={ChevronLeft} label="Previous" disabled={props.first} onClick={commands.previous} />
+      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={commands.undo} />
+      <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={commands.bookmark} />
+      <CardTool icon={Shuffle} label="Shuffle" aria-pressed={props.shuffled} onClick={commands.shuffle} />
       <CardTool icon={Share2} label="Share" onClick={props.onShare} />
-      <CardTool icon={ChevronRight} label="Next" disabled={props.last} onClick={props.onNext} />
+      <CardTool icon={ChevronRight} label="Next" disabled={props.last} onClick={commands.next} />
     </div>
   );
 }

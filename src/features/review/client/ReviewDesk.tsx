@@ -1,7 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { ShortcutHelp } from '../../../platform/client/shortcuts/ShortcutHelp.tsx';
-import { useKeysOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
-import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.ts';
+import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
@@ -57,23 +55,20 @@ interface CardUpProps {
 function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): ReactNode {
   const { session, canUndo, reveal, answer, undo, setBookmark } = controls;
   const [begun] = useState(session);
-  const [keysOn, setKeysOn] = useKeysOn();
-  const [keysShown, setKeysShown] = useState(false);
-  const keyHints = !useNarrowScreen() && keysOn;
   const marked = useLearningSummary(userId).summary?.bookmarkedCards;
   const bookmarks = useMemo(() => (marked === undefined ? undefined : new Set(marked)), [marked]);
   const bookmark = useBookmark(card.id, bookmarks, setBookmark);
   const { fourGrades } = session.review.state.settings;
 
-  function run(command: ReviewCommand): void {
+  function run(command: Exclude<ReviewCommand, 'keys'>): void {
     if (command === 'reveal') reveal();
     else if (command === 'undo') undo();
     else if (command === 'bookmark') bookmark.toggle();
-    else if (command === 'keys') setKeysShown(true);
     else answer(command);
   }
   const shortcuts = useMemo(() => reviewKeys(fourGrades), [fourGrades]);
-  useShortcuts(keysOn, shortcuts, run);
+  const keys = useKeysWithHelp(shortcuts, run);
+  const keyHints = !useNarrowScreen() && keys.keysOn;
 
   return (
     <>
@@ -113,14 +108,7 @@ function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): Rea
       <p className="visually-hidden" aria-live="polite">
         {session === begun ? '' : spokenOf(session, card)}
       </p>
-      <ShortcutHelp
-        shortcuts={shortcuts}
-        hasCard
-        keysOn={keysOn}
-        onKeysOn={setKeysOn}
-        open={keysShown}
-        onOpen={setKeysShown}
-      />
+      {keys.help}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import type { LevelsAnswer } from '../../../badges/client/service.ts';
-import { termsText } from '../../../badges/rules/badge-sentences.ts';
+import { levelProgressText, termsText } from '../../../badges/rules/badge-sentences.ts';
 
 /** A level with where the learner stands in it. */
 export type ShownLevel = LevelsAnswer['levels'][number];
@@ -27,6 +27,7 @@ export function LevelList({
           level={level}
           badge={answer.badges.find(({ id }) => id === level.badge)}
           following={answer.levels.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id)}
+          cardsInReach={answer.cardsInReach}
           onOpen={() => onOpen(level)}
         />
       ))}
@@ -38,15 +39,17 @@ function LevelRow({
   level,
   badge,
   following,
+  cardsInReach,
   onOpen,
 }: {
   readonly level: ShownLevel;
   readonly badge: LevelsAnswer['badges'][number] | undefined;
   /** The level that its badge opens; undefined for the last one. */
   readonly following: ShownLevel | undefined;
+  readonly cardsInReach: number;
   readonly onOpen: () => void;
 }): ReactNode {
-  const { id, name, description, cardRange, difficulty, estimatedTime, state, completedCards, totalCards } = level;
+  const { id, name, description, cardRange, difficulty, estimatedTime, state, completedCards, openCards } = level;
   const locked = state === 'locked';
   return (
     <li className={classNames('dashboard__level', 'dashboard__numbered', locked && 'dashboard__locked')}>
@@ -69,12 +72,12 @@ function LevelRow({
           <Bar
             label={`Level ${id} progress`}
             value={completedCards}
-            max={Math.max(totalCards, 1)}
-            words={`${completedCards} of ${totalCards} cards`}
+            max={Math.max(openCards, completedCards, 1)}
+            words={levelProgressText(level)}
           />
         )}
         {state === 'open' && badge !== undefined ? (
-          <p className="dashboard__meta flow smallish muted">{termsText(badge, following?.id ?? null)}</p>
+          <p className="dashboard__meta flow smallish muted">{termsText(badge, following?.id ?? null, cardsInReach)}</p>
         ) : null}
       </div>
       {locked ? (
