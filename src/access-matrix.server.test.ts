@@ -11,6 +11,7 @@ import { profileLines } from './features/profile/server/testing/access-lines.ts'
 import { dashboardContract } from './features/dashboard/contract.ts';
 import { progressContract } from './features/progress/contract.ts';
 import { progressLines } from './features/progress/server/testing/access-lines.ts';
+import { reportLines } from './features/reports/server/testing/access-lines.ts';
 import { quizLines } from './features/quiz/server/testing/access-lines.ts';
 import { reminderLines } from './features/reminders/server/testing/access-lines.ts';
 import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
@@ -44,6 +45,7 @@ const LINES: readonly Line[] = [
   ...progressLines,
   ...quizLines,
   ...reminderLines,
+  ...reportLines,
   ...scenarioLines,
   ...sharingLines,
 ];

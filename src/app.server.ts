@@ -81,7 +81,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now,
   };
 
-  const features = featuresOf(services, { material, deck, publicUrl: config.publicUrl, random });
+  const features = featuresOf(services, {
+    material,
+    deck,
+    publicUrl: config.publicUrl,
+    operator: config.operator,
+    random,
+  });
   registerFeatures(app, features, jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);

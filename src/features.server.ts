@@ -22,6 +22,7 @@ import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { insightFigures } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
+import { filledIn } from './features/landing/rules/filled-in.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
 import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
@@ -37,6 +38,7 @@ import { quizFeature } from './features/quiz/server/feature.ts';
 import { FINISHED_QUIZZES_SQL, finishedQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
 import { remindersFeature } from './features/reminders/server/feature.ts';
+import { reportsFeature } from './features/reports/server/feature.ts';
 import { resourcesFeature } from './features/resources/server/feature.ts';
 import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
@@ -45,6 +47,7 @@ import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios } from './features/scenarios/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
+import type { Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
@@ -69,6 +72,7 @@ interface Sources {
   readonly deck: Deck;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
+  readonly operator: Operator;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
 }
@@ -76,7 +80,7 @@ interface Sources {
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  { material, deck, publicUrl, random }: Sources,
+  { material, deck, publicUrl, operator, random }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
@@ -103,6 +107,7 @@ export function featuresOf(
     badgesFeature(services, { deck, badges }),
     reviewFeature(services, deck),
     goalsFeature(services),
+    reportsFeature(services, { operatorEmail: operator.email }),
     sharingFeature({
       ...services,
       deck,
@@ -133,7 +138,10 @@ export function featuresOf(
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
     dashboardFeature(services, deck),
-    landingFeature({ texts, cards: cardCounts }),
+    landingFeature({
+      texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
+      cards: cardCounts,
+    }),
     adminFeature(services),
   ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
+import { unknownPlaceholders } from './rules/filled-in.ts';
 
 /** A page of numbered sections, `content/pages/terms.yaml` and `privacy.yaml`. A link in a text is written `[words](/address)`. */
 export const textPageSchema = z.strictObject({
@@ -48,6 +49,10 @@ export function textPageMaterial({ terms, privacy }: TextPages): MaterialView {
     read: [],
     items: [],
     faults: [
+      ...unknownPlaceholders(JSON.stringify([terms, privacy])).map((name) => ({
+        where: 'Terms and privacy:',
+        message: `{${name}} stands for nothing that the operator can give.`,
+      })),
       ...checkIds(
         'Sections of the terms',
         terms.sections.map(({ id }) => id),

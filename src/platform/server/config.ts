@@ -14,7 +14,22 @@ function isMailServer(text: string): boolean {
   return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
 }
 
+const LONGEST_WORDS = 500;
+
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** Words that the public pages print as they are. */
+function wordsOfOperator(name: string) {
+  return z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .trim()
+      .max(LONGEST_WORDS, `${name} must have at most ${LONGEST_WORDS} characters.`)
+      .regex(/^[^\r\n]*$/, `${name} must be one line.`)
+      .optional(),
+  );
+}
 
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(blankAsAbsent, z.string().default('development')),
@@ -65,6 +80,14 @@ const environmentSchema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankAsAbsent, z.string().optional()),
+  OPERATOR: wordsOfOperator('OPERATOR'),
+  OPERATOR_EMAIL: z.preprocess(
+    blankAsAbsent,
+    z.string().trim().pipe(z.email('OPERATOR_EMAIL must be an address such as help@example.gd.')).optional(),
+  ),
+  GOVERNING_LAW: wordsOfOperator('GOVERNING_LAW'),
+  REFUND_RULE: wordsOfOperator('REFUND_RULE'),
+  DATA_CONTROLLER: wordsOfOperator('DATA_CONTROLLER'),
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -74,6 +97,20 @@ const environmentSchema = z.object({
     z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
   ),
 });
+
+/** What only whoever runs the product can say of it; the terms and the privacy policy print what is given. */
+export interface Operator {
+  /** Who offers the product: name, form and address. */
+  readonly name: string | null;
+  /** Where people write, and where reports of errors are mailed. */
+  readonly email: string | null;
+  /** Whose law the terms are under: "Grenada". */
+  readonly governingLaw: string | null;
+  /** One or two sentences on when a payment is given back. */
+  readonly refundRule: string | null;
+  /** Who answers for personal data; the operator, unless another is named. */
+  readonly dataController: string | null;
+}
 
 /** Everything the environment decides, checked once at start. */
 export interface Config {
@@ -96,6 +133,7 @@ export interface Config {
   /** Whether browsers keep the app for times without a network; false takes back what they keep. */
   readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly operator: Operator;
 }
 
 /** The environment cannot be used; `faults` holds one sentence for each thing wrong. */
@@ -131,14 +169,34 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: proxyTrust(values.TRUST_PROXY),
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
+    operator: {
+      name: values.OPERATOR ?? null,
+      email: values.OPERATOR_EMAIL ?? null,
+      governingLaw: values.GOVERNING_LAW ?? null,
+      refundRule: values.REFUND_RULE ?? null,
+      dataController: values.DATA_CONTROLLER ?? values.OPERATOR ?? null,
+    },
   };
 }
 
 /** What the environment allows that whoever set it may not have meant, in one line each. */
 export function warningsFor(config: Config): string[] {
-  if (config.trustProxy !== true) return [];
+  const warnings: string[] = [];
+  if (config.trustProxy === true) {
+    warnings.push(
+      'TRUST_PROXY=true believes whatever address a visitor claims to come from, so limits by address can be evaded. Set it to the number of proxies in front of LabourWise, or to a list of their addresses.',
+    );
+  }
+  return config.production ? [...warnings, ...askedOfOperator(config.operator)] : warnings;
+}
+
+/** What the public pages still lack, in one line each. The product runs without; its terms are then silent on it. */
+function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): string[] {
   return [
-    'TRUST_PROXY=true believes whatever address a visitor claims to come from, so limits by address can be evaded. Set it to the number of proxies in front of LabourWise, or to a list of their addresses.',
+    ...(name === null ? ['OPERATOR is not set: the terms and the privacy policy do not say who offers LabourWise.'] : []),
+    ...(email === null ? ['OPERATOR_EMAIL is not set: reports of errors wait at the desk and are mailed to nobody.'] : []),
+    ...(governingLaw === null ? ['GOVERNING_LAW is not set: the terms do not say whose law they are under.'] : []),
+    ...(refundRule === null ? ['REFUND_RULE is not set: the terms do not say when a payment is given back.'] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { CertificatesDesk } from './CertificatesDesk.tsx';
 import { ErasureDesk } from './ErasureDesk.tsx';
+import { ReportsDesk } from './ReportsDesk.tsx';
 import { SpeedDesk } from './SpeedDesk.tsx';
 
 /** `/admin`: what an administrator looks after. The server refuses every call of anyone else. */
@@ -27,6 +28,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
         title="Administration"
         sub="Everything done here is written down, with your name."
       />
+      <ReportsDesk />
       <SpeedDesk />
       <CertificatesDesk />
       <ErasureDesk />

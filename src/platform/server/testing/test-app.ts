@@ -22,6 +22,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   serviceWorker: true,
   logLevel: 'silent',
+  operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
 };
 
 /** What a call answered. `body` is the parsed JSON. */

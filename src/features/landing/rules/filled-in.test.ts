@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { filledIn, unknownPlaceholders } from './filled-in.ts';
+import type { NumberedPage } from './public-page.ts';
+
+const NOBODY = { name: null, email: null, governingLaw: null, refundRule: null, dataController: null };
+const PAGE: NumberedPage = {
+  title: 'Terms',
+  note: 'What we promise.',
+  introduction: 'In plain words.',
+  sections: [
+    { id: 'who', title: 'Who', note: 'Who.', body: ['A website.', 'Offered by {operator}.'] },
+    { id: 'where', title: 'Where', note: 'Where.', body: [{ list: ['Write to {operatorEmail}.'] }] },
+  ],
+};
+const bodies = (page: NumberedPage) => page.sections.map(({ id, body }) => [id, body]);
+
+describe('a page with the words of its operator', () => {
+  it('prints what was given', () => {
+    const operator = { ...NOBODY, name: 'Nutmeg Learning Ltd, Gouyave', email: 'desk@example.gd' };
+    expect(bodies(filledIn(PAGE, operator))).toEqual([
+      ['who', ['A website.', 'Offered by Nutmeg Learning Ltd, Gouyave.']],
+      ['where', [{ list: ['Write to desk@example.gd.'] }]],
+    ]);
+  });
+
+  it('leaves out what nobody gave, and a section with nothing left', () => {
+    expect(bodies(filledIn(PAGE, NOBODY))).toEqual([['who', ['A website.']]]);
+  });
+
+  it('prints words with braces or dollar signs as they are', () => {
+    const page = filledIn(PAGE, { ...NOBODY, name: '$& {operatorEmail}' });
+    expect(bodies(page)).toEqual([['who', ['A website.', 'Offered by $& {operatorEmail}.']]]);
+  });
+
+  it('knows which names stand for nothing', () => {
+    expect(unknownPlaceholders('{operator} and {owner}')).toEqual(['owner']);
+  });
+});

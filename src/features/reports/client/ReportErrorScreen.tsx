@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { apiClient, ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { reportsContract } from '../contract.ts';
+import { EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from '../rules/report.ts';
+
+const api = apiClient<typeof reportsContract>();
+
+/** `/report-an-error`: says what is wrong in the material, signed in or not. What was typed stays when sending fails. */
+export default function ReportErrorScreen(): ReactNode {
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [place, setPlace] = useState(() => new URLSearchParams(globalThis.location.search).get('about') ?? '');
+  const [message, setMessage] = useState('');
+  const [email, setEmail] = useState('');
+  const report = useMutation({
+    mutationFn: () => api('POST /api/reports', { body: { id, place, message, email } }),
+  });
+  const issueOf = (field: string) =>
+    report.error instanceof ApiFailure ? (report.error.issueOf(field) ?? undefined) : undefined;
+  const isNamed = ['place', 'message', 'email'].some((field) => issueOf(field) !== undefined);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!report.isPending) report.mutate();
+  }
+
+  function startAnew(): void {
+    setId(crypto.randomUUID());
+    setMessage('');
+    report.reset();
+  }
+
+  if (report.isSuccess) {
+    return (
+      <div className="wrap door">
+        <div className="card empty" role="status">
+          <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
+          <h1>Thank you</h1>
+          <p>Your report has arrived. A person reads it and checks it against the sources.</p>
+          <div className="pair">
+            <ButtonLink variant="primary" href="/">
+              Back to Home
+            </ButtonLink>
+            <Button variant="quiet" onClick={startAnew}>
+              Report Another
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap door">
+      <PageHead
+        note="We can be mistaken."
+        title="Report an Error"
+        sub="Tell us what looks wrong. A section number helps, but your own words are enough."
+      />
+      <form className="card padded column gap-20" noValidate onSubmit={submit}>
+        <TextField
+          label="Card or page"
+          help="For example: Card 36, or the guide to section 49. You may leave it empty."
+          maxLength={PLACE_LENGTH}
+          value={place}
+          error={issueOf('place')}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <TextAreaField
+          label="What is wrong?"
+          limit={MESSAGE_LENGTH.most}
+          rows={6}
+          value={message}
+          error={issueOf('message')}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <TextField
+          label="Your email, if you want an answer"
+          help="We use it for this answer only."
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={EMAIL_LENGTH}
+          value={email}
+          error={issueOf('email')}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {report.error === null || isNamed ? null : (
+          <p role="alert">{sentenceOf(report.error, 'The report was not sent. Please try again.')}</p>
+        )}
+        <Button variant="primary" large block type="submit" busy={report.isPending} busyWord="Sending...">
+          Send Report
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { REPORT, REPORTS_OF_DAY } from './limits.ts';
+import { errorReportMail } from './mails.ts';
+import { reportsPersonalData } from './personal-data.ts';
+import { reportRoutes } from './routes.ts';
+
+/** What people say is wrong in the material. `operatorEmail` is where it is mailed; null for nowhere. */
+export function reportsFeature(
+  services: Services,
+  { operatorEmail }: { readonly operatorEmail: string | null },
+): Feature {
+  return {
+    name: 'reports',
+    limits: [REPORT, REPORTS_OF_DAY],
+    mails: [errorReportMail],
+    personalData: reportsPersonalData,
+    routes: (app) => reportRoutes(app, services, operatorEmail),
+  };
+}

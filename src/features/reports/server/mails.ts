@@ -1,0 +1,31 @@
+import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import type { Mail } from '../../../platform/server/mail/mail.ts';
+
+/** A report for the operator. What the sender wrote stands as plain text: the layout escapes it. */
+export function errorReportMail({
+  to,
+  place,
+  message,
+  email,
+  desk,
+}: {
+  readonly to: string;
+  readonly place: string;
+  readonly message: string;
+  readonly email: string | null;
+  /** The address of the administrators' desk. */
+  readonly desk: string;
+}): Mail {
+  return layoutMail({
+    to,
+    subject: 'Someone reported an error',
+    greeting: 'Hello,',
+    paragraphs: [
+      place === '' ? 'Someone reported an error in the material.' : `Someone reported an error here: ${place}`,
+      message,
+      email === null ? 'The sender left no address.' : `An answer may go to ${email}.`,
+    ],
+    button: { label: 'Open the desk', href: desk },
+    smallPrint: ['The report waits at the desk until an administrator settles it.'],
+  });
+}

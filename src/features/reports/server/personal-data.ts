@@ -1,0 +1,23 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { errorReports } from './tables.ts';
+
+/** The reports a person sent while signed in. */
+export const reportsPersonalData: PersonalData = {
+  export: { tables: [errorReports], read: reportData },
+  erase: { tables: [errorReports], run: eraseReports },
+};
+
+/** What a person reported, for the export of personal data. */
+async function reportData(pool: Pool, userId: number) {
+  const { rows } = await pool.query(
+    'select id, sent_at, place, message, email, settled_at from error_reports where user_id = $1 order by sent_at',
+    [userId],
+  );
+  return [{ name: 'error-reports', rows }];
+}
+
+/** Removes what a person reported. */
+async function eraseReports(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from error_reports where user_id = $1', [userId]);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { reportsContract } from '../contract.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  await testApp.database.pool.query('delete from error_reports');
+});
+afterAll(() => testApp.close());
+
+const report = (change: object = {}) => ({
+  id: randomUUID(),
+  place: 'Card 36',
+  message: 'The sum <b>looks</b> wrong to me.',
+  email: '',
+  ...change,
+});
+
+async function administrator() {
+  const person = await testApp.learner();
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [person.id]);
+  return person;
+}
+
+async function waiting() {
+  const answer = await (await administrator()).get('/api/admin/reports');
+  expect(answer.status).toBe(200);
+  return reportsContract.list.response.parse(answer.body);
+}
+
+const mailed = async () =>
+  (await testApp.mails()).filter(({ to }) => JSON.stringify(to).includes('desk@example.gd'));
+
+describe('a report', () => {
+  test('of a visitor waits at the desk and is mailed to the operator', async () => {
+    const sent = report({ email: 'ria@example.gd' });
+    expect(await testApp.browser().post('/api/reports', sent)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await waiting()).toMatchObject({
+      reports: [{ place: 'Card 36', message: sent.message, email: 'ria@example.gd', account: null }],
+      total: 1,
+      next: null,
+    });
+    const [mail] = await mailed();
+    expect(mail?.text).toContain('The sum <b>looks</b> wrong to me.');
+    expect(mail?.text).toContain('ria@example.gd');
+    expect(mail?.html).not.toContain('<b>looks</b>');
+  });
+
+  test('of a learner names the account, leaves with it, and is in its export', async () => {
+    const learner = await testApp.learner();
+    await learner.post('/api/reports', report());
+    expect(await waiting()).toMatchObject({ reports: [{ account: learner.id, email: null }] });
+    await testApp.database.pool.query('delete from users where id = $1', [learner.id]);
+    expect(await waiting()).toMatchObject({ reports: [], total: 0 });
+  });
+
+  test('sent twice with one id is one, with one mail', async () => {
+    const before = (await mailed()).length;
+    const sent = report();
+    await Promise.all([testApp.browser().post('/api/reports', sent), testApp.browser().post('/api/reports', sent)]);
+    expect(await waiting()).toMatchObject({ total: 1 });
+    expect((await mailed()).length).toBe(before + 1);
+  });
+
+  test.each([
+    [{ message: 'Wrong' }, /at least 10/],
+    [{ message: 'x'.repeat(2001) }, /at most 2000/],
+    [{ place: 'x'.repeat(201) }, /at most 200/],
+    [{ email: 'nobody' }, /not an email address/],
+    [{ id: '7' }, /id of its own/],
+  ])('with %j is refused', async (change, sentence) => {
+    const { status, body } = await testApp.browser().post('/api/reports', report(change));
+    expect(status).toBe(400);
+    expect(body['message']).toMatch(sentence);
+  });
+});
+
+describe('the desk', () => {
+  test('is for administrators', async () => {
+    expect((await testApp.browser().get('/api/admin/reports')).status).toBe(401);
+    expect((await (await testApp.learner()).get('/api/admin/reports')).status).toBe(403);
+  });
+
+  test('lists the oldest first, page by page, and takes off what is settled', async () => {
+    const sent = Array.from({ length: 22 }, (_, index) => report({ place: `Card ${index + 1}` }));
+    const learner = await testApp.learner();
+    for (const [index, each] of sent.entries())
+      await testApp.database.pool.query(
+        'insert into error_reports (id, user_id, sent_at, place, message) values ($1, $2, $3, $4, $5)',
+        [each.id, learner.id, new Date(Date.UTC(2026, 10, 1, 0, index)), each.place, each.message],
+      );
+    const first = await waiting();
+    expect(first.reports.map(({ place }) => place)).toEqual(sent.slice(0, 20).map(({ place }) => place));
+    const admin = await administrator();
+    const rest = await admin.get(`/api/admin/reports?after=${first.next}`);
+    expect(rest.body).toMatchObject({ reports: [{ place: 'Card 21' }, { place: 'Card 22' }], total: 22, next: null });
+    const settle = () => admin.post(`/api/admin/reports/${sent[0]?.id}/settle`, {});
+    const settled = await settle();
+    expect(settled.status).toBe(200);
+    expect((await settle()).body).toEqual(settled.body);
+    expect(await waiting()).toMatchObject({ total: 21 });
+  });
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { reportsContract } from '../contract.ts';
+import { REPORT, REPORTS_OF_DAY } from './limits.ts';
+import { receiveReport, settleReport, waitingReports } from './service.ts';
+
+/** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
+export function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
+  const { pool, limiter, now } = services;
+  registerCall(app, reportsContract.send, { audience: 'public', limiter: REPORT }, async ({ body, user }) => {
+    await limiter.count(REPORTS_OF_DAY, 'everyone');
+    const { id, place, message, email } = body;
+    await receiveReport(services, operatorEmail, {
+      id,
+      userId: user?.id ?? null,
+      place,
+      message,
+      email: email === '' ? null : email,
+    });
+    return { received: true as const };
+  });
+  registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+    waitingReports(pool, query.after ?? null),
+  );
+  registerCall(app, reportsContract.settle, { audience: 'admin', limiter: 'write' }, async ({ params }) =>
+    settleReport(pool, params.id, now()),
+  );
+}

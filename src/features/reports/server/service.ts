@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { reportsContract } from '../contract.ts';
+import { errorReportMail } from './mails.ts';
+import { countWaiting, insertReport, readWaiting, settle, type NewReport } from './store.ts';
+
+const PAGE = 20;
+
+/** Keeps a report and mails it to the operator, where an address is set: both or neither, and once however often it is sent. */
+export async function receiveReport(
+  { pool, mailer, publicUrl, now }: Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'>,
+  operatorEmail: string | null,
+  report: NewReport,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const isNew = await insertReport(client, report, now());
+    if (!isNew || operatorEmail === null) return;
+    const { place, message, email } = report;
+    await mailer.send(client, errorReportMail({ to: operatorEmail, place, message, email, desk: `${publicUrl()}/admin` }));
+  });
+}
+
+/** One page of the reports that wait. `after` is where the page before ended; null for the first. */
+export async function waitingReports(pool: Pool, after: string | null): Promise<ResponseOf<typeof reportsContract.list>> {
+  const [found, total] = await Promise.all([
+    readWaiting(pool, new Date(after ?? 0), PAGE + 1),
+    countWaiting(pool),
+  ]);
+  const page = found.slice(0, PAGE);
+  return {
+    reports: page.map(({ id, userId, sentAt, place, message, email }) => ({
+      id,
+      sentAt: sentAt.toISOString(),
+      place,
+      message,
+      email,
+      account: userId,
+    })),
+    total,
+    next: found.length > PAGE ? (page.at(-1)?.sentAt.toISOString() ?? null) : null,
+  };
+}
+
+/**
+ * Takes a report off the list.
+ * @throws ApiError NOT_FOUND
+ */
+export async function settleReport(pool: Pool, id: string, now: Date): Promise<ResponseOf<typeof reportsContract.settle>> {
+  const settledAt = await settle(pool, id, now);
+  if (settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
+  return { id, settledAt: settledAt.toISOString() };
+}

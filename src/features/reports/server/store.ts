@@ -1,0 +1,52 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../platform/server/database/rows.ts';
+import type { errorReports } from './tables.ts';
+
+/** A report as it came. */
+export interface NewReport {
+  readonly id: string;
+  readonly userId: number | null;
+  readonly place: string;
+  readonly message: string;
+  readonly email: string | null;
+}
+
+/** Keeps a report; false when it was kept before. */
+export async function insertReport(client: PoolClient, report: NewReport, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into error_reports (id, user_id, sent_at, place, message, email) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do nothing`,
+    [report.id, report.userId, now, report.place, report.message, report.email],
+  );
+  return rowCount === 1;
+}
+
+/** A report that waits. */
+export type WaitingReport = Columns<typeof errorReports, 'id' | 'userId' | 'sentAt' | 'place' | 'message' | 'email'>;
+
+/** Up to `limit` reports that wait, sent after an instant, the oldest first. */
+export async function readWaiting(pool: Pool, after: Date, limit: number): Promise<readonly WaitingReport[]> {
+  const { rows } = await pool.query<WaitingReport>(
+    `select id, user_id as "userId", sent_at as "sentAt", place, message, email from error_reports
+      where settled_at is null and sent_at > $1 order by sent_at limit $2`,
+    [after, limit],
+  );
+  return rows;
+}
+
+/** How many reports wait. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from error_reports where settled_at is null',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Settles a report, once: the first time stays. Null when there is none. */
+export async function settle(pool: Pool, id: string, now: Date): Promise<Date | null> {
+  const { rows } = await pool.query<{ settledAt: Date }>(
+    'update error_reports set settled_at = coalesce(settled_at, $2) where id = $1 returning settled_at as "settledAt"',
+    [id, now],
+  );
+  return rows[0]?.settledAt ?? null;
+}
