@@ -82,7 +82,7 @@ test('the screen shows what is reached, what comes next, and all there is by cat
   const badges = page.getByRole('region', { name: 'Badges' });
   await badges.getByText('Badges').click();
   await expect(badges.getByRole('listitem')).toHaveCount(12);
-  await expect(badges).toContainText('Newcomer needs 70 more percent in your quiz average.');
+  await expect(badges).toContainText('Newcomer needs a quiz average 70 percent higher.');
 });
 
 test('achievements that do not load say so, and are tried again', async ({ page }) => {

@@ -56,7 +56,7 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   await expect(row(page, 2)).toContainText('Complete Level 1 to unlock');
   await expect(row(page, 2).getByRole('button')).toHaveCount(0);
   await tab(page, 'Achievements').click();
-  await expect(page.getByText('Newcomer needs 10 more cards and 70 more percent in your quiz average.')).toBeVisible();
+  await expect(page.getByText('Newcomer needs 10 more cards and a quiz average 70 percent higher.')).toBeVisible();
   await tab(page, 'Level Progress').click();
   await row(page, 1).getByRole('button', { name: 'Start Level' }).click();
 

@@ -12,6 +12,7 @@ import { guideMaterial } from './features/law/content/guide-material.ts';
 import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
 import type { MaterialView } from './features/law/rules/content-check.ts';
+import { checkShares, sharesTable } from './features/law/rules/shares.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
 import {
   faqMaterial,
@@ -74,17 +75,27 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     cards: cards.filter(({ id }) => id >= first && id <= last),
   }));
   const outside = { name: 'Outside the levels', cards: cards.filter(({ id }) => id > LAST_LEVEL_ID) };
-  const faults = checkContent({ law: lawBaseOf(law), cards, register, levels, materials });
+  const sets = [
+    { name: 'Cards', questions: cards },
+    { name: 'Challenges', questions: await loadChallenges(contentRoot).catch(() => []) },
+  ];
+  const faults = [
+    ...checkContent({ law: lawBaseOf(law), cards, register, levels, materials }),
+    ...checkShares(cards, sets),
+  ];
   return {
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
-    table: coverageTable({
-      facts: law.facts,
-      provisions,
-      cards,
-      materials,
-      levels: [...levels, outside],
-      changedFacts: law.changedFacts,
-    }),
+    table: [
+      ...sharesTable(cards, sets),
+      coverageTable({
+        facts: law.facts,
+        provisions,
+        cards,
+        materials,
+        levels: [...levels, outside],
+        changedFacts: law.changedFacts,
+      }),
+    ].join('\n'),
   };
 }
 

@@ -4,7 +4,9 @@ import { EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
 
 const { least, most } = MESSAGE_LENGTH;
 
-const reportId = z.strictObject({ id: z.uuid('That is not the id of a report.').max(36, 'That is not the id of a report.') });
+const reportId = z.strictObject({
+  id: z.uuid('That is not the id of a report.').max(36, 'That is not the id of a report.'),
+});
 
 /** Reports of errors: anyone sends them, administrators read and settle them. */
 export const reportsContract = defineContract({
@@ -40,7 +42,10 @@ export const reportsContract = defineContract({
     summary: 'Reports that wait, the oldest first, with the number of all that wait.',
     query: z.strictObject({
       /** `next` of the page before. */
-      after: z.iso.datetime({ error: 'That is not a place in the list.' }).max(40, 'That is not a place in the list.').optional(),
+      after: z.iso
+        .datetime({ error: 'That is not a place in the list.' })
+        .max(40, 'That is not a place in the list.')
+        .optional(),
     }),
     response: z.strictObject({
       reports: z.array(

@@ -193,8 +193,12 @@ export function warningsFor(config: Config): string[] {
 /** What the public pages still lack, in one line each. The product runs without; its terms are then silent on it. */
 function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): string[] {
   return [
-    ...(name === null ? ['OPERATOR is not set: the terms and the privacy policy do not say who offers LabourWise.'] : []),
-    ...(email === null ? ['OPERATOR_EMAIL is not set: reports of errors wait at the desk and are mailed to nobody.'] : []),
+    ...(name === null
+      ? ['OPERATOR is not set: the terms and the privacy policy do not say who offers LabourWise.']
+      : []),
+    ...(email === null
+      ? ['OPERATOR_EMAIL is not set: reports of errors wait at the desk and are mailed to nobody.']
+      : []),
     ...(governingLaw === null ? ['GOVERNING_LAW is not set: the terms do not say whose law they are under.'] : []),
     ...(refundRule === null ? ['REFUND_RULE is not set: the terms do not say when a payment is given back.'] : []),
   ];

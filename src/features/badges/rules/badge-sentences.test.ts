@@ -19,8 +19,8 @@ test('news of badges and the highest level they open', () => {
 
 test.each([
   [1, 0, 'Newcomer needs 1 more card.'],
-  [6, 10, 'Newcomer needs 6 more cards and 10 more percent in your quiz average.'],
-  [0, 70, 'Newcomer needs 70 more percent in your quiz average.'],
+  [6, 10, 'Newcomer needs 6 more cards and a quiz average 10 percent higher.'],
+  [0, 70, 'Newcomer needs a quiz average 70 percent higher.'],
   [0, 0, 'Newcomer is within reach.'],
 ])('%i cards and %i percent missing', (cardsNeeded, scoreNeeded, sentence) => {
   expect(neededFor({ id: 'newcomer', name: 'Newcomer', cardsNeeded, scoreNeeded }, 20)).toBe(sentence);

@@ -66,7 +66,7 @@ export function neededFor(
   if (cardsNeeded > openCards)
     return `${name} needs Premium: it takes ${cardsNeeded} more cards, and ${openCards} are open to you.`;
   const cards = cardsNeeded === 0 ? null : `${cardsNeeded} more ${cardsNeeded === 1 ? 'card' : 'cards'}`;
-  const score = scoreNeeded === 0 ? null : `${scoreNeeded} more percent in your quiz average`;
+  const score = scoreNeeded === 0 ? null : `a quiz average ${scoreNeeded} percent higher`;
   const needs = [cards, score].filter((need) => need !== null);
   return needs.length === 0 ? `${name} is within reach.` : `${name} needs ${needs.join(' and ')}.`;
 }

@@ -48,7 +48,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 3,
     name: 'The Working Week',
-    description: 'Hours, Sundays, maternity pay, harassment and essential services.',
+    description: 'Hours and Sundays, maternity pay, harassment, and the disputes that stop work.',
     cardRange: [46, 70],
     requiredPreviousLevel: 2,
     badge: 'workplace_basics',
@@ -58,7 +58,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 4,
     name: 'Chapter and Verse',
-    description: 'Records, dues, lockouts and bargaining: the Acts read closely.',
+    description: 'Records, dues, lock-outs and bargaining: rules put to use.',
     cardRange: [71, 100],
     requiredPreviousLevel: 3,
     badge: 'employment_scholar',
@@ -78,7 +78,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 6,
     name: 'Keeping Watch',
-    description: 'Tribunals, boards, inspections and protection for those who speak up.',
+    description: 'Tribunals, public contracts, young workers and pregnancy: protection at work.',
     cardRange: [131, 160],
     requiredPreviousLevel: 5,
     badge: 'workplace_guardian',
@@ -98,7 +98,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 8,
     name: 'The Law of the Islands',
-    description: 'Old law and new, fines, appeals and doubtful cases: everything together.',
+    description: 'Courts, fines, lock-outs, appeals and doubtful cases: everything together.',
     cardRange: [181, 216],
     requiredPreviousLevel: 7,
     badge: 'grenada_specialist',

@@ -65,7 +65,7 @@ export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizO
         <div className="column gap-16 quiz__timed">
           <Checkbox
             label="Timed mode"
-            help="Each question goes in by itself when its time is up. The clock keeps running if you leave the page."
+            help="When the time of a question is up, your answer is sent as it is. The clock keeps running if you leave the page."
             checked={setup.timed}
             onChange={(event) => onChange({ timed: event.target.checked })}
           />

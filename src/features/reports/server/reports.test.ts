@@ -32,8 +32,7 @@ async function waiting() {
   return reportsContract.list.response.parse(answer.body);
 }
 
-const mailed = async () =>
-  (await testApp.mails()).filter(({ to }) => JSON.stringify(to).includes('desk@example.gd'));
+const mailed = async () => (await testApp.mails()).filter(({ to }) => JSON.stringify(to).includes('desk@example.gd'));
 
 describe('a report', () => {
   test('of a visitor waits at the desk and is mailed to the operator', async () => {

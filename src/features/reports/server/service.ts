@@ -19,16 +19,19 @@ export async function receiveReport(
     const isNew = await insertReport(client, report, now());
     if (!isNew || operatorEmail === null) return;
     const { place, message, email } = report;
-    await mailer.send(client, errorReportMail({ to: operatorEmail, place, message, email, desk: `${publicUrl()}/admin` }));
+    await mailer.send(
+      client,
+      errorReportMail({ to: operatorEmail, place, message, email, desk: `${publicUrl()}/admin` }),
+    );
   });
 }
 
 /** One page of the reports that wait. `after` is where the page before ended; null for the first. */
-export async function waitingReports(pool: Pool, after: string | null): Promise<ResponseOf<typeof reportsContract.list>> {
-  const [found, total] = await Promise.all([
-    readWaiting(pool, new Date(after ?? 0), PAGE + 1),
-    countWaiting(pool),
-  ]);
+export async function waitingReports(
+  pool: Pool,
+  after: string | null,
+): Promise<ResponseOf<typeof reportsContract.list>> {
+  const [found, total] = await Promise.all([readWaiting(pool, new Date(after ?? 0), PAGE + 1), countWaiting(pool)]);
   const page = found.slice(0, PAGE);
   return {
     reports: page.map(({ id, userId, sentAt, place, message, email }) => ({
@@ -48,7 +51,11 @@ export async function waitingReports(pool: Pool, after: string | null): Promise<
  * Takes a report off the list.
  * @throws ApiError NOT_FOUND
  */
-export async function settleReport(pool: Pool, id: string, now: Date): Promise<ResponseOf<typeof reportsContract.settle>> {
+export async function settleReport(
+  pool: Pool,
+  id: string,
+  now: Date,
+): Promise<ResponseOf<typeof reportsContract.settle>> {
   const settledAt = await settle(pool, id, now);
   if (settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
   return { id, settledAt: settledAt.toISOString() };
