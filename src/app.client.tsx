@@ -39,7 +39,6 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
   '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
   '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
-  '/report-an-error': lazy(() => import('./features/reports/client/ReportErrorScreen.tsx')),
 } satisfies Record<(typeof OPEN_PATHS)[number], ComponentType>;
 
 listenToStudy([

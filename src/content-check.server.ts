@@ -12,7 +12,7 @@ import { guideMaterial } from './features/law/content/guide-material.ts';
 import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
 import type { MaterialView } from './features/law/rules/content-check.ts';
-import { checkShares, sharesTable } from './features/law/rules/shares.ts';
+import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
 import {
   faqMaterial,

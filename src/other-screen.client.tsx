@@ -20,6 +20,9 @@ const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignI
 
 const AccountScreen = lazy(() => import('./features/accounts/client/AccountScreen.tsx'));
 
+/** For anyone, but seldom opened: naming it here keeps it out of the app's shell. */
+const ReportErrorScreen = lazy(() => import('./features/reports/client/ReportErrorScreen.tsx'));
+
 const GoalSection = lazy(() => import('./features/goals/client/GoalSection.tsx'));
 const ReminderSection = lazy(() => import('./features/reminders/client/ReminderSection.tsx'));
 
@@ -70,6 +73,7 @@ const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
+  if (path === '/report-an-error') return <ReportErrorScreen />;
   const user = session.status === 'signedIn' ? session.user : null;
   const PrivateScreen = SCREENS[path];
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;

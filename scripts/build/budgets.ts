@@ -18,7 +18,7 @@ const KB = 1000;
 
 /** Budgets: what a phone on a slow network may be asked to load. */
 const BUDGETS = {
-  shell: 85.5 * KB,
+  shell: 86 * KB,
   css: 15 * KB,
   document: 5.5 * KB,
   fonts: 0,
@@ -29,9 +29,9 @@ const BUDGETS = {
 
 /** Routes with a budget of their own, by the source of their screen. */
 const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  'src/features/flashcards/client/FlashcardsScreen.tsx': 115 * KB,
-  'src/features/quiz/client/QuizScreen.tsx': 116 * KB,
-  'src/features/accounts/client/RegisterScreen.tsx': 101 * KB,
+  'src/features/flashcards/client/FlashcardsScreen.tsx': 116 * KB,
+  'src/features/quiz/client/QuizScreen.tsx': 117 * KB,
+  'src/features/accounts/client/RegisterScreen.tsx': 102 * KB,
 };
 
 const ENTRY = 'index.html';

@@ -37,14 +37,7 @@ export const APP_PATHS = [
 ] as const;
 
 /** Of these, the ones anyone may open. */
-export const OPEN_PATHS = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/report-an-error',
-] as const;
+export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
 
 /** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
 export const APP_PATTERNS = ['/certifications/:id/exam'] as const;

@@ -40,9 +40,11 @@ export default function ReportErrorScreen(): ReactNode {
   if (report.isSuccess) {
     return (
       <div className="wrap door">
-        <div className="card empty" role="status">
+        <div className="card empty">
           <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
-          <h1>Thank you</h1>
+          <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+            Thank you
+          </h1>
           <p>Your report has arrived. A person reads it and checks it against the sources.</p>
           <div className="pair">
             <ButtonLink variant="primary" href="/">

@@ -44,7 +44,7 @@ export async function countWaiting(pool: Pool): Promise<number> {
 
 /** Settles a report, once: the first time stays. Null when there is none. */
 export async function settle(pool: Pool, id: string, now: Date): Promise<Date | null> {
-  const { rows } = await pool.query<{ settledAt: Date }>(
+  const { rows } = await pool.query<Columns<typeof errorReports, 'settledAt'>>(
     'update error_reports set settled_at = coalesce(settled_at, $2) where id = $1 returning settled_at as "settledAt"',
     [id, now],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCard } from './sample-content.ts';
-import { checkShares, sharesTable, yesAndNo } from './shares.ts';
+import { checkShares, sharesTable, yesAndNo } from './question-shares.ts';
 
 const asked = (right: 'Yes' | 'No') =>
   sampleCard({ correctOption: `${right}, it is`, wrongOptions: ['Yes, so they say', 'No, never', 'No, not yet'] });
