@@ -3,24 +3,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
+import { tryScript, tryScriptAddress } from './scripts/build/try-script.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
+const CLIENT_DIR = 'dist/client';
+
 const chunks = screenChunks();
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
+  // The client is built first: its pages name the script by the hash that it got.
+  define: { TRY_SCRIPT: JSON.stringify(isSsrBuild ? tryScriptAddress(CLIENT_DIR) : null) },
   plugins: [
     react(),
     shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),
+    tryScript(import.meta.dirname),
     ...(isSsrBuild ? [] : [chunks.plugin]),
   ],
   build: {
-    outDir: isSsrBuild ? 'dist/public-pages' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/public-pages' : CLIENT_DIR,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,

@@ -7,6 +7,8 @@ process.env['TZ'] = 'Pacific/Auckland';
 const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'];
 
 export default defineConfig({
+  // The builds put the address of the landing page's script here.
+  define: { TRY_SCRIPT: JSON.stringify('/assets/try-panels.js') },
   test: {
     allowOnly: false,
     restoreMocks: true,

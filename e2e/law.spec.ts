@@ -39,6 +39,47 @@ test.describe('without script', () => {
   });
 });
 
+test.describe('a visitor without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens cards of a section on its own page, and is then led to an account @phone', async ({ page }) => {
+    await page.goto('/law/employment-act/30');
+    const cards = page.getByRole('region', { name: 'Try them. No account needed.' });
+    await expect(cards).toBeHidden();
+    await page.getByRole('link', { name: 'Study these cards' }).click();
+    await expect(cards).toBeVisible();
+    const first = cards.getByRole('listitem').filter({ hasText: 'Written particulars.' });
+    await first.getByText('Reveal Answer').click();
+    await expect(first.getByText(/^Within one month of the start of the job/)).toBeVisible();
+    await first.getByRole('link', { name: 'Got it!' }).click();
+    await expect(cards).toBeVisible();
+    await expect(cards.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  });
+
+  test('reads what is settled apart from what nobody could confirm, and whom to ask', async ({ page }) => {
+    await page.goto('/law/employment-act/42');
+    const parts = page.locator('main').getByRole('heading', { level: 2 });
+    await expect(parts.filter({ hasText: /plain words|settled|confirm|beside|comes from/ })).toHaveText([
+      'In plain words.',
+      'What is settled.',
+      'What we could not confirm.',
+      'Read beside it.',
+      'Where it comes from.',
+    ]);
+    await expect(page.getByText('Not confirmed').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Who to ask' })).toBeVisible();
+    await page.getByRole('link', { name: 'Source 1' }).first().click();
+    await expect(page).toHaveURL(/#source-1$/);
+  });
+});
+
+test('whoever is signed in studies the cards of a section in the app', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/law/employment-act/30');
+  await page.getByRole('link', { name: 'Study these cards' }).click();
+  await expect(page).toHaveURL(/\/flashcards\?category=employment$/);
+});
+
 test('every link on every page of the library leads to a page', async ({ page, request, baseURL }) => {
   test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -69,6 +69,10 @@ test('after one visit everything opens without a network, and what is answered t
     await offline.goto(path);
     await expect(heading(offline, name), path).toBeVisible();
   }
+  for (const path of ['/verify', '/nobody/knows/this']) {
+    await offline.goto(path);
+    await expect(heading(offline, 'You are offline'), path).toBeVisible();
+  }
   await offline.goto('/law/employment-act');
   await offline.locator('main a[href="/law/employment-act/26"]').first().click();
   await expect(offline).toHaveURL(/\/law\/employment-act\/26$/);

@@ -42,7 +42,7 @@ async function run(): Promise<string[]> {
   const measures = [
     ...measureClient(clientDir),
     ...(await measureDocument(clientDir, publicPages)),
-    ...(await measureLanding(publicPages)),
+    ...(await measureLanding(publicPages, path.join(root, 'content'))),
   ];
   console.log(budgetTable(measures));
   const faults = overruns(measures);

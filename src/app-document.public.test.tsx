@@ -4,7 +4,7 @@ import { renderAppDocument } from './app-document.public.tsx';
 const html = '<html><head><title>The app</title></head><body><div id="root"></div></body></html>';
 
 const css = [
-  ':root{--ink:#000}',
+  ':root{--ink:#000}html{color:var(--ink)}',
   '@font-face{font-family:Local;src:local(Arial)}',
   '@font-face{font-family:Loaded;src:url(/assets/loaded.woff2)format("woff2")}',
   '.shell__header{color:red}',
@@ -18,7 +18,7 @@ describe('the app’s document', () => {
     const document = renderAppDocument({ html, css }, { path: '/dashboard', audience: 'learner' });
     expect(document).toContain('>Your Learning Dashboard<');
     expect(document).toContain(
-      '<style>:root{--ink:#000}@font-face{font-family:Local;src:local(Arial)}.shell__header{color:red}.dashboard__page{color:green}</style></head>',
+      '<style>:root{--ink:#000}html{color:var(--ink)}@font-face{font-family:Local;src:local(Arial)}.shell__header{color:red}.dashboard__page{color:green}</style></head>',
     );
   });
 

@@ -65,7 +65,6 @@ function FirstHeader({ path, audience }: Place): ReactNode {
         </div>
       </div>
     );
-  if (audience === 'visitor' && OPEN_PATHS.some((open) => open === path))
-    return <PublicHeader signedIn={false} plain />;
+  if (audience === 'visitor' && OPEN_PATHS.some((open) => open === path)) return <PublicHeader plain />;
   return <AppHeader user={audience === 'learner' ? SOMEBODY : null} path={path ?? ''} onLogout={() => undefined} />;
 }

@@ -120,7 +120,7 @@ function Header({ session, path }: Place): ReactNode {
   if (user !== null || OPEN_SCREENS[path] === undefined) {
     return <AppHeader user={user} path={path} onLogout={() => void logOut()} />;
   }
-  return <PublicHeader signedIn={false} path={path} />;
+  return <PublicHeader path={path} />;
 }
 
 function HeaderBar(): ReactNode {

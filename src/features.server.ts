@@ -140,7 +140,8 @@ export function featuresOf(
     dashboardFeature(services, deck),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
-      cards: cardCounts,
+      deck: deck.byId,
+      cards: { ...cardCounts, inTrial: deck.openIds('trial').size },
     }),
     adminFeature(services),
   ];

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { followSession } from './features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
+import { forgetLeft, leftInTab } from './features/landing/client/storage.ts';
 import { sendWaiting, useSendWaiting } from './features/progress/client/service.ts';
+import { page } from './platform/client/api-client.ts';
 import { changedSession } from './platform/client/offline/changed-session.ts';
 import {
   keepFiguresFresh,
@@ -30,6 +32,16 @@ export default function Offline(): ReactNode {
   return user === null ? null : <Follower key={user.id} user={user} />;
 }
 
+/** Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. */
+async function takeLeft(client: QueryClient, userId: number): Promise<void> {
+  const left = page.newAccount === userId ? leftInTab() : null;
+  if (left !== null) {
+    const { takeTried } = await import('./features/progress/client/take-tried.ts');
+    await takeTried(client, userId, left);
+  }
+  forgetLeft();
+}
+
 /** What was told of one person is not told to the next. */
 function forgetPerson(): void {
   changedSession.set(null);
@@ -37,12 +49,13 @@ function forgetPerson(): void {
   setStudyOnDevice(NOTHING_ON_DEVICE);
 }
 
-/** Sends what the signed-in person studied, and shows what becomes of it and of their session. */
+/** Sends what the signed-in person studied, also before the account was made, and shows what becomes of it and of their session. */
 function Follower({ user: { id, username } }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
   const changed = changedSession.use() !== null;
   const listing = refusedList.use();
   useSendWaiting(id);
+  useEffect(() => void takeLeft(client, id), [client, id]);
   useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
   useEffect(() => forgetPerson, []);
   return (

@@ -2,8 +2,10 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import { RequirePremium } from './features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { isAppPath, PARTS_PATH } from './platform/shared/app-paths.ts';
+import { useOnline } from './platform/client/offline/use-online.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
+import { UnreachedScreen } from './platform/client/shell/UnreachedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names; each is for a signed-in person. */
 const UNOPENED: Readonly<Record<string, string>> = {
@@ -87,6 +89,12 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
       </RequirePremium>
     );
   const title = path === '/pricing' ? 'Plans and prices' : UNOPENED[path];
-  if (title === undefined) return <NotFoundScreen />;
+  if (title === undefined) return <UnknownScreen />;
   return user === null && path !== '/pricing' ? <RequireSignIn /> : <UnopenedScreen title={title} />;
+}
+
+/** What no screen of the app stands at may be a page of the server: without a network nobody can say. */
+function UnknownScreen(): ReactNode {
+  const online = useOnline();
+  return online ? <NotFoundScreen /> : <UnreachedScreen />;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { openCardIds } from './features/access/rules/access.ts';
 import { achievementSchema, loadAchievements } from './features/achievements/content.ts';
 import { badgeSchema, loadBadges } from './features/badges/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
@@ -13,6 +14,7 @@ import { storeCards } from './features/cards/server/service.ts';
 import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts';
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageSchema } from './features/landing/content.ts';
+import { tryCardOf } from './features/landing/rules/try-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
 import type { LibraryItems } from './features/law/rules/library-model.ts';
 import {
@@ -114,17 +116,27 @@ export async function loadTeachingMaterial(folders: {
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** What the law library shows of the material: of cards only what everyone may see. */
-export function libraryItemsOf({ cards, scenarios, professionalScenarios, glossary }: TeachingMaterial): LibraryItems {
+/** What the law library shows of the material: of cards only what everyone may see, whole those that a trial opens (product-rules.md, V14). */
+export function libraryItemsOf(
+  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary'>,
+): LibraryItems {
+  const { law, cards, scenarios, professionalScenarios, glossary } = material;
+  const { changedFacts } = libraryOf(law);
+  const inTrial = new Set(
+    openCardIds(
+      'trial',
+      cards.map(({ id }) => id),
+    ),
+  );
   return {
-    cards: cards.map(({ id, heading, category, facts, lawReference, isPremium }) => ({
-      id,
-      heading,
-      category,
-      facts,
-      lawReference,
-      isFree: !isPremium,
-      studyPath: addressOfChoice({ category, bookmarkedOnly: false }),
+    cards: cards.map((card) => ({
+      id: card.id,
+      heading: card.heading,
+      category: card.category,
+      facts: card.facts,
+      lawReference: card.lawReference,
+      sample: inTrial.has(card.id) && !card.facts.some((fact) => changedFacts.has(fact)) ? tryCardOf(card) : null,
+      studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
     })),
     scenarios: [
       ...scenarios.map(({ id, title, facts, legalReference }) => ({

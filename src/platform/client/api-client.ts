@@ -69,8 +69,11 @@ export function apiClient<C extends Contract>() {
   };
 }
 
-/** Whose page this is, by id; null while nobody is signed in. Calls that change something name the account to the server. */
-export const page: { account: number | null } = { account: null };
+/**
+ * Whose page this is, by id; null while nobody is signed in. Calls that change something name the account to the server. `newAccount` is
+ * the account that was made on this page.
+ */
+export const page: { account: number | null; newAccount?: number } = { account: null };
 
 /** Told to the window when the server answers for someone else than whose page this is. */
 export const OTHER_ACCOUNT_EVENT = 'other-account';

@@ -7,6 +7,7 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
 import type { GlossaryTerm } from './queries.ts';
+import './ipa.css';
 
 const ALL: TermSearch = { words: '', context: null };
 
@@ -93,7 +94,10 @@ function Term({ term, pronunciation, phonetic, definition, context, lawAddress }
         <SpeechButton text={term} />
       </div>
       <p className="note">
-        {pronunciation} <span lang="en-GB-fonipa">{phonetic}</span>
+        {pronunciation}{' '}
+        <span className="glossary__ipa" lang="en-GB-fonipa">
+          {phonetic}
+        </span>
       </p>
       <p className="glossary__means law-text">{definition}</p>
       <p className="flow glossary__from">

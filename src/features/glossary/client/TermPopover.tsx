@@ -15,6 +15,7 @@ import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { termAnchor } from '../rules/glossary-page.ts';
 import type { GlossaryTerm } from './queries.ts';
+import './ipa.css';
 
 /** A term that is being shown, and the marked words it belongs to. */
 export interface OpenTerm {
@@ -124,7 +125,10 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
         </IconButton>
       </div>
       <p className="note small">
-        {term.pronunciation} <span lang="en-GB-fonipa">{term.phonetic}</span>
+        {term.pronunciation}{' '}
+        <span className="glossary__ipa" lang="en-GB-fonipa">
+          {term.phonetic}
+        </span>
       </p>
       <p className="small">{term.definition}</p>
       <Anchor className="link small" href={`/glossary#${anchor}`} onClick={closeTerm}>

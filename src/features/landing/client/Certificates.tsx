@@ -1,7 +1,6 @@
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { SampleCertificate } from './SampleCertificate.tsx';
 import { Statute } from './Statute.tsx';
 
 const POINTS = [
@@ -14,7 +13,7 @@ const POINTS = [
 export function Certificates(): ReactNode {
   return (
     <section className="landing__part wrap">
-      <Statute note="Certificates." title="Proof of what you know." beside={<SampleCertificate />}>
+      <Statute note="Certificates." title="Proof of what you know." beside={<Sample />}>
         <p className="landing__intro">
           Finish the cards, pass the exam and download a numbered certificate with your name and score.
         </p>
@@ -28,5 +27,19 @@ export function Certificates(): ReactNode {
         </ul>
       </Statute>
     </section>
+  );
+}
+
+/** The certificate's design with no learner on it, which comes when it is nearly in sight. */
+function Sample(): ReactNode {
+  return (
+    <img
+      className="landing__certificate"
+      src="/certificate-sample.svg"
+      alt="A certificate with room for your name, your score, the date and a number of its own."
+      width={800}
+      height={600}
+      loading="lazy"
+    />
   );
 }

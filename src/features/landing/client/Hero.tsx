@@ -1,19 +1,43 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { ButtonLink, buttonClass } from '../../../platform/client/ui/Button.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { TryCards } from '../../../platform/client/ui/TryCards.tsx';
+import { TRIAL_DAYS } from '../../access/rules/access.ts';
+import type { FirstTry } from '../rules/try-cards.ts';
 
-/** The promise, the way in, and one card of the deck as learners see it. */
-export function Hero(): ReactNode {
+interface HeroProps {
+  readonly firstTry: FirstTry;
+  /** How many cards a trial opens. */
+  readonly trialCards: number;
+}
+
+/** The promise, the way in, and cards to try at once. */
+export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
+  const { cards, question } = firstTry;
   return (
     <section className="landing__hero cloth">
       <Nutmeg size={760} strokeWidth={0.7} className="landing__stamp" />
       <div className="wrap">
-        <div>
+        <div className="landing__say">
           <p className="note">For everyone who works, hires or studies in Grenada.</p>
           <h1>The law of work, learned by heart.</h1>
           <p className="landing__lead">
-            Short cards, honest quizzes and a patient assistant. Every answer names its place in the law.
+            <span>Short cards, honest quizzes and a patient assistant. </span>Every answer names its place in the law.
           </p>
+        </div>
+        {cards.length === 0 ? null : (
+          <TryCards
+            id="try"
+            title="Try it now. No account needed."
+            cards={cards}
+            question={question}
+            onward="See what you know"
+          >
+            <KeepThese firstTry={firstTry} trialCards={trialCards} />
+          </TryCards>
+        )}
+        <div>
           <div className="landing__calls">
             <ButtonLink variant="foil" large href="/register" plain>
               Begin Your Journey
@@ -22,37 +46,44 @@ export function Hero(): ReactNode {
               See the plans
             </ButtonLink>
           </div>
-          <p className="landing__fine-print">3-day trial. One payment, no automatic renewal.</p>
+          <p className="landing__fine-print">{TRIAL_DAYS}-day trial. One payment, no automatic renewal.</p>
         </div>
-        <HeroCard />
       </div>
     </section>
   );
 }
 
-/** The card on the minimum working age: EA-170, section 32(1). */
-function HeroCard(): ReactNode {
+/** What was answered, and the way to keep it. The marks show where a script runs that sets them. */
+function KeepThese({ firstTry: { cards, question }, trialCards }: HeroProps): ReactNode {
   return (
-    <figure className="landing__stack" aria-label="A card from the deck">
-      <div className="landing__leaf-card">
-        <Ribbon />
-        <div className="landing__margin">
-          <p className="landing__section">32(1).</p>
-          <p className="note">Minimum working age.</p>
-        </div>
-        <div className="landing__body">
-          <p className="landing__question">How old must a person be to take an ordinary job in Grenada?</p>
-          <p className="landing__answer">
-            16. Nobody younger may be employed or allowed to work in any{' '}
-            <span className="landing__term">undertaking</span>, public or private. The Act makes an exception for
-            holiday jobs.
-          </p>
-          <div className="landing__pair" aria-hidden="true">
-            <span className="ui__button landing__button-no">Need Practice</span>
-            <span className="ui__button landing__button-yes">Got it!</span>
-          </div>
-        </div>
-      </div>
-    </figure>
+    <>
+      <p className="note">
+        {NUMBERS[cards.length] ?? cards.length} cards{question === null ? '.' : ', one question.'}
+      </p>
+      <h3 className="ui__try-question" tabIndex={-1}>
+        Keep these. They come back just before you would forget them.
+      </h3>
+      <ul className="landing__kept">
+        {cards.map(({ id, heading, category }) => {
+          const look = categoryLook(category);
+          return (
+            <li key={id} data-kept={id} className={look?.colourClass}>
+              {look === null ? null : <SpineGlyph bands={look.bands} height={18} />}
+              <span>{heading}</span>
+              <b>Got it</b>
+              <b>Practise</b>
+            </li>
+          );
+        })}
+      </ul>
+      <a className={buttonClass({ variant: 'primary', large: true, block: true })} href="/register" data-keep="">
+        Create an account
+      </a>
+      <p className="tiny">
+        {trialCards} cards for {TRIAL_DAYS} days. Nothing to pay now.
+      </p>
+    </>
   );
 }
+
+const NUMBERS: readonly string[] = ['No', 'One', 'Two', 'Three'];

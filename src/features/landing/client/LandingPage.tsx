@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { Audiences } from './Audiences.tsx';
 import { Certificates } from './Certificates.tsx';
@@ -10,10 +9,10 @@ import { Plans } from './Plans.tsx';
 import { StudySets } from './StudySets.tsx';
 
 /** The page at `/` for someone signed out. */
-export function LandingPage({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
+export function LandingPage({ cards, firstTry }: Pick<PublicPageProps, 'cards' | 'firstTry'>): ReactNode {
   return (
     <>
-      <Hero />
+      <Hero firstTry={firstTry} trialCards={cards.inTrial} />
       <StudySets cards={cards} />
       <HowYouLearn />
       <Audiences />
@@ -21,7 +20,6 @@ export function LandingPage({ cards }: Pick<PublicPageProps, 'cards'>): ReactNod
       <Plans />
       <section className="wrap">
         <div className="landing__last-call cloth">
-          <Nutmeg size={300} strokeWidth={1.1} className="landing__stamp" />
           <div>
             <h2>Your first card takes a minute.</h2>
             <p>Begin with a trial. Choose a plan when you are ready.</p>

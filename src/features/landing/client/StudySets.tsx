@@ -1,8 +1,5 @@
-import ClockFace from 'lucide-react/icons/clock';
-import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
-import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { difficultyLook } from '../../../platform/client/ui/category.ts';
 import { addressOfChoice, STUDY_SETS, type StudySet } from '../../cards/rules/study-sets.ts';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { Statute } from './Statute.tsx';
@@ -50,16 +47,9 @@ function Volume({ set, count }: { readonly set: StudySet; readonly count: number
         <p className="landing__volume-note">{set.citation}</p>
         <ul className="landing__meta">
           <li>
-            <Icon of={Layers} size={18} />
-            {countOf(count)}
+            {countOf(count)}, {set.hours.replace('-', ' to ')} hours
           </li>
-          <li>
-            <Icon of={ClockFace} size={18} />
-            {set.hours.replace('-', ' to ')} hours
-          </li>
-          <li>
-            <DifficultyBadge difficulty={set.difficulty} />
-          </li>
+          <li>{difficultyLook(set.difficulty).word}</li>
         </ul>
       </div>
     </a>

@@ -2,14 +2,48 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_IDS, PLANS, dollars } from '../../billing/rules/plans.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { loadTextPages } from '../content.ts';
+import type { FirstTry } from '../rules/try-cards.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
 const PAGES: readonly PublicPage[] = ['landing', 'terms', 'privacy', 'notFound'];
 
+const FIRST_TRY: FirstTry = {
+  cards: [
+    {
+      id: 6,
+      category: 'Employment Act',
+      mark: '30.',
+      heading: 'Written particulars.',
+      reference: 'Employment Act, Cap. 89, s. 30',
+      question: 'By when must the main terms be given in writing?',
+      answer: ['Within one month.'],
+    },
+  ],
+  question: {
+    id: 17,
+    category: 'Employment Act',
+    mark: 'Cap. 89',
+    heading: 'The last payment.',
+    reference: 'Employment Act, Cap. 89',
+    question: 'By when must she be paid?',
+    answer: ['Within seven days.'],
+    options: [
+      { text: 'Within seven days', isRight: true },
+      { text: 'Within ten days', isRight: false },
+    ],
+    why: 'The limit is seven days.',
+  },
+};
+
 /** Counts that no text of ours could hold by chance. */
 const PROPS: PublicPageProps = {
   signedIn: false,
-  cards: { total: 1467, byCategory: { 'Employment Act': 811, 'Labour Relations Act': 433, 'Minimum Wages': 223 } },
+  cards: {
+    total: 1467,
+    byCategory: { 'Employment Act': 811, 'Labour Relations Act': 433, 'Minimum Wages': 223 },
+    inTrial: 997,
+  },
+  firstTry: FIRST_TRY,
   texts: await loadTextPages('content'),
   publicUrl: 'https://labourwise.example',
   theme: null,
@@ -40,10 +74,13 @@ function linksOf(html: string): { href: string; text: string }[] {
 describe.each(PAGES)('the page %s', (name) => {
   const html = page(name);
 
-  test('is a whole document in British English, without any script', () => {
+  test('is a whole document in British English, whose only script is that of the cards to try', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html).toMatch(/<\/html>$/);
-    expect(html).not.toMatch(/<script| on[a-z]+="/);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+    expect(html.match(/<script[^>]*>/g) ?? []).toEqual(
+      name === 'landing' ? ['<script src="/assets/try-panels.js" defer="" fetchPriority="low">'] : [],
+    );
   });
 
   test('has one h1, a main area, and a skip link before everything else', () => {
@@ -59,13 +96,8 @@ describe.each(PAGES)('the page %s', (name) => {
     expect(missing).toEqual([]);
   });
 
-  test('preloads the two fonts of first paint, and no other', () => {
-    const preloaded = [
-      ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""/g),
-    ];
-    expect(
-      preloaded.map(([, href = '']) => /(figtree-latin-wght|newsreader-latin-500)-normal/.exec(href)?.[1]),
-    ).toEqual(['figtree-latin-wght', 'newsreader-latin-500']);
+  test('the landing page asks for no font before its text is painted, pages to read for theirs at once', () => {
+    expect(html.match(/rel="preload"[^>]*as="font"/g)?.length ?? 0).toBe(name === 'landing' ? 0 : 3);
   });
 
   test('offers Sign In and Sign Up only to someone signed out', () => {
@@ -123,7 +155,7 @@ describe('the landing page', () => {
   });
 
   test('counts one card as one, and a set without cards as none', () => {
-    const few = wordsOf(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 } } }));
+    const few = wordsOf(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 }, inTrial: 1 } }));
     expect(few).toContain('cut into 1 card.');
     expect(few).toContain('0 cards');
   });
@@ -151,12 +183,32 @@ describe('the landing page', () => {
     expect(begin.length).toBeGreaterThan(0);
     expect(new Set(begin.map(({ href }) => href))).toEqual(new Set(['/register']));
   });
+});
 
-  test('tells the law as the fact base has it', () => {
-    expect(words).toMatch(/32\(1\)\. Minimum working age\. .* 16\. Nobody younger may be employed/);
-    expect(words).toContain('B 25 members The right answer');
-    expect(words).toContain('EC$1,200 a month, or EC$60 a day. S.R.&O. 42 of 2023');
-    expect(words).not.toMatch(/EC\$(9\.00|8\.00|7\.50)/);
+describe('the cards to try', () => {
+  const html = page('landing');
+
+  test('stand whole in the page, each panel reached by the link of the one before', () => {
+    const words = wordsOf(html);
+    expect(words).toContain('30. Written particulars. Employment Act, Cap. 89, s. 30');
+    expect(words).toContain('Reveal Answer Within one month. Need Practice Got it!');
+    expect(words).toContain('997 cards for 3 days. Nothing to pay now.');
+    for (const panel of ['try-2', 'try-3']) {
+      expect(html).toContain(`id="${panel}"`);
+      expect(linksOf(html).map(({ href }) => href)).toContain(`#${panel}`);
+    }
+  });
+
+  test('grade the question where it stands', () => {
+    expect(html.match(/value="Right"/g)).toHaveLength(1);
+    expect(html.match(/value="Not this"/g)).toHaveLength(1);
+    expect(linksOf(html)).toContainEqual({ href: '/register', text: 'Create an account' });
+  });
+
+  test('are left out when the law behind all of them is under review', () => {
+    const without = page('landing', { firstTry: { cards: [], question: null } });
+    expect(wordsOf(without)).not.toContain('Try it now');
+    expect(wordsOf(without)).toContain('Begin Your Journey');
   });
 });
 

@@ -8,12 +8,16 @@ import { ReadingPage } from './ReadingPage.tsx';
 import landingCss from './landing-page.css?inline';
 import textCss from './text-page.css?inline';
 
+/** Put in by vite.config.ts: the address of `try-panels.ts` as it was built; null when there is no build. */
+declare const TRY_SCRIPT: string | null;
+
 interface PageContent {
   readonly title: string;
   readonly description: string;
   /** Null keeps the page out of search results. */
   readonly path: string | null;
   readonly css: string;
+  readonly script?: string | null;
   readonly main: (props: PublicPageProps) => ReactNode;
 }
 
@@ -24,7 +28,8 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
       'Learn the employment and labour law of Grenada with flashcards, quizzes and scenarios. Every answer names its place in the law.',
     path: '/',
     css: landingCss,
-    main: ({ cards }) => <LandingPage cards={cards} />,
+    script: TRY_SCRIPT,
+    main: ({ cards, firstTry }) => <LandingPage cards={cards} firstTry={firstTry} />,
   },
   terms: {
     title: 'Terms of use',
@@ -50,9 +55,9 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   },
 };
 
-/** A public page as a whole HTML document: its CSS is inside, its fonts are linked, and it runs no script. */
+/** A public page as a whole HTML document with its CSS inside. Only the landing page names a script, and works without it. */
 export function renderPublicPage(page: PublicPage, props: PublicPageProps): string {
-  const { title, description, path, css, main } = PAGES[page];
+  const { title, description, path, css, script, main } = PAGES[page];
   const { publicUrl, theme, signedIn } = props;
   const year = Number(grenadaDay(new Date()).slice(0, 4));
   return renderPublicDocument(css, {
@@ -63,6 +68,8 @@ export function renderPublicPage(page: PublicPage, props: PublicPageProps): stri
     theme,
     signedIn,
     year,
+    script,
+    textFirst: page === 'landing',
     children: main(props),
   });
 }

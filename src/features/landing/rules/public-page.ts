@@ -1,3 +1,5 @@
+import type { FirstTry } from './try-cards.ts';
+
 /** The pages that are rendered on the server and need no script. */
 export type PublicPage = 'landing' | 'terms' | 'privacy' | 'notFound';
 
@@ -18,7 +20,13 @@ export interface NumberedPage {
 export interface PublicPageProps {
   readonly signedIn: boolean;
   /** Cards in the deck now, in all and in each category. */
-  readonly cards: { readonly total: number; readonly byCategory: Readonly<Record<string, number>> };
+  readonly cards: {
+    readonly total: number;
+    readonly byCategory: Readonly<Record<string, number>>;
+    /** How many a trial opens. */
+    readonly inTrial: number;
+  };
+  readonly firstTry: FirstTry;
   readonly texts: { readonly terms: NumberedPage; readonly privacy: NumberedPage };
   /** Address of the product, without a slash at the end. */
   readonly publicUrl: string;

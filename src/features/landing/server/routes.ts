@@ -11,6 +11,7 @@ export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => str
 export interface LandingSources {
   readonly render: RenderPublicPage;
   readonly cards: PublicPageProps['cards'];
+  readonly firstTry: PublicPageProps['firstTry'];
   readonly texts: PublicPageProps['texts'];
   readonly publicUrl: string | null;
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -30,7 +31,14 @@ export function landingRoutes(
     const theme = themeOf(request);
     const signedIn = user !== null;
     return prepared(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
-      options.render(page, { signedIn, cards: options.cards, texts: options.texts, publicUrl, theme }),
+      options.render(page, {
+        signedIn,
+        cards: options.cards,
+        firstTry: options.firstTry,
+        texts: options.texts,
+        publicUrl,
+        theme,
+      }),
     );
   }
 

@@ -47,12 +47,6 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
             <LawText of={row.sourcesSay} />
           </dd>
         </div>
-        {row.strength === null ? null : (
-          <div>
-            <dt>How strong that is</dt>
-            <dd>{row.strength}</dd>
-          </div>
-        )}
         <div>
           <dt>What to learn</dt>
           <dd className="law__statement">

@@ -1,94 +1,151 @@
+import CheckMark from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './LawText.tsx';
-import { counted } from './format.ts';
+import { LawText, UnsureRing } from './LawText.tsx';
 
-/** The section of a page that lists what is established; none for a page without facts. */
-export function factsSection(groups: readonly FactGroup[], title = 'What is established'): LawSectionProps[] {
-  const count = groups.reduce((sum, { facts }) => sum + facts.length, 0);
-  if (count === 0) return [];
+/** What could not be confirmed beside the facts: in a few words, and why it is so. */
+export interface OpenPoint {
+  readonly words: string;
+  readonly why: string | null;
+}
+
+/** The sections of a page that list what is settled and what could not be confirmed; none of those that would be empty. */
+export function factsSections(groups: readonly FactGroup[], open: readonly OpenPoint[] = []): LawSectionProps[] {
+  const settled = groupsWith(groups, ({ standing }) => standing === null);
+  const unsure = groupsWith(groups, ({ standing }) => standing !== null).flatMap(({ facts }) => facts);
   return [
-    {
-      id: 'facts',
-      title,
-      note: `${counted(count, 'statement')}, in our own words.`,
-      children: null,
-      wide: groups.map(({ topic, facts }) => (
-        <div key={topic} className="law__wide">
-          {topic === null ? null : <h3 className="law__topic">{topic}</h3>}
-          {facts.map((fact) => (
-            <Fact key={fact.id} fact={fact} />
-          ))}
-        </div>
-      )),
-    },
+    ...(settled.length === 0
+      ? []
+      : [
+          {
+            id: 'settled',
+            title: 'What is settled',
+            children: settled.map(({ topic, facts }) => (
+              <div key={topic} className="law__topic">
+                {topic === null ? null : <h3>{topic}</h3>}
+                <ul className="law__settled">
+                  {facts.map((fact) => (
+                    <li key={fact.id} id={fact.anchor}>
+                      <Icon of={CheckMark} strokeWidth={2} />
+                      <p>
+                        <LawText of={fact.text} /> <Grounds of={fact} />
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )),
+          },
+        ]),
+    ...(unsure.length + open.length === 0
+      ? []
+      : [
+          {
+            id: 'not-confirmed',
+            title: 'What we could not confirm',
+            children: (
+              <>
+                <ul className="law__open">
+                  {open.map(({ words, why }) => (
+                    <li key={words}>
+                      <NotConfirmed />
+                      <p>{words}</p>
+                      {why === null ? null : <p className="law__fine-print">{why}</p>}
+                    </li>
+                  ))}
+                  {unsure.map((fact) => (
+                    <li key={fact.id} id={fact.anchor}>
+                      <NotConfirmed />
+                      <p>
+                        <LawText of={fact.text} />
+                      </p>
+                      <p className="law__fine-print">
+                        <LawText of={fact.why} /> <Grounds of={fact} />
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+                <WhoToAsk />
+              </>
+            ),
+          },
+        ]),
   ];
+}
+
+function groupsWith(groups: readonly FactGroup[], wanted: (fact: FactEntry) => boolean): FactGroup[] {
+  return groups
+    .map(({ topic, facts }) => ({ topic, facts: facts.filter(wanted) }))
+    .filter(({ facts }) => facts.length > 0);
+}
+
+/** Says of what stands beside it that nobody has confirmed it. */
+export function NotConfirmed(): ReactNode {
+  return (
+    <p className="law__mark">
+      <UnsureRing size={16} />
+      Not confirmed
+    </p>
+  );
+}
+
+function WhoToAsk(): ReactNode {
+  return (
+    <div className="law__ask">
+      <Icon of={Landmark} />
+      <div>
+        <h3>Who to ask</h3>
+        <p>
+          The Labour Department can tell you what applies to your job. Ask before you rely on anything marked here; we
+          never ask it in a quiz or an exam.
+        </p>
+      </div>
+    </div>
+  );
 }
 
 /** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
 const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 
-function Fact({
-  fact: { id, anchor, place, text, standing, reason, confidence, sources },
-}: {
-  readonly fact: FactEntry;
-}): ReactNode {
+/** Where a statement stands in the law, and the numbers of its sources. */
+function Grounds({ of: { place, sources } }: { readonly of: FactEntry }): ReactNode {
   return (
-    <article id={anchor} className="law__clause law__fact" aria-label={`Fact ${id}`}>
-      <p className="law__place">
-        {place === null ? null : (
-          <span className={PRINTED.test(place) ? 'law__number' : 'note'}>{unbrokenReference(place)}</span>
-        )}
-        <a href={`#${anchor}`}>{id}</a>
-      </p>
-      <div>
-        <p className="law__statement">
-          <LawText of={text} />
-        </p>
-        {standing === null ? null : (
-          <details className="law__standing">
-            <summary>{standing}</summary>
-            <p>{reason}</p>
-          </details>
-        )}
-        <p className="law__fine-print">
-          Confidence: {confidence.toLowerCase()}.
-          {sources.length === 0 ? null : (
-            <>
-              {' '}
-              {sources.length === 1 ? 'Source' : 'Sources'}
-              {sources.map(({ number, note }) => (
-                <span key={number}>
-                  {' '}
-                  <a href={`#source-${number}`} aria-label={`Source ${number}`}>
-                    [{number}]
-                  </a>
-                  {note === null ? null : ` (${note})`}
-                </span>
-              ))}
-            </>
-          )}
-        </p>
-      </div>
-    </article>
+    <span className="law__grounds">
+      {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(place)}</span>}
+      {sources.map(({ number }) => (
+        <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
+          {number}
+        </a>
+      ))}
+    </span>
   );
 }
 
-/** The section of a page that lists its sources; none for a page that names none. */
+/** The section of a page that lists its sources, folded; none for a page that names none. */
 export function sourcesSection(sources: readonly SourceEntry[], note?: string): LawSectionProps[] {
   if (sources.length === 0) return [];
   return [
     {
       id: 'sources',
-      title: 'Sources',
-      note: 'Where each statement comes from.',
+      title: 'Where it comes from',
       children: (
-        <>
+        <details className="law__sources">
+          <summary>
+            <Icon of={FileText} />
+            <span>
+              Sources <span className="muted">{sources.length}</span>
+            </span>
+            <ChevronDownGlyph size={18} />
+          </summary>
           {note === undefined ? null : <p className="law__fine-print">{note}</p>}
-          <ol className="law__sources">
-            {sources.map(({ number, title, kind, extent, address }) => (
+          <ol>
+            {sources.map(({ number, title, address }) => (
               <li key={number} id={`source-${number}`}>
                 {address === null ? (
                   title
@@ -97,18 +154,10 @@ export function sourcesSection(sources: readonly SourceEntry[], note?: string): 
                     {title}
                   </a>
                 )}
-                <span className="law__fine-print">
-                  {' '}
-                  {[
-                    kind,
-                    ...(extent === null ? [] : [`seen: ${extent}`]),
-                    ...(address === null ? ['no public address known'] : []),
-                  ].join('; ')}
-                </span>
               </li>
             ))}
           </ol>
-        </>
+        </details>
       ),
     },
   ];

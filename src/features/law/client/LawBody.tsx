@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
-import { factsSection, sourcesSection } from './Facts.tsx';
+import { factsSections, NotConfirmed, sourcesSection } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
@@ -52,7 +52,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
                 children: <ProvisionList lines={behind} />,
               },
             ]),
-        ...factsSection(groups, 'About the law as a whole'),
+        ...factsSections(groups),
         ...textsSection('open-questions', 'Open questions', 'Not answered by any source seen.', openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', notes),
         ...sourcesSection(
@@ -97,8 +97,8 @@ function partSection({
           </a>
         </p>
         {sections.length === 0 ? null : (
-          <details className="law__standing ui__plain">
-            <summary>What is established of {number}</summary>
+          <details className="law__standing">
+            <summary>What is known of {number}</summary>
             <p>{established}.</p>
           </details>
         )}
@@ -119,19 +119,20 @@ function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
             <tr>
               <th scope="col">Who</th>
               <th scope="col">At least</th>
-              <th scope="col">Confidence</th>
             </tr>
           </thead>
           <tbody>
-            {rates.map(({ category, amounts, confidence, path }) => (
+            {rates.map(({ category, amounts, isConfirmed, path }) => (
               <tr key={category}>
                 <th scope="row">
                   <a className="law__reference" href={path}>
                     {category}
                   </a>
                 </th>
-                <td>{amounts.join(' or ')}</td>
-                <td>{confidence}</td>
+                <td>
+                  {amounts.join(' or ')}
+                  {isConfirmed ? null : <NotConfirmed />}
+                </td>
               </tr>
             ))}
           </tbody>

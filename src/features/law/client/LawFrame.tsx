@@ -15,6 +15,10 @@ interface LawFrameProps {
   /** A line or two under the title. */
   readonly children?: ReactNode;
   readonly sections: readonly LawSectionProps[];
+  /** What stands beside the sections instead of their list. */
+  readonly aside?: ReactNode;
+  /** What opens over the sections. */
+  readonly over?: ReactNode;
 }
 
 /** One section of a page. */
@@ -22,17 +26,15 @@ export interface LawSectionProps {
   /** Names the section in an address. */
   readonly id: string;
   readonly title: string;
-  /** What it holds in a few words, for the margin; ends with a full stop. */
-  readonly note: ReactNode;
+  /** What it holds in a few words, for the margin, ending with a full stop; without it the title stands there. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
-  /** What is as wide as margin and text together, such as facts with their section numbers. */
-  readonly wide?: ReactNode;
   /** Not for paper. */
   readonly screenOnly?: boolean | undefined;
 }
 
 /** A page of the library, laid out like a statute: numbers and notes in the margin, text in a narrow column, and the contents beside it where there is room. */
-export function LawFrame({ head, number, note, title, children, sections }: LawFrameProps): ReactNode {
+export function LawFrame({ head, number, note, title, children, sections, aside, over }: LawFrameProps): ReactNode {
   return (
     <div
       className={classNames(
@@ -58,46 +60,45 @@ export function LawFrame({ head, number, note, title, children, sections }: LawF
           </p>
         )}
         <h1>{title}</h1>
-        <div>
-          {children}
-          <p className="law__fine-print">
-            {head.reviewed === null ? null : `Last reviewed ${formatDay(head.reviewed)}. `}
-            Educational content, not legal advice; the official text prevails.
-          </p>
-        </div>
+        <div>{children}</div>
       </header>
+      {over}
       <div className="law__book">
         <div>
           {sections.map((section) => (
             <LawSection key={section.id} {...section} />
           ))}
+          <p className="law__fine-print law__reviewed">
+            {head.reviewed === null ? null : `Last reviewed ${formatDay(head.reviewed)}. `}
+            Educational content, not legal advice; the official text prevails.
+          </p>
         </div>
-        {sections.length < 2 ? null : (
-          <nav className="law__contents" aria-label="On this page">
-            <h2>On this page</h2>
-            <ol>
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        {aside ??
+          (sections.length < 2 ? null : (
+            <nav className="law__contents" aria-label="On this page">
+              <h2>On this page</h2>
+              <ol>
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          ))}
       </div>
     </div>
   );
 }
 
-function LawSection({ id, title, note, children, wide, screenOnly = false }: LawSectionProps): ReactNode {
+function LawSection({ id, title, note, children, screenOnly = false }: LawSectionProps): ReactNode {
   return (
     <section id={id} className={classNames('law__clause', screenOnly && 'law__screen-only')}>
-      <p className="note">{note}</p>
+      {note === undefined ? <h2 className="note">{title}.</h2> : <p className="note">{note}</p>}
       <div>
-        <h2>{title}</h2>
+        {note === undefined ? null : <h2>{title}</h2>}
         {children}
       </div>
-      {wide}
     </section>
   );
 }

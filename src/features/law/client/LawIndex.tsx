@@ -8,7 +8,7 @@ import { counted } from './format.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
-  const { head, volumes, confidence, caveats, alsoConsulted, general, corrections } = page;
+  const { head, volumes, caveats, alsoConsulted, general, corrections } = page;
   return (
     <LawFrame
       head={head}
@@ -35,18 +35,10 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           children: (
             <>
               <p>
-                Every statement is in our own words and names its sources. Most are confirmed. One that is not says so
-                beside it: “Reported; check the Act” or “Not yet checked against the official text”, with the reason.
-                Nothing of that kind is ever asked in a quiz or an exam.
+                Every statement is in our own words and names its sources. Most are settled. One that nobody could
+                confirm bears a broken ring and the words “Not confirmed”, with the reason and whom to ask. Nothing of
+                that kind is ever asked in a quiz or an exam.
               </p>
-              <dl>
-                {confidence.map(({ degree, meaning }) => (
-                  <div key={degree}>
-                    <dt>Confidence: {degree.toLowerCase()}</dt>
-                    <dd>{meaning}.</dd>
-                  </div>
-                ))}
-              </dl>
               <h3>What to keep in mind</h3>
               <ul className="law__bullets">
                 {caveats.map((caveat) => (
@@ -90,8 +82,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
       ]}
     >
       <p className="subtitle">
-        Each Part and section of the law as far as it is established, with the source of every statement, and the cards
-        and scenarios that teach it.
+        Each Part and section of the law, with the source of every statement, and the cards and scenarios that teach it.
       </p>
     </LawFrame>
   );

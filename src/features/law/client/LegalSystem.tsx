@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegalSystemPage } from '../rules/library-pages.ts';
-import { factsSection, sourcesSection } from './Facts.tsx';
+import { factsSections, sourcesSection } from './Facts.tsx';
 import { LawFrame } from './LawFrame.tsx';
 
 /** The page of what stands in none of the three laws: courts, Parliament, terms. */
@@ -10,7 +10,7 @@ export function LegalSystem({ page: { head, title, groups, sources } }: { readon
       head={head}
       note="Law library."
       title={title}
-      sections={[...factsSection(groups), ...sourcesSection(sources)]}
+      sections={[...factsSections(groups), ...sourcesSection(sources)]}
     >
       <p className="subtitle">What the three laws take for granted. None of it stands in them.</p>
     </LawFrame>

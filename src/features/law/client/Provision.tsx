@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import type { ProvisionPage } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/unbroken-reference.ts';
-import { factsSection, sourcesSection } from './Facts.tsx';
+import { factsSections, sourcesSection, type OpenPoint } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
+import { JumpToCards, LearnIt, SampleCards } from './LearnIt.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
-import { studySection } from './StudyBlock.tsx';
-import { counted } from './format.ts';
+import { casesSection } from './StudyBlock.tsx';
 
 /** The page of one Part, section, Order or Schedule. */
-export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode {
+export function Provision({ page, signedIn }: { readonly page: ProvisionPage; readonly signedIn: boolean }): ReactNode {
   const { head, law, number, name, title, part, citation, about, sections, groups, seeAlso, study, sources } = page;
   return (
     <>
       <LawFrame
         head={head}
         number={title === null ? undefined : numberInMargin(number)}
-        note={
-          <>
-            {law.label}
-            {part === null ? null : `, ${part.label}${part.title === null ? '' : `: ${part.title}`}`}.
-          </>
-        }
+        note={<>{part === null ? law.label : (part.title ?? `${law.label}, ${part.label}`)}.</>}
         title={
           title === null ? (
             name
@@ -40,10 +35,6 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
                 {
                   id: 'sections',
                   title: 'Sections of this Part',
-                  note:
-                    sections.length === 0
-                      ? 'Its sections have no page yet.'
-                      : `${counted(sections.length, 'section')}.`,
                   children: (
                     <>
                       {about.span === null ? null : <p className="law__fine-print">Sections: {about.span}.</p>}
@@ -56,13 +47,15 @@ export function Provision({ page }: { readonly page: ProvisionPage }): ReactNode
                   ),
                 },
               ]),
-          ...factsSection(groups),
+          ...factsSections(groups, openPointsOf(page)),
           ...seeAlsoSection(seeAlso),
-          ...studySection(study),
+          ...casesSection(study),
           ...sourcesSection(sources),
         ]}
+        aside={<LearnIt study={study} signedIn={signedIn} />}
+        over={<SampleCards study={study} signedIn={signedIn} />}
       >
-        <p className="law__citation">Cite as {unbrokenReference(citation)}</p>
+        <p className="law__citation">{unbrokenReference(citation)}</p>
       </LawFrame>
       <Neighbours page={page} />
     </>
@@ -74,30 +67,36 @@ function numberInMargin(number: string): string {
   return /^\d/.test(number) ? `${number}.` : number;
 }
 
-function guideSection({ guide, name }: ProvisionPage): LawSectionProps {
+function guideSection({ guide, name, study }: ProvisionPage): LawSectionProps {
   return {
     id: 'guide',
     title: 'In plain words',
-    note: guide?.titleOnly === true ? 'Known by its title.' : 'Our own guide.',
-    children:
-      guide === null ? (
-        <p className="law__fine-print">No guide to {name} has been written yet.</p>
-      ) : (
-        <>
-          {guide.paragraphs.map((paragraph, index) => (
+    children: (
+      <>
+        {guide === null ? (
+          <p className="law__fine-print">No guide to {name} has been written yet.</p>
+        ) : (
+          guide.paragraphs.map((paragraph, index) => (
             <p key={index} className="law__statement">
               <LawText of={paragraph} />
             </p>
-          ))}
-          {guide.open === null ? null : (
-            <p className="law__missing">
-              {guide.titleOnly ? 'We know this provision by its title only. ' : null}
-              We have not been able to confirm this: {guide.open}. Ask the Labour Department.
-            </p>
-          )}
-        </>
-      ),
+          ))
+        )}
+        <JumpToCards study={study} />
+      </>
+    ),
   };
+}
+
+/** What the guide itself could not confirm. */
+function openPointsOf({ guide }: ProvisionPage): OpenPoint[] {
+  if (guide === null || guide.open === null) return [];
+  return [
+    {
+      words: `${guide.open.charAt(0).toUpperCase()}${guide.open.slice(1)}.`,
+      why: guide.titleOnly ? 'We know this provision by its title only.' : null,
+    },
+  ];
 }
 
 function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
@@ -106,7 +105,6 @@ function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
     {
       id: 'see-also',
       title: 'Read beside it',
-      note: 'Provisions that belong together.',
       children: (
         <ul className="law__lines">
           {seeAlso.map(({ label, path, title }) => (

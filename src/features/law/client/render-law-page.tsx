@@ -25,13 +25,13 @@ export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: Law
       signedIn,
       year,
       article: { modified: reviewed },
-      children: <Main page={page} />,
+      children: <Main page={page} signedIn={signedIn} />,
     },
     structuredDataOf(page, publicUrl),
   );
 }
 
-function Main({ page }: { readonly page: LawPage }): ReactNode {
+function Main({ page, signedIn }: { readonly page: LawPage; readonly signedIn: boolean }): ReactNode {
   switch (page.kind) {
     case 'index':
       return <LawIndex page={page} />;
@@ -40,7 +40,7 @@ function Main({ page }: { readonly page: LawPage }): ReactNode {
     case 'body':
       return <LawBody page={page} />;
     case 'provision':
-      return <Provision page={page} />;
+      return <Provision page={page} signedIn={signedIn} />;
     case 'corrections':
       return <Corrections page={page} />;
   }

@@ -30,7 +30,7 @@ export function openEdition(law: LibraryLaw): EditionDesk {
   return {
     law,
     places,
-    studyOf: () => ({ cards: [], scenarios: [], terms: [] }),
+    studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [] }),
     isPlaced: (id) => placed.has(id),
     codes,
     placeFacts(facts, level) {

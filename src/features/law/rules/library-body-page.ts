@@ -73,6 +73,7 @@ function ratesOf({ law, places }: LibraryDesk): LawBodyPage['rates'] {
             category: capitalised(category),
             amounts: [first, ...more].map(({ amount, unit }) => `EC$${amount.toLocaleString('en-GB')} ${PER[unit]}`),
             confidence: CONFIDENCE_WORDS[first.confidence],
+            isConfirmed: places.factOf(first.facts[0] ?? '')?.standing === 'confirmed',
             path: places.pathOf(first.facts[0] ?? ''),
           },
         ],

@@ -61,8 +61,8 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
 /** What in a text is made a link: the id of a fact, and, on the page of corrections, the number of a row. */
 const REFERENCE = /\b(?:EA|LRA|MW|GEN)-\d{3}\b|\brow \d+\b/g;
 
-/** A text with the facts and rows it names as links, and its marked words with the standing of their fact. */
-export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf'>): Text {
+/** A text with the facts it names as links to where they stand, and the rows, and its marked words with the standing of their fact. */
+export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf' | 'linkOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
     if (typeof piece === 'string') return withReferences(piece, places);
     const standing = STANDING_WORDS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
@@ -70,17 +70,16 @@ export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf
   });
 }
 
-function withReferences(text: string, { pathOf }: Pick<FactPlaces, 'pathOf'>): TextPiece[] {
+function withReferences(text: string, { linkOf }: Pick<FactPlaces, 'linkOf'>): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const match of text.matchAll(REFERENCE)) {
     if (match.index > end) pieces.push(text.slice(end, match.index));
-    const [label] = match;
-    pieces.push({
-      label,
-      path: label.startsWith('row ') ? `/law/corrections#${label.replace(' ', '-')}` : pathOf(label),
-    });
-    end = match.index + label.length;
+    const [named] = match;
+    pieces.push(
+      named.startsWith('row ') ? { label: named, path: `/law/corrections#${named.replace(' ', '-')}` } : linkOf(named),
+    );
+    end = match.index + named.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;
@@ -134,6 +133,7 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
     text: textOf(fact.text, places),
     standing: STANDING_WORDS[fact.standing],
     reason: fact.reason ?? null,
+    why: fact.reason === undefined ? [] : textOf(fact.reason, places),
     confidence: CONFIDENCE_WORDS[fact.confidence],
     sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
   };

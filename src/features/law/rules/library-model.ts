@@ -1,3 +1,4 @@
+import type { TryCard } from '../../../platform/shared/try-card.ts';
 import type { FactView } from './content-model.ts';
 import type { BodyOfLaw, Provision } from './provisions.ts';
 
@@ -94,14 +95,15 @@ export interface LibraryLaw {
   readonly rates: readonly LibraryRate[];
 }
 
-/** A card as the public sees it: its heading, never its answer. */
+/** A card as the public sees it: its heading, and its answer only where every new account may read it. */
 export interface LibraryCard {
   readonly id: number;
   readonly heading: string;
   readonly category: string;
   readonly facts: readonly string[];
   readonly lawReference: string;
-  readonly isFree: boolean;
+  /** The whole card, for those that a trial opens and whose law is settled; null for all others. */
+  readonly sample: TryCard | null;
   /** The address at which the cards of its category are studied. */
   readonly studyPath: string;
 }

@@ -1,3 +1,4 @@
+import type { TryCard } from '../../../platform/shared/try-card.ts';
 import type { LibraryCard, LibraryScenario } from './library-model.ts';
 import type { BodyOfLaw } from './provisions.ts';
 
@@ -39,6 +40,8 @@ export interface FactEntry {
   /** In words; null for a confirmed fact. */
   readonly standing: string | null;
   readonly reason: string | null;
+  /** The reason with the places it names as links. */
+  readonly why: Text;
   readonly confidence: 'High' | 'Medium' | 'Low';
   /** Its sources by their number in the page's list, each with a remark where there is one. */
   readonly sources: readonly { readonly number: number; readonly note: string | null }[];
@@ -115,6 +118,7 @@ export interface LawBodyPage {
     readonly category: string;
     readonly amounts: readonly string[];
     readonly confidence: FactEntry['confidence'];
+    readonly isConfirmed: boolean;
     readonly path: string;
   }[];
   /** The sections of another Act that this law is made under. */
@@ -129,7 +133,10 @@ export interface LawBodyPage {
 
 /** What can be studied about a provision. */
 export interface StudyList {
-  readonly cards: readonly Pick<LibraryCard, 'id' | 'heading' | 'category' | 'isFree' | 'studyPath'>[];
+  readonly cards: readonly (Pick<LibraryCard, 'id' | 'heading' | 'studyPath'> & { readonly isOpenInTrial: boolean })[];
+  /** At most three cards that anyone may try: of those that a trial opens, the provision's own or else its law's. */
+  readonly samples: readonly TryCard[];
+  readonly samplesAreOwn: boolean;
   readonly scenarios: readonly Pick<LibraryScenario, 'id' | 'title' | 'kind'>[];
   readonly terms: readonly { readonly term: string; readonly definition: Text }[];
 }

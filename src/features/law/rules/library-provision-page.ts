@@ -23,7 +23,7 @@ export function provisionPage(desk: LibraryDesk, act: LibraryAct, provision: Pro
     kind: 'provision',
     head: {
       title: headline(provision, act),
-      description: guide === undefined ? plainDescription(provision, act) : opening(withoutMarks(guide.guide)),
+      description: descriptionOf(provision, act, guide?.guide),
       path: addressOf(provision),
       crumbs: [
         LIBRARY,
@@ -65,6 +65,14 @@ function headline(provision: Provision, { body, facts }: LibraryAct): string {
   const title = titleOf(provision);
   const law = body === 'minimum-wages' ? 'Minimum Wages' : facts.title;
   return [`${nameOf(provision)}${title === null ? '' : `: ${title}`}`, law].join(', ');
+}
+
+/** Below this a guide says too little to stand for its page. */
+const SHORTEST_DESCRIPTION = 60;
+
+function descriptionOf(provision: Provision, act: LibraryAct, guide = ''): string {
+  const words = withoutMarks(guide);
+  return words.length < SHORTEST_DESCRIPTION ? plainDescription(provision, act) : opening(words);
 }
 
 function plainDescription(provision: Provision, act: LibraryAct): string {

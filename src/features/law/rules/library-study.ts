@@ -1,3 +1,4 @@
+import type { TryCard } from '../../../platform/shared/try-card.ts';
 import { lawAddressOf } from './law-address.ts';
 import { textOf, type FactPlaces } from './library-facts.ts';
 import type { LibraryCard, LibraryItems } from './library-model.ts';
@@ -5,6 +6,9 @@ import { BODY_NAMES } from './library-names.ts';
 import type { StudyList } from './library-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
+
+/** So many cards may be tried on one page. */
+const MOST_SAMPLES = 3;
 
 /** What can be studied about each provision: the items that rest on its facts or cite it. Every item is looked at once. */
 export function studyByProvision(
@@ -20,23 +24,31 @@ export function studyByProvision(
   const cards = gather(items.cards, ({ facts, lawReference }) => pathsOf(facts, [lawReference]));
   const scenarios = gather(items.scenarios, ({ facts, legalReference }) => pathsOf(facts, legalReference.split('; ')));
   const terms = gather(items.terms, ({ facts }) => pathsOf(facts, []));
+  const ofLaw = Map.groupBy(items.cards, ({ category }) => category);
 
   return (provision) => {
     const path = addressOf(provision);
+    const own = ownFirst(cards.get(path) ?? [], BODY_NAMES[provision.body]);
+    const ownSamples = samplesOf(own);
     return {
-      cards: ownFirst(cards.get(path) ?? [], BODY_NAMES[provision.body]).map(
-        ({ id, heading, category, isFree, studyPath }) => ({
-          id,
-          heading: withoutMarks(heading),
-          category,
-          isFree,
-          studyPath,
-        }),
-      ),
+      cards: own.map(({ id, heading, studyPath, sample }) => ({
+        id,
+        heading: withoutMarks(heading),
+        studyPath,
+        isOpenInTrial: sample !== null,
+      })),
+      samples:
+        own.length === 0 || ownSamples.length > 0 ? ownSamples : samplesOf(ofLaw.get(BODY_NAMES[provision.body]) ?? []),
+      samplesAreOwn: ownSamples.length > 0,
       scenarios: (scenarios.get(path) ?? []).map(({ id, title, kind }) => ({ id, title: withoutMarks(title), kind })),
       terms: (terms.get(path) ?? []).map(({ term, definition }) => ({ term, definition: textOf(definition, places) })),
     };
   };
+}
+
+/** What may be tried of some cards. */
+function samplesOf(cards: readonly LibraryCard[]): readonly TryCard[] {
+  return cards.flatMap(({ sample }) => sample ?? []).slice(0, MOST_SAMPLES);
 }
 
 /** The address of the provision a citation names; null when it names a whole law or none. */

@@ -14,9 +14,9 @@ const [law, cards, scenarios, professional, terms] = await Promise.all([
   loadGlossary('content'),
 ]);
 const book = createLawBook(law, {
-  cards: cards.map(({ isPremium, ...card }) => ({
+  cards: cards.map((card) => ({
     ...card,
-    isFree: !isPremium,
+    sample: null,
     studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
   })),
   scenarios: [
@@ -70,7 +70,7 @@ describe('what the pages hold', () => {
       expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
   });
 
-  test('of a card its heading, never its answer, its options or its explanation', () => {
+  test('of a card that no trial opens its heading, never its answer, its options or its explanation', () => {
     for (const card of cards) {
       for (const text of [card.answer, card.explanation])
         expect(everything).not.toContain(JSON.stringify(text).slice(1, -1));

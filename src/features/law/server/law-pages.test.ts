@@ -6,12 +6,10 @@ import { readConfig } from '../../../platform/server/config.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
-import { loadCards } from '../../cards/content.ts';
-import { addressOfChoice } from '../../cards/rules/study-sets.ts';
-import { loadGlossary } from '../../glossary/content.ts';
-import { loadProfessionalScenarios, loadScenarios } from '../../scenarios/content.ts';
+import { libraryItemsOf, readContentFolder } from '../../../teaching-material.server.ts';
+import { openCardIds } from '../../access/rules/access.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
-import { loadLawLibrary } from '../content.ts';
+import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
@@ -20,29 +18,10 @@ import { lawRoutes } from './routes.ts';
 const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 const PUBLIC_URL = 'https://labourwise.example';
 
-const [law, cards, scenarios, professional, terms] = await Promise.all([
-  loadLawLibrary(contentRoot),
-  loadCards(contentRoot),
-  loadScenarios(contentRoot),
-  loadProfessionalScenarios(contentRoot),
-  loadGlossary(contentRoot),
-]);
-const book = createLawBook(law, {
-  cards: cards.map(({ isPremium, ...card }) => ({
-    ...card,
-    isFree: !isPremium,
-    studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
-  })),
-  scenarios: [
-    ...scenarios.map((scenario) => ({ ...scenario, kind: 'scenario' as const })),
-    ...professional.map((scenario) => ({
-      ...scenario,
-      kind: 'professional' as const,
-      legalReference: scenario.lawReference,
-    })),
-  ],
-  terms,
-});
+const material = await readContentFolder(contentRoot);
+const law = libraryOf(material.law);
+const { cards, scenarios, professionalScenarios: professional } = material;
+const book = createLawBook(law, libraryItemsOf(material));
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -80,6 +59,11 @@ afterAll(async () => {
 /** What stands in the quotes of an attribute, as a browser reads it. */
 function attribute(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+}
+
+/** Markup or text as a person reads it. */
+function read(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 describe('addresses', () => {
@@ -171,14 +155,38 @@ describe('every page', () => {
     expect(lost).toEqual([]);
   });
 
-  test('keeps the answers of the cards to itself', () => {
-    const everything = [...pages.values()]
-      .join('')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&');
-    const told = cards.filter((card) => card.isPremium && everything.includes(card.answer));
-    expect(told.map((card) => card.id)).toEqual([]);
+  test('tells a visitor at most three cards, and the answer of none that a trial does not open', () => {
+    const everything = read([...pages.values()].join(''));
+    const open = new Set(
+      openCardIds(
+        'trial',
+        cards.map(({ id }) => id),
+      ),
+    );
+    const told = cards.filter((card) => everything.includes(card.answer));
+    expect(told.map(({ id }) => id).filter((id) => !open.has(id))).toEqual([]);
+    for (const [path, html] of pages) {
+      const shown = attribute(html, / data-card="(\d+)"/g);
+      expect([path, shown.length <= 3]).toEqual([path, true]);
+      expect([path, html.includes('href="#try"')]).toEqual([path, shown.length > 0]);
+    }
+  });
+
+  test('whoever is signed in is led to the cards themselves', () => {
+    const page = book.pageAt('/law/employment-act/26');
+    if (page === null) throw new Error('There is no page of section 26.');
+    const html = renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn: true });
+    expect(attribute(html, /<a [^>]*href="([^"]*)"[^>]*>Study these cards/g)).toEqual([
+      '/flashcards?category=employment',
+    ]);
+    expect(html).not.toContain('data-card');
+  });
+
+  test('speaks to a learner: no codes of facts, no grades of confidence, no kinds of sources', () => {
+    for (const [path, html] of pages) {
+      const words = read(html.slice(html.indexOf('<main')).replace(/<[^>]+>/g, ' '));
+      expect([path, words.match(/\b(?:EA|LRA|MW|GEN)-\d{3}\b|Confidence|Reported; check/g)]).toEqual([path, null]);
+    }
   });
 
   test('is of modest size', () => {

@@ -1,3 +1,4 @@
+import { Onward } from '../../../platform/client/public-page/Onward.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ProfilePageProps } from '../rules/profile-page.ts';
@@ -22,6 +23,10 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
         <p className="small muted">
           What stands here was written by its owner and is not checked by LabourWise Grenada.
         </p>
+        <Onward title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
+          LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
+          Every answer names its place in the law.
+        </Onward>
       </div>
     ),
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Onward, type OnwardProps } from '../../../platform/client/public-page/Onward.tsx';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ShareData } from '../rules/share-data.ts';
@@ -26,24 +26,25 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
     children: (
       <div className="wrap sharing__page">
         <Achievement data={data} />
-        <section>
-          <h2>{data.type === 'card' ? 'Find the answer' : 'Learn it too'}</h2>
-          <p className="muted">
-            LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
-            Every answer names its place in the law.
-          </p>
-          <div className="actions">
-            <ButtonLink variant="primary" large href={signedIn ? '/flashcards' : '/register'} plain>
-              {signedIn ? 'Open Your Cards' : 'Begin Your Journey'}
-            </ButtonLink>
-            <ButtonLink large href="/law" plain>
-              Read the law library
-            </ButtonLink>
-          </div>
-        </section>
+        <Onward title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={placeOf(data)}>
+          LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
+          Every answer names its place in the law.
+        </Onward>
       </div>
     ),
   });
+}
+
+/** What a share leads on to; any other leads to the cards. */
+const ONWARD: Readonly<Partial<Record<ShareData['type'], string>>> = {
+  card: 'Find the answer',
+  certification: 'Earn yours',
+};
+
+function placeOf({ type }: ShareData): OnwardProps['place'] {
+  return type === 'certification'
+    ? { label: 'Open Certifications', href: '/certifications' }
+    : { label: 'Open Your Cards', href: '/flashcards' };
 }
 
 function Achievement({ data }: { readonly data: ShareData }): ReactNode {

@@ -22,7 +22,7 @@ export function ShellSection(): ReactNode {
     <section>
       <h2>Public header, menu and drawer</h2>
       <div className="parts__shelf">
-        <PublicHeader signedIn={false} />
+        <PublicHeader />
         <div className="flow">
           <Menu
             className="ui__button ui__secondary"

@@ -1,7 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
+import reading from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import AppFooter from '../shell/AppFooter.tsx';
+import { PersonHeader } from '../shell/PersonHeader.tsx';
 import PublicHeader from '../shell/PublicHeader.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 
@@ -26,6 +28,10 @@ export interface PublicDocumentProps {
   readonly year: number;
   /** Says that the page is an article, and the day it was last reviewed (`YYYY-MM-DD`; null when never). */
   readonly article?: { readonly modified: string | null } | undefined;
+  /** Address of a script that the page does without; none unless told. */
+  readonly script?: string | null | undefined;
+  /** Text is painted before any face is asked for: for short texts, which keep their lines in any face. */
+  readonly textFirst?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -47,7 +53,7 @@ const PRODUCT_PICTURE: LinkPicture = {
   words: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.',
 };
 
-/** A whole public page without any script: head, header, the given main area and footer. */
+/** A whole public page that needs no script: head, header, the given main area and footer. */
 export function PublicDocument({
   title,
   path,
@@ -55,6 +61,8 @@ export function PublicDocument({
   theme,
   signedIn,
   year,
+  script = null,
+  textFirst = false,
   children,
   ...words
 }: PublicDocumentProps): ReactNode {
@@ -74,17 +82,20 @@ export function PublicDocument({
         {path === null ? null : <LinkCard {...words} title={fullTitle} path={path} />}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[figtree, newsreader].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {textFirst
+          ? null
+          : [figtree, newsreader, reading].map((font) => (
+              <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+            ))}
       </head>
       <body className="shell__frame">
         <SkipLink />
-        <PublicHeader signedIn={signedIn} plain />
+        {signedIn ? <PersonHeader /> : <PublicHeader plain around={path !== '/'} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <AppFooter year={year} plain />
+        {script === null ? null : <script src={script} defer fetchPriority="low" />}
       </body>
     </html>
   );
@@ -122,8 +133,6 @@ function LinkCard({
       <meta property="og:image:alt" content={picture.words} />
       <meta property="og:locale" content="en_GB" />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { usedCss } from './used-css.ts';
 
-const html = '<body class="frame"><main><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
+const html =
+  '<body class="frame"><main tabindex="-1"><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
 
 describe('usedCss', () => {
   test('keeps rules for elements and for classes that are there', () => {
@@ -34,10 +35,24 @@ describe('usedCss', () => {
     expect(usedCss(css, html)).toBe('@layer parts{.btn{gap:2px}}');
   });
 
-  test('keeps the order of layers, fonts, moves and tokens as they are', () => {
+  test('keeps the order of layers, fonts, moves and the variables that are named', () => {
     const css =
-      '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}@keyframes turn{to{rotate:1turn}}:root[data-theme=dark]{--bg:#000}';
+      '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}@keyframes turn{to{rotate:1turn}}:root[data-theme=dark]{--bg:#000}body{color:var(--bg)}';
     expect(usedCss(css, html)).toBe(css);
+  });
+
+  test('leaves out variables that nothing names, also those that only they named', () => {
+    expect(usedCss(':root{--a:var(--b);--b:1px;--c:2px}.btn{gap:var(--c);--d:var(--e)}', html)).toBe(
+      ':root{--c:2px}.btn{gap:var(--c);}',
+    );
+  });
+
+  test('leaves out rules that ask for an attribute nobody has, unless it may come while the page stands', () => {
+    const css =
+      '.btn[disabled]{gap:1px}a[href]{gap:2px}.btn[open]{gap:3px}.btn[data-as=known]{gap:4px}h1:not([hidden]){gap:5px}';
+    expect(usedCss(css, html)).toBe(
+      'a[href]{gap:2px}.btn[open]{gap:3px}.btn[data-as=known]{gap:4px}h1:not([hidden]){gap:5px}',
+    );
   });
 
   test('refuses a style sheet whose block does not close', () => {

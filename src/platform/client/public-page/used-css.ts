@@ -4,23 +4,45 @@ const GROUP = /^@(?:media|layer|supports|container)\b/;
 /** The element a selector asks for: a name where a compound begins. */
 const ELEMENT = /(?<![\w.:#-])[a-z][a-z0-9]*/g;
 
+/** An attribute that a selector asks for, outside `:not()` and its like. */
+const ATTRIBUTE = /\[([a-z-]+)/g;
+
+/** Attributes that come and go in a document that stands: what a person opens, and what its own script says. */
+const CHANGING = /^(?:open|inert|data-.+)$/;
+
 /** What selectors can ask of a document. */
 interface Present {
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
 }
 
 /**
- * The rules of a style sheet that a document can use: those whose selectors ask for a class or an element it does not have are
- * left out. Documents that carry their CSS inside them have a budget, while the parts they share with the app grow with the
- * app. `css` is plain CSS, without nesting, comments, or braces in strings.
+ * The rules of a style sheet that a document can use: those whose selectors ask for a class, an element or an attribute it does not
+ * have are left out, and then the variables that nothing names. Documents that carry their CSS inside them have a
+ * budget, while the parts they share with the app grow with the app. `css` is plain CSS, without nesting, comments, or braces
+ * in strings.
  */
 export function usedCss(css: string, html: string): string {
-  return keepUsed(css, {
+  const kept = keepUsed(css, {
     classes: new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
     elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
+    attributes: new Set([...html.matchAll(/ ([a-z-]+)(?==|>| )/gi)].map(([, name = '']) => name.toLowerCase())),
   });
+  return withoutUnnamed(kept, html);
 }
+
+/** Leaves out variables that nothing names, until all that are left are named. */
+function withoutUnnamed(css: string, html: string): string {
+  const named = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  const shorter = css.replace(VARIABLE, (whole, name: string, end: string) =>
+    named.has(name) ? whole : end === '}' ? end : '',
+  );
+  return shorter === css ? css : withoutUnnamed(shorter, html);
+}
+
+/** A variable's declaration, with what ends it. */
+const VARIABLE = /(?<=[{;])(--[\w-]+):[^;{}]*([;}])/g;
 
 function keepUsed(css: string, present: Present): string {
   let kept = '';
@@ -65,21 +87,32 @@ function selectorsOf(list: string): string[] {
 }
 
 /** Whether every class and element a selector asks for is there; what stands inside brackets, such as `:not(.x)`, asks for nothing. */
-function canMatch(selector: string, { classes, elements }: Present): boolean {
+function canMatch(selector: string, { classes, elements, attributes }: Present): boolean {
   const asked = withoutBrackets(selector);
   return (
+    [...withoutRounds(selector).matchAll(ATTRIBUTE)].every(
+      ([, name = '']) => CHANGING.test(name) || attributes.has(name),
+    ) &&
     [...asked.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
     [...asked.matchAll(ELEMENT)].every(([name]) => elements.has(name))
   );
 }
 
 function withoutBrackets(selector: string): string {
+  return outsideOf(selector, '([', ')]');
+}
+
+function withoutRounds(selector: string): string {
+  return outsideOf(selector, '(', ')');
+}
+
+function outsideOf(selector: string, opening: string, closing: string): string {
   let depth = 0;
   let outside = '';
   for (const character of selector) {
-    if (character === '(' || character === '[') depth += 1;
+    if (opening.includes(character)) depth += 1;
     if (depth === 0) outside += character;
-    if (character === ')' || character === ']') depth -= 1;
+    if (closing.includes(character)) depth -= 1;
   }
   return outside;
 }

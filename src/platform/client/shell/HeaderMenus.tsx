@@ -33,7 +33,7 @@ import type { MenuGroup, MenuLink } from '../ui/MenuPanel.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
-import { LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
+import { ACCOUNT_LINK, LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { chooseTheme, useTheme } from './theme.ts';
@@ -63,15 +63,14 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
 };
 
 const RATING = PERSON_LINKS.filter(({ href }) => href === '/submit-rating');
-const ACCOUNT: NavigationLink = { label: 'Account', href: '/account' };
 
 /** The menu under the username: what is rated stands in the More menu alone. */
-const USER_LINKS: readonly NavigationLink[] = [...PERSON_LINKS.filter((link) => !RATING.includes(link)), ACCOUNT];
+const USER_LINKS: readonly NavigationLink[] = [...PERSON_LINKS.filter((link) => !RATING.includes(link)), ACCOUNT_LINK];
 
 /** The same places in the drawer, where the profile is called by its short name. */
 const DRAWER_PERSON_LINKS: readonly NavigationLink[] = [
   ...PERSON_LINKS.map((link) => (link.href === '/profile' ? { ...link, label: 'Profile' } : link)),
-  ACCOUNT,
+  ACCOUNT_LINK,
 ];
 const SIGNED_OUT_LINKS: readonly NavigationLink[] = [
   { label: 'Login', href: '/login' },

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Nutmeg } from '../ui/ornaments.tsx';
+import type { NavigationLink } from './navigation.ts';
 
 export interface NotFoundScreenProps {
   /** Where the way home leads; `/` unless told. */
   readonly homeHref?: string | undefined;
   readonly plain?: boolean | undefined;
 }
+
+/** Public pages, which anyone may open from here. */
+const PLACES: readonly NavigationLink[] = [
+  { label: 'Law Library', href: '/law' },
+  { label: 'Check a Certificate', href: '/verify' },
+];
 
 /** A path that is no page. */
 export function NotFoundScreen({ homeHref = '/', plain }: NotFoundScreenProps): ReactNode {
@@ -18,6 +25,13 @@ export function NotFoundScreen({ homeHref = '/', plain }: NotFoundScreenProps): 
       <ButtonLink variant="primary" href={homeHref} plain={plain}>
         Go to the home page
       </ButtonLink>
+      <nav className="actions" aria-label="Elsewhere">
+        {PLACES.map(({ label, href }) => (
+          <ButtonLink key={href} variant="quiet" href={href} plain>
+            {label}
+          </ButtonLink>
+        ))}
+      </nav>
     </div>
   );
 }

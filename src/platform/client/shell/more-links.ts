@@ -21,3 +21,6 @@ export const PERSON_LINKS: readonly NavigationLink[] = [
   { label: 'Subscription', href: '/subscription' },
   { label: 'Submit Rating', href: '/submit-rating' },
 ];
+
+/** Where a person changes what the account itself holds. */
+export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account' };

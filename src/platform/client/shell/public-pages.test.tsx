@@ -1,19 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import AppFooter from './AppFooter.tsx';
+import { PersonHeader } from './PersonHeader.tsx';
 import PublicHeader from './PublicHeader.tsx';
 
-describe('the public header on the server', () => {
-  it('offers Sign In and Sign Up while signed out', () => {
-    const page = renderToStaticMarkup(<PublicHeader signedIn={false} plain />);
+describe('the header of public pages on the server', () => {
+  it('offers a visitor Sign In and Sign Up, and leads around where it is asked to', () => {
+    const page = renderToStaticMarkup(<PublicHeader plain />);
     expect(page).toContain('href="/login"');
     expect(page).toContain('href="/register"');
+    expect(page).not.toContain('href="/law"');
+    expect(renderToStaticMarkup(<PublicHeader plain around />)).toContain('href="/law"');
   });
 
-  it('offers neither while signed in', () => {
-    const page = renderToStaticMarkup(<PublicHeader signedIn plain />);
+  it('leads a person who is signed in to the places of the app, and offers neither', () => {
+    const page = renderToStaticMarkup(<PersonHeader />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
+    for (const href of ['/dashboard', '/flashcards', '/scenarios', '/profile', '/account'])
+      expect(page).toContain(`href="${href}"`);
   });
 });
 

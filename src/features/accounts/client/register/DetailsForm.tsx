@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { ApiFailure, page, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
@@ -125,6 +125,7 @@ function useRegister({
   return useMutation({
     mutationFn: (body: NewAccount) => accountsApi('POST /api/register', { body }),
     onSuccess: (user) => {
+      page.newAccount = user.id;
       setSession(client, user);
       onCreated();
     },

@@ -10,14 +10,21 @@ const PATIENCE_MS = 4000;
 
 /**
  * Answers for a page: always the network first, so that a new release reaches everyone who has one. What is kept stands in
- * when the network fails or is slow; without anything kept the browser says itself that there is no connection.
+ * when the network fails or is slow. For a page that is not kept the app says that there is no connection, once the network has failed.
  */
 export async function answerPage(event: PageEvent): Promise<Response> {
   const path = pagePath(new URL(event.request.url).pathname);
   const network = fromNetwork(event, path);
   event.waitUntil(network.catch(() => undefined));
   const inTime = await Promise.race([network.catch(() => undefined), timeOut()]);
-  return inTime ?? (await cachedPage(path)) ?? network;
+  return inTime ?? (await cachedPage(path)) ?? network.catch(unreached);
+}
+
+/** @throws what the network failed with, when not even the app is kept. */
+async function unreached(failure: unknown): Promise<Response> {
+  const shell = await cachedShell();
+  if (shell === undefined) throw failure;
+  return inChosenColours(shell);
 }
 
 async function fromNetwork(event: PageEvent, path: string): Promise<Response> {

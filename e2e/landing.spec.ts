@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+/** The cards to try, as one part of the landing page. */
+const tryIt = (page: Page): Locator => page.getByRole('region', { name: 'Try it now. No account needed.' });
+/** The panel of one question, or the last one. */
+const panel = (page: Page, question: RegExp): Locator =>
+  tryIt(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: question }).or(page.getByRole('group', { name: question })) });
+const last = (page: Page): Locator => panel(page, /Keep these/);
+
+/** The cards of the three laws, by their questions. */
+const QUESTIONS = [/main terms of the job in writing/, /members does a trade union need/, /lowest monthly wage/];
+
+const ASKED = /By when must she be paid everything/;
+
+/** Opens the landing page, and waits until its script keeps what is answered. */
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[data-try="live"]')).toBeVisible();
+}
+
+/** Answers the three cards; the second is not known. */
+async function tryCards(page: Page): Promise<void> {
+  for (const [index, question] of QUESTIONS.entries()) {
+    const card = panel(page, question);
+    await expect(card.getByRole('heading', { name: question })).toBeVisible();
+    await card.getByText('Reveal Answer').click();
+    await card.getByRole('link', { name: index === 1 ? 'Need Practice' : 'Got it!' }).click();
+  }
+  await expect(panel(page, ASKED).getByRole('radio')).toHaveCount(4);
+}
+
+/** Answers the cards and the question. */
+async function tryAll(page: Page): Promise<void> {
+  await tryCards(page);
+  await panel(page, ASKED)
+    .getByRole('radio', { name: /Within seven days/ })
+    .check();
+  await panel(page, ASKED).getByRole('link', { name: 'See what you know' }).click();
+  await expect(last(page).getByRole('heading', { name: /Keep these/ })).toBeVisible();
+}
+
+/** Goes through sign-up with details that nobody has had. */
+async function makeAccount(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: /Continue/ }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet place to read');
+  await page.getByLabel('Confirm password').fill('a quiet place to read');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('button', { name: 'Skip for Now' })).toBeVisible();
+}
+
+const completed = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const record: { completedCards: number[] } = await (await fetch('/api/progress')).json();
+    return record.completedCards;
+  });
+
+test('a visitor gives a first answer by two presses, sees its section, and what was known of all @phone', async ({
+  page,
+}) => {
+  await openLanding(page);
+  const first = panel(page, /main terms of the job in writing/);
+  await expect(first.getByText('Employment Act, Cap. 89, s. 30')).toBeVisible();
+  await first.getByText('Reveal Answer').click();
+  await expect(first.getByText(/^Within one month of the start of the job/)).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Got it!' })).toBeFocused();
+  await first.getByRole('link', { name: 'Got it!' }).click();
+  await expect(panel(page, /members does a trade union need/).getByRole('heading')).toBeFocused();
+
+  await openLanding(page);
+  await tryAll(page);
+  await expect(last(page).getByText('Practise').filter({ visible: true })).toHaveCount(1);
+  await expect(last(page).getByText('Got it', { exact: true }).filter({ visible: true })).toHaveCount(2);
+});
+
+test('the question says at once what is right, in words', async ({ page }) => {
+  await openLanding(page);
+  await tryCards(page);
+  const asked = panel(page, ASKED);
+  await asked.getByRole('radio', { name: /Within six weeks/ }).check();
+  await expect(asked.getByText('Not this').filter({ visible: true })).toHaveCount(1);
+  await expect(asked.getByText('Right', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(asked.getByText(/The limit is seven days/)).toBeVisible();
+  await expect(tryIt(page).getByRole('status')).toContainText('Not this. The limit is seven days');
+});
+
+test('what was tried is kept by the account made after it, once, through a reload of the wizard', async ({ page }) => {
+  await openLanding(page);
+  await tryAll(page);
+  await last(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/register/);
+  await page.reload();
+  await makeAccount(page, `tries${process.pid}`);
+  await expect.poll(() => completed(page)).toEqual([4, 6]);
+  await page.reload();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await completed(page)).toEqual([4, 6]);
+  const { days }: { days: string[] } = await (await page.request.get('/api/progress')).json();
+  expect(days).toHaveLength(1);
+});
+
+test('what was tried goes to nobody who has an account already', async ({ page }) => {
+  const { username, password } = await signUp(page);
+  await page.request.post('/api/auth/logout', { data: {} });
+  await openLanding(page);
+  await tryAll(page);
+  await last(page).getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Sign in here' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: new RegExp(username) })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left_for_account'))).toBeNull();
+  expect(await completed(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cards are turned, the question is graded and every panel is reached by its link', async ({ page }) => {
+    await page.goto('/');
+    for (const question of QUESTIONS) {
+      const panel = tryIt(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: question }) });
+      await panel.getByText('Reveal Answer').click();
+      await panel.getByRole('link', { name: 'Got it!' }).click();
+      await expect(panel.getByRole('heading', { name: question })).not.toBeInViewport();
+    }
+    await panel(page, ASKED).getByText('Within ten days').click();
+    await expect(panel(page, ASKED).getByText('Not this').filter({ visible: true })).toHaveCount(1);
+    await panel(page, ASKED).getByRole('link', { name: 'See what you know' }).click();
+    await last(page).getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL(/\/register/);
+  });
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('the cards to try are accessible, each in turn', async ({ page }) => {
+      await page.goto('/');
+      await expectAccessible(page);
+      await panel(page, /main terms/)
+        .getByText('Reveal Answer')
+        .click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test('every public page leads a visitor to an account and a signed-in person to the app @phone', async ({ page }) => {
+  const places = ['/law', '/law/employment-act/26', '/verify', '/terms', '/nowhere-at-all'];
+  for (const path of places) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    const menu = header.getByText('Menu').or(header.locator('summary')).filter({ visible: true });
+    if ((await menu.count()) > 0) await menu.first().click();
+    await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(header.getByRole('link', { name: 'Sign Up' }).filter({ visible: true })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Law Library' }).filter({ visible: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await signUp(page);
+  for (const path of places) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+    await header.locator('summary').click();
+    const all = header.getByRole('navigation', { name: 'All places' });
+    await expect(all.getByRole('link', { name: 'Profile Settings' })).toBeVisible();
+    await expect(all.getByRole('link', { name: 'Flashcards' })).toHaveAttribute('href', '/flashcards');
+    await expectNoSidewaysScroll(page);
+  }
+});
