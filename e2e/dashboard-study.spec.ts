@@ -20,6 +20,45 @@ async function openModes(page: Page, row: RegExp): Promise<void> {
     await page.getByRole('main').getByRole('button', { name: row }).click();
 }
 
+test('the dashboard begins with today: one card for someone new, then the goal, the week and the insight, then the figures @phone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await expect(page.getByRole('link', { name: 'Start with one card' })).toBeVisible();
+  await expect(today).toContainText('Nothing is due yet.');
+  await expect(today).toContainText('One card fills today.');
+  await expect(today).toContainText('5 cards today, about 5 minutes.');
+  await expect(page.getByRole('region', { name: 'Daily Insights' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/daily-insights',
+  );
+  const numbers = page.getByRole('list', { name: 'Your numbers' });
+  for (const label of ['Progress', 'Quiz Performance', 'Current Streak', 'Total Points'])
+    await expect(numbers.getByText(label, { exact: true })).toBeVisible();
+  for (const name of ['Test Your Knowledge', 'Ask Jocelyn'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByText('No recent activity yet')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your access' }).getByRole('link')).toHaveText(
+    'Upgrade to Premium',
+  );
+
+  expect((await page.request.put('/api/goals', { data: { dailyGoal: 10, purpose: 'hr' } })).status()).toBe(200);
+  await completeCards(page, 1, 6);
+  await page.reload();
+  const goal = page.getByRole('progressbar', { name: 'Daily goal' });
+  await expect(goal).toHaveAttribute('aria-valuetext', '6 of 10 cards. 4 more reach it.');
+  await expect(today).toContainText('1-day streak');
+  await expect(today).toContainText('This week, Monday to Sunday: 6 cards.');
+  await expect(today).toContainText(/Studied this week: (\w+)\. Today is \1\./);
+  await expect(numbers).toContainText('4 more to milestone 1');
+  await today.getByText('What a freeze is').click();
+  await expect(today).toContainText('Every seventh day of study earns a freeze.');
+  await expect(today).toContainText('6 more days of study earn the next one.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Card completed' })).toHaveCount(5);
+});
+
 test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone', async ({
   page,
 }) => {
@@ -34,6 +73,7 @@ test('classic study: the choice is kept, the sets and figures are shown, and the
   await expect(page.getByRole('progressbar', { name: 'Employment Act 1999 progress' })).toBeVisible();
   await tab(page, 'Overall Progress').click();
   await expect(page.getByRole('list', { name: 'Your numbers' })).toContainText('Current Streak');
+  await expect(page.getByRole('region', { name: 'This week' })).toContainText('Your goal is 5 a week.');
   const shortcuts = page.getByRole('list', { name: 'Shortcuts' });
   await expect(shortcuts.getByRole('link', { name: /All Flashcards/ })).toHaveAttribute('href', '/flashcards');
   await expect(shortcuts.getByRole('link', { name: /Practice Quiz/ })).toHaveAttribute('href', '/quiz');

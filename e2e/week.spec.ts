@@ -48,6 +48,8 @@ async function study(page: Page, cards: number): Promise<void> {
   await taken;
 }
 
+const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
 async function figures(page: Page): Promise<unknown> {
   const { totalPoints, currentStreak, freezes } = await (await page.request.get('/api/progress')).json();
   return { totalPoints, currentStreak, freezes };
@@ -104,7 +106,13 @@ test(
       }
       expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 1 });
       await page.goto('/dashboard');
-      await expect(page.getByText('1 freeze held')).toBeVisible();
+      await expect(today(page)).toContainText('1 of 5 cards. 4 more reach it.');
+      await expect(today(page)).toContainText('7-day streak');
+      await expect(today(page)).toContainText(
+        'Studied this week: Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday. Today is Sunday.',
+      );
+      await page.getByText('1 freeze held').click();
+      await expect(today(page)).toContainText('If you miss a day, a freeze is used up and your streak stays');
       await picture(page, '3-freeze-held');
     });
 
@@ -112,10 +120,18 @@ test(
       await setTime(9, '08:00', phone);
       await page.goto('/dashboard');
       await expect(page.getByText('You missed Monday. A freeze kept your streak.')).toBeVisible();
+      await expect(today(page)).toContainText('Studied this week: no day yet. Kept by a freeze: Monday.');
+      await expect(today(page)).toContainText('Study today to keep it.');
+      await expect(today(page)).toContainText('5 cards today, about 5 minutes.');
+      await expect(today(page)).toContainText(/\d+ cards, \d+ minutes?\./);
+      await expect(today(page).getByRole('link', { name: 'Start review' })).toHaveAttribute('href', '/review');
       await picture(page, '4-freeze-used');
       expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 0 });
-      await study(page, 1);
+      await study(page, 5);
       expect(await figures(page)).toMatchObject({ currentStreak: 8, freezes: 0 });
+      await page.goto('/dashboard');
+      await expect(today(page)).toContainText("Today's goal is met.");
+      await picture(page, '4-goal-met');
     });
 
     await test.step('Wednesday is spent offline: what is answered waits, outlives the page, and arrives once', async () => {

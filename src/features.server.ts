@@ -20,7 +20,7 @@ import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
-import { insightFigures } from './features/insights/server/service.ts';
+import { createTeasers, insightFigures } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
 import { filledIn } from './features/landing/rules/filled-in.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
@@ -137,7 +137,7 @@ export function featuresOf(
     }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
-    dashboardFeature(services, deck),
+    dashboardFeature(services, { deck, insightOf: createTeasers({ pool, insights, law }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
       deck: deck.byId,

@@ -2,19 +2,43 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
 const dashboardSchema = z.strictObject({
-  progress: z.strictObject({ completed: z.int(), total: z.int(), percent: z.int() }),
-  quiz: z.strictObject({ finished: z.int(), averageScore: z.int().nullable(), recentScores: z.array(z.int()) }),
+  progress: z.strictObject({
+    completed: z.int(),
+    /** Cards that the learner's access opens. */
+    open: z.int(),
+    total: z.int(),
+    percent: z.int(),
+  }),
+  quiz: z.strictObject({ finished: z.int(), averageScore: z.int().nullable() }),
   streak: z.strictObject({
     current: z.int(),
     longest: z.int(),
     studiedToday: z.boolean(),
     freezes: z.int(),
     frozenDays: z.array(z.string()),
+    /** Days of study that earn the next freeze. */
+    daysToFreeze: z.int(),
   }),
   points: z.strictObject({ total: z.int(), thisWeek: z.int() }),
-  week: z.array(z.strictObject({ day: z.string(), cards: z.int() })),
+  /** Monday to Sunday. `studied`: the day counts for the streak. */
+  week: z.array(z.strictObject({ day: z.string(), cards: z.int(), studied: z.boolean() })),
+  /** The day's goal in cards, null before one was chosen; cards known today. */
+  goal: z.strictObject({ dailyGoal: z.int().nullable(), cardsToday: z.int() }),
   /** Cards that today asks to review now. */
   dueForReview: z.int(),
+  /** The insight of the day in short; null when the learner's access does not open it, or the day has none. */
+  insight: z
+    .strictObject({
+      title: z.string(),
+      legalReference: z.string(),
+      category: z.string(),
+      /** Its first paragraph. */
+      opening: z.string(),
+      /** Minutes. */
+      readingTime: z.int(),
+      isCompleted: z.boolean(),
+    })
+    .nullable(),
   recentActivity: z.array(
     z.strictObject({
       kind: z.enum(['completed', 'bookmarked']),
@@ -56,7 +80,7 @@ export const dashboardContract = defineContract({
   show: {
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'The figures of the learning dashboard.',
+    summary: 'Today and the figures of the learning dashboard.',
     response: dashboardSchema,
   },
 });

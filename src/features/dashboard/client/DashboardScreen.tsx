@@ -14,13 +14,14 @@ import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.t
 import { NextSteps } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
+import { Today } from './panels/Today.tsx';
+import { TodaysInsight } from './panels/TodaysInsight.tsx';
 import { UpgradeStrip } from './panels/UpgradeStrip.tsx';
-import { WeekChart } from './panels/WeekChart.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 
-/** 'Your Learning Dashboard': where a signed-in learner goes on, and how far they are. */
+/** 'Your Learning Dashboard': what today asks of a signed-in learner, then how far they are. */
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
@@ -33,7 +34,6 @@ export default function DashboardScreen({ user }: { readonly user: SessionUser }
         <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined ? null : <Figures dashboard={data} user={user} now={openedAt} />}
-      <UpgradeStrip user={user} now={openedAt} />
     </div>
   );
 }
@@ -47,15 +47,18 @@ function Figures({
   readonly user: SessionUser;
   readonly now: Date;
 }): ReactNode {
+  const { insight } = dashboard;
   return (
     <>
       <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
+      <Today {...dashboard} />
+      {insight === null ? null : <TodaysInsight insight={insight} />}
       <StatCards {...dashboard} />
-      <NextSteps insightsLocked={user.accessType === 'free'} />
       <div className="cols dashboard__two">
+        <NextSteps insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'} />
         <RecentActivity activity={dashboard.recentActivity} now={now} />
-        <WeekChart week={dashboard.week} now={now} />
       </div>
+      <UpgradeStrip user={user} now={now} progress={dashboard.progress} />
     </>
   );
 }

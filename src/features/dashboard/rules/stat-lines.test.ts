@@ -1,7 +1,6 @@
-import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { freezeNews, pointsLine, quizLine, scoreLine, streakDots, streakLine } from './stat-lines.ts';
+import { freezeNews, pointsLine, progressLine, quizLine, standingLine, streakLine } from './stat-lines.ts';
 
 function streak(current: number, longest: number, studiedToday: boolean, freezes = 0) {
   return { current, longest, studiedToday, freezes, frozenDays: [] };
@@ -23,7 +22,10 @@ describe('the context lines', () => {
     [streak(0, 1, false), 'Best so far: 1 day'],
     [streak(7, 7, true, 1), 'Your best so far. 1 freeze held'],
     [streak(14, 14, false, 2), 'Study today to keep it. 2 freezes held'],
-  ])('%o: %s', (shown, line) => expect(streakLine(shown)).toBe(line));
+  ])('%o: %s', (shown, line) => {
+    expect(streakLine(shown)).toBe(line);
+    expect(line.startsWith(standingLine(shown))).toBe(true);
+  });
 
   test.each<[readonly string[], number, string | null]>([
     [[], 8, null],
@@ -40,50 +42,15 @@ describe('the context lines', () => {
   });
 
   test('points of the week, with thousands parted', () => {
-    expect(pointsLine(0)).toBe('None earned this week yet');
-    expect(pointsLine(1860)).toBe('1,860 earned this week');
-  });
-});
-
-const dots = (current: number, studiedToday: boolean) => streakDots({ current, studiedToday }).map(Number).join('');
-
-describe('streakDots', () => {
-  test('end with today once it is studied', () => {
-    expect(dots(1, true)).toBe('00001');
-    expect(dots(3, true)).toBe('00111');
-    expect(dots(9, true)).toBe('11111');
+    expect(pointsLine({ total: 0, thisWeek: 0 })).toBe('10 for each new card');
+    expect(pointsLine({ total: 90, thisWeek: 0 })).toBe('None earned this week yet');
+    expect(pointsLine({ total: 2000, thisWeek: 1860 })).toBe('1,860 earned this week');
   });
 
-  test('leave today open until then', () => {
-    expect(dots(0, false)).toBe('00000');
-    expect(dots(3, false)).toBe('01110');
-    expect(dots(9, false)).toBe('11110');
-  });
-});
-
-describe('scoreLine', () => {
-  const BOX = { width: 70, height: 40 };
-
-  test('stands on zero and reaches the top with 100', () => {
-    expect(scoreLine([0, 50, 100], BOX)).toEqual([
-      { x: 0, y: 40 },
-      { x: 35, y: 20 },
-      { x: 70, y: 0 },
-    ]);
-  });
-
-  test('is one point at the right for one score, none for none', () => {
-    expect(scoreLine([80], BOX)).toEqual([{ x: 70, y: 8 }]);
-    expect(scoreLine([], BOX)).toEqual([]);
-  });
-
-  test('shows the last eight and stays in its box', () => {
-    assert(
-      property(array(integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
-        const points = scoreLine(scores, BOX);
-        expect(points).toHaveLength(Math.min(8, scores.length));
-        expect(points.every(({ x, y }) => x >= 0 && x <= 70.001 && y >= 0 && y <= 40)).toBe(true);
-      }),
-    );
-  });
+  test.each([
+    [0, 264, '0 of 264 cards. 10 more to milestone 1'],
+    [89, 264, '89 of 264 cards. 1 more to milestone 9'],
+    [90, 264, '90 of 264 cards. 10 more to milestone 10'],
+    [262, 264, '262 of 264 cards'],
+  ])('%i of %i cards: %s', (completed, total, line) => expect(progressLine({ completed, total })).toBe(line));
 });

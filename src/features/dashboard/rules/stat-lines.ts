@@ -1,5 +1,6 @@
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
+import { CARDS_PER_MILESTONE, POINTS_PER_CARD } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when.ts';
 
 /** The lines of context under the dashboard's figures: real figures, and honest words where there are none yet. */
@@ -21,15 +22,19 @@ export interface ShownStreak {
   readonly frozenDays: readonly GrenadaDay[];
 }
 
-/** Under the streak: how it stands, and the freezes that are held for days to come. */
+/** Under a streak that stands alone: how it stands, and the freezes that are held for days to come. */
 export function streakLine(streak: ShownStreak): string {
   const { freezes } = streak;
-  const standing = standingOf(streak);
+  const standing = standingLine(streak);
   return freezes === 0 ? standing : `${standing}. ${freezes === 1 ? '1 freeze' : `${freezes} freezes`} held`;
 }
 
-/** A streak that today has not yet joined says how to keep it. */
-function standingOf({ current, longest, studiedToday }: ShownStreak): string {
+/** Under the streak: one that today has not yet joined says how to keep it. */
+export function standingLine({
+  current,
+  longest,
+  studiedToday,
+}: Pick<ShownStreak, 'current' | 'longest' | 'studiedToday'>): string {
   if (longest === 0) return 'Begins with your first card';
   if (current > 0 && !studiedToday) return 'Study today to keep it';
   if (current === longest) return longest === 1 ? 'It begins today' : 'Your best so far';
@@ -49,33 +54,15 @@ export function freezeNews({ current, frozenDays }: ShownStreak, today: GrenadaD
 }
 
 /** Under the points; `thisWeek` counts from Monday. */
-export function pointsLine(thisWeek: number): string {
+export function pointsLine({ total, thisWeek }: { readonly total: number; readonly thisWeek: number }): string {
+  if (total === 0) return `${POINTS_PER_CARD} for each new card`;
   return thisWeek === 0 ? 'None earned this week yet' : `${thousands(thisWeek)} earned this week`;
 }
 
-/** Days the streak's dots show, the last of them today. */
-const DOTS = 5;
-
-/** The streak as dots, oldest first: which of the last five days belong to it. */
-export function streakDots({ current, studiedToday }: { current: number; studiedToday: boolean }): readonly boolean[] {
-  return Array.from({ length: DOTS }, (_, index) => {
-    const daysAgo = DOTS - 1 - index;
-    return studiedToday ? daysAgo < current : daysAgo >= 1 && daysAgo <= current;
-  });
-}
-
-/** Scores that the line shows at most. */
-const LINE_SCORES = 8;
-
-/** The last scores (0 to 100, oldest first) as points of a line within a box, zero at its foot; left to right. */
-export function scoreLine(
-  scores: readonly number[],
-  box: { width: number; height: number },
-): readonly { x: number; y: number }[] {
-  const shown = scores.slice(-LINE_SCORES);
-  const step = shown.length > 1 ? box.width / (shown.length - 1) : 0;
-  return shown.map((score, index) => ({
-    x: shown.length > 1 ? index * step : box.width,
-    y: box.height - (Math.min(100, Math.max(0, score)) / 100) * box.height,
-  }));
+/** Under the progress: the cards, and how far the next milestone is (product-rules.md, P5). */
+export function progressLine({ completed, total }: { readonly completed: number; readonly total: number }): string {
+  const cards = `${completed} of ${total} cards`;
+  const milestone = Math.floor(completed / CARDS_PER_MILESTONE) + 1;
+  const missing = milestone * CARDS_PER_MILESTONE - completed;
+  return completed + missing > total ? cards : `${cards}. ${missing} more to milestone ${milestone}`;
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goalsContract } from '../../goals/contract.ts';
+import { insightsContract } from '../../insights/contract.ts';
+import { reviewContract } from '../../review/contract.ts';
+import { dashboardContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -16,8 +20,10 @@ describe('GET /api/dashboard', () => {
     const { body } = await learner.get('/api/dashboard');
     expect(body).toMatchObject({
       progress: { completed: 0, percent: 0 },
-      quiz: { finished: 0, averageScore: null, recentScores: [] },
-      streak: { current: 0, longest: 0, studiedToday: false },
+      quiz: { finished: 0, averageScore: null },
+      goal: { dailyGoal: null, cardsToday: 0 },
+      dueForReview: 0,
+      streak: { current: 0, longest: 0, studiedToday: false, freezes: 0, daysToFreeze: 7 },
       points: { total: 0, thisWeek: 0 },
       recentActivity: [],
       next: { cardId: 1, position: 1 },
@@ -84,5 +90,44 @@ describe('GET /api/dashboard', () => {
       next: { cardId: 7 },
       streak: { studiedToday: true },
     });
+  });
+
+  test('tells what today asks for: the goal, what is due as the review counts it, the week, and the insight', async () => {
+    const learner = await testApp.learner();
+    await learner.put('/api/goals', { dailyGoal: 10, purpose: 'hr' });
+    const at = testApp.clock.now.toISOString();
+    const known = [1, 2, 3].map((cardId) => completed(cardId, at));
+    const practised = { id: randomUUID(), kind: 'card.practised', cardId: 4, at };
+    const reviewed = { id: randomUUID(), kind: 'card.reviewed', grade: 'good', cardId: 5, at };
+    const undone = completed(6, at);
+    const undo = { id: randomUUID(), kind: 'answer.undone', undoes: undone.id, reopens: true, cardId: 6, at };
+    await learner.post('/api/events', { events: [...known, practised, reviewed, undone, undo] });
+    const begun = testApp.clock.now;
+    testApp.clock.now = new Date(begun.getTime() + 20 * 60_000);
+
+    const today = dashboardContract.show.response.parse((await learner.get('/api/dashboard')).body);
+    const goal = goalsContract.read.response.parse((await learner.get('/api/goals')).body);
+    const review = reviewContract.read.response.parse((await learner.get('/api/review')).body);
+    const day = insightsContract.today.response.parse((await learner.get('/api/daily-insights/today')).body);
+    expect(today.goal).toEqual({ dailyGoal: 10, cardsToday: 4 });
+    expect(today.goal.cardsToday).toBe(goal.cardsToday);
+    expect(today.dueForReview).toBe(review.queue.length);
+    expect(today.dueForReview).toBeGreaterThan(0);
+    expect(today.week.filter(({ studied }) => studied)).toEqual([{ day: '2026-11-20', cards: 4, studied: true }]);
+    expect(today.streak).toMatchObject({ daysToFreeze: 6 });
+    expect(today.insight).toMatchObject({ title: day.insight?.title, isCompleted: false });
+
+    await learner.post('/api/daily-insights/complete-insight', { insightId: day.insight?.id });
+    expect((await learner.get('/api/dashboard')).body).toMatchObject({ insight: { isCompleted: true } });
+    testApp.clock.now = begun;
+  });
+
+  test('tells a free account no insight', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [
+      learner.id,
+      testApp.clock.now,
+    ]);
+    expect((await learner.get('/api/dashboard')).body).toMatchObject({ insight: null, progress: { open: 20 } });
   });
 });

@@ -1,41 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { accessOf } from '../../access/rules/access.ts';
+import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { accessOf, opensPremiumScreens } from '../../access/rules/access.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
 import type { Deck } from '../../cards/server/service.ts';
+import { readGoal } from '../../goals/server/service.ts';
+import type { InsightTeaser } from '../../insights/server/service.ts';
 import { summaryOf } from '../../progress/rules/learning-record.ts';
-import { readLearningRecord, recentActivity, thisWeek } from '../../progress/server/service.ts';
+import { daysToFreeze } from '../../progress/rules/streak.ts';
+import { studyOverview } from '../../progress/server/service.ts';
 import { quizScores } from '../../quiz/server/service.ts';
 import { readPlace } from '../../flashcards/server/service.ts';
-import { countDue } from '../../review/server/service.ts';
+import { queueLength } from '../../review/rules/review-day.ts';
+import { readDue } from '../../review/server/service.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { dashboardContract } from '../contract.ts';
 import { nextCard, type NextCard } from '../rules/next-card.ts';
 
-/** The figures of the dashboard, from all that a learner does. */
+/** What the dashboard is made over. `insightOf` tells the insight of a day in short, and whether a learner has read it. */
+export interface DashboardSources {
+  readonly deck: Deck;
+  readonly insightOf: (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null>;
+}
+
+/** Today and the figures of the dashboard, from all that a learner does: one statement of each feature it asks, all at once. */
 export function dashboardRoutes(
   app: FastifyInstance,
-  { pool, now, deck }: Pick<Services, 'pool' | 'now'> & { readonly deck: Deck },
+  { pool, now, deck, insightOf }: Pick<Services, 'pool' | 'now'> & DashboardSources,
 ): void {
   registerCall(app, dashboardContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => {
-    const today = grenadaDay(now());
-    const openIds = deck.openIds(accessOf(user, now()));
-    const [{ record }, activity, week, quiz, due, place] = await Promise.all([
-      readLearningRecord(pool, user.id),
-      recentActivity(pool, user.id),
-      thisWeek(pool, user.id, today),
+    const instant = now();
+    const today = grenadaDay(instant);
+    const access = accessOf(user, instant);
+    const openIds = deck.openIds(access);
+    const [study, quiz, { due, cardsPerDay }, goal, place, insight] = await Promise.all([
+      studyOverview(pool, user.id, today),
       quizScores(pool, user.id),
-      countDue(pool, { userId: user.id, openCards: openIds, now: now() }),
+      readDue(pool, user.id, instant),
+      readGoal(pool, user.id),
       readPlace(pool, user.id),
+      opensPremiumScreens(access) ? insightOf(user.id, today) : null,
     ]);
+    const { record, activity, week, reviewed } = study;
     const summary = summaryOf(record, today);
     const completed = summary.completedCards.filter((id) => deck.byId.has(id));
     const total = deck.cards.length;
     return {
       progress: {
         completed: completed.length,
+        open: openIds.size,
         total,
         percent: total === 0 ? 0 : Math.round((completed.length / total) * 100),
       },
@@ -46,15 +60,16 @@ export function dashboardRoutes(
         studiedToday: record.days.includes(today),
         freezes: summary.freezes,
         frozenDays: [...summary.frozenDays],
+        daysToFreeze: daysToFreeze(record.days),
       },
       points: { total: summary.totalPoints, thisWeek: week.points },
-      week: [...week.days],
-      dueForReview: due,
+      week: week.days.map(({ day, cards }) => ({ day, cards, studied: record.days.includes(day) })),
+      goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
+      dueForReview: queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed }),
+      insight,
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
-        return card === undefined
-          ? []
-          : [{ kind, cardId, title: cardTitle(card), category: card.category, at: at.toISOString() }];
+        return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];
       }),
       next: presentNext(
         nextCard(

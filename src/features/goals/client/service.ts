@@ -40,7 +40,9 @@ export function useDailyGoal(): DailyGoalQuery {
   };
 }
 
-/** Stores a choice and shows it wherever the goal stands. @throws ApiFailure */
+/** Stores a choice and shows it wherever the goal stands: the dashboard is read anew when it opens. @throws ApiFailure */
 export async function chooseGoal(client: QueryClient, choice: GoalChoice): Promise<void> {
-  client.setQueryData(GOAL_KEY, await goalsApi('PUT /api/goals', { body: choice }));
+  const standing = await goalsApi('PUT /api/goals', { body: choice });
+  void client.invalidateQueries({ queryKey: ['dashboard'], exact: true });
+  client.setQueryData(GOAL_KEY, standing);
 }

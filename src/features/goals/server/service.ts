@@ -9,6 +9,8 @@ import { meetsGoal, type DailyGoal } from '../rules/daily-goal.ts';
 import { roleOf } from '../rules/purpose.ts';
 import { readGoal, readGoals, storeGoal, type ChosenGoal } from './store.ts';
 
+export { readGoal } from './store.ts';
+
 /** What a person chose, and how far the Grenadian day of `now` has come (product-rules.md, G1 and G2). */
 export async function readStanding(
   pool: Pool,

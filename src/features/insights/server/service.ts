@@ -25,6 +25,7 @@ import {
 } from './store/days.ts';
 
 export { insightFigures } from './store/days.ts';
+export { createTeasers, type InsightTeaser } from './teaser.ts';
 
 /** What the daily insights need from outside. */
 export interface InsightServices {

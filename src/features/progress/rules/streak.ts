@@ -48,6 +48,11 @@ export function streaksOf(days: Iterable<GrenadaDay>, today: GrenadaDay): Streak
   return { current: run, longest, freezes, frozenDays };
 }
 
+/** How many more days of study earn a freeze, over the days studied so far in any order and with repeats (product-rules.md, S2). */
+export function daysToFreeze(days: Iterable<GrenadaDay>): number {
+  return DAYS_PER_FREEZE - (new Set(days).size % DAYS_PER_FREEZE);
+}
+
 /** A streak as it was stored on the last day of study. */
 export interface StoredStreak {
   readonly streak: number;

@@ -1,9 +1,10 @@
 export { studyFigures, countLearners, type StudyFigures } from './store/study-figures.ts';
 export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
-export { recentActivity, thisWeek } from './store/recent-study.ts';
+export { studyOverview } from './store/study-overview.ts';
+export { thisWeek } from './store/this-week.ts';
 export { eventIdOf } from './event-id.ts';
 export { inUserTransaction } from './learner-transaction.ts';
-export { learningFigures, readLearningRecord } from './store/read-record.ts';
+export { learningFigures } from './store/read-record.ts';
 export { createLedger, type EventResult, type Ledger } from './ledger.ts';
 export { awardPoints } from './store/points.ts';
 export { runningStreaks, streakOn } from './store/running-streaks.ts';

@@ -6,6 +6,7 @@ import {
   DEFAULT_SETTINGS,
   FORECAST_DAYS,
   leftToReview,
+  queueLength,
   reviewDay,
   type ReviewState,
   type ScheduledCard,
@@ -47,6 +48,20 @@ const states = fc
       { reviewed, settings: { cardsPerDay, fourGrades: false } },
     ),
   );
+
+test('the length of the queue is counted without its order', () => {
+  fc.assert(
+    fc.property(states, fc.integer({ min: 0, max: 60 }), (state, daysLater) => {
+      const now = NOW + daysLater * DAY_MS;
+      const day = grenadaDay(new Date(now));
+      const due = state.cards.filter((card) => card.due <= now).map(({ cardId }) => cardId);
+      const { cardsPerDay } = state.settings;
+      expect(queueLength({ due, cardsPerDay, reviewed: state.reviewed })).toBe(
+        reviewDay({ ...state, day }, now).queue.length,
+      );
+    }),
+  );
+});
 
 describe('a day of review', () => {
   test('begins at midnight in Grenada', () => {

@@ -70,6 +70,21 @@ export function reviewDay(state: ReviewState, now: number): ReviewDay {
   };
 }
 
+/** What a count of the queue follows from. */
+export interface DueCards {
+  /** Cards due now that are open to the learner. */
+  readonly due: readonly number[];
+  /** Cards that a day asks for at most. */
+  readonly cardsPerDay: number;
+}
+
+/** How many cards the queue of a day holds, without putting them in their order. `reviewed`: cards reviewed on it. */
+export function queueLength({ due, cardsPerDay, reviewed }: DueCards & Pick<ReviewState, 'reviewed'>): number {
+  const begun = new Set(reviewed);
+  const again = due.filter((cardId) => begun.has(cardId)).length;
+  return again + Math.min(due.length - again, Math.max(0, cardsPerDay - begun.size));
+}
+
 /**
  * The cards to show now, in their order: the queue of the day, then those on their steps that are only minutes away, the
  * soonest first. Nothing is left when the day is done. A card answered by a clock ahead of this one waits until it is its turn.

@@ -15,6 +15,7 @@ import { RETENTION_DAYS, reviewDay, type ReviewState } from '../rules/review-day
 import { cardsWithoutSchedule, readSchedules, rebuildSchedules } from './store/schedules.ts';
 import { readSettings } from './store/settings.ts';
 
+export { readDue } from './store/due.ts';
 export { reviewSubscription } from './store/schedules.ts';
 
 /** A learner and what of the deck is open to them. */
@@ -54,15 +55,6 @@ export async function readReview(
       percent: remembered.asked === 0 ? null : Math.round((remembered.known / remembered.asked) * 100),
     },
   };
-}
-
-/** How many cards today asks to review now. */
-export async function countDue(pool: Pool, { userId, openCards, now }: Reviewer): Promise<number> {
-  const { cards, settings, reviewed, day } = await readState(pool, userId, now);
-  return reviewDay(
-    { cards: cards.filter(({ cardId }) => openCards.has(cardId)), settings, reviewed, day },
-    now.getTime(),
-  ).queue.length;
 }
 
 /** A page of the history: every answer that counts, newest first. */

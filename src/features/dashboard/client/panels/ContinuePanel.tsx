@@ -14,18 +14,16 @@ export function ContinuePanel({
   userId,
   next: known,
   progress,
-  dueForReview,
   everythingOpen,
 }: {
   readonly userId: number;
   readonly next: Dashboard['next'];
   readonly progress: Dashboard['progress'];
-  readonly dueForReview: number;
   /** Whether the learner's access opens the whole deck. */
   readonly everythingOpen: boolean;
 }): ReactNode {
   const [here] = useState(() => persistedStop(userId));
-  if (known === null) return <AllDone everythingOpen={everythingOpen} dueForReview={dueForReview} />;
+  if (known === null) return <AllDone everythingOpen={everythingOpen} />;
   const next = laterStop<StudyStop>(known, here);
   const newcomer = progress.completed === 0 && next.at === null;
   const place = `card ${next.position} of ${next.total}`;
@@ -33,15 +31,15 @@ export function ContinuePanel({
     <Panel
       note={noteOf(newcomer, next.at !== null)}
       title={next.title}
-      dueForReview={dueForReview}
       action={
         <ButtonLink variant="foil" large href={addressOf(next)} onClick={() => enterSet(next)}>
-          {newcomer ? 'Start studying' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
+          {newcomer ? 'Start with one card' : 'Continue studying'} <Icon of={ArrowRight} strokeWidth={2} />
         </ButtonLink>
       }
     >
       <p className="dashboard__position smallish tabular">
         {next.setName}, {place}
+        {newcomer ? '. About a minute.' : null}
       </p>
       <Bar value={next.position - 1} max={next.total} label={`${next.setName} progress`} words={place} wordsHidden />
     </Panel>
@@ -49,7 +47,7 @@ export function ContinuePanel({
 }
 
 function noteOf(newcomer: boolean, stopped: boolean): string {
-  if (newcomer) return 'Begin with your first card.';
+  if (newcomer) return 'Your first card.';
   return stopped ? 'Continue where you stopped.' : 'Next to study.';
 }
 
@@ -67,18 +65,11 @@ function enterSet({ level }: StudyStop): void {
   else enterLevel(level);
 }
 
-function AllDone({
-  everythingOpen,
-  dueForReview,
-}: {
-  readonly everythingOpen: boolean;
-  readonly dueForReview: number;
-}): ReactNode {
+function AllDone({ everythingOpen }: { readonly everythingOpen: boolean }): ReactNode {
   return (
     <Panel
       note="Every card is read."
       title={everythingOpen ? 'You have completed the whole deck.' : 'You have completed every card open to you.'}
-      dueForReview={dueForReview}
       action={
         <ButtonLink variant="foil" large href="/quiz">
           Take a quiz <Icon of={ArrowRight} strokeWidth={2} />
@@ -94,13 +85,11 @@ function Panel({
   note,
   title,
   action,
-  dueForReview,
   children,
 }: {
   readonly note: string;
   readonly title: string;
   readonly action: ReactNode;
-  readonly dueForReview: number;
   readonly children: ReactNode;
 }): ReactNode {
   return (
@@ -114,14 +103,7 @@ function Panel({
         <h2 id="continue">{title}</h2>
         {children}
       </div>
-      <div className="flow gap-12 dashboard__ways">
-        {action}
-        {dueForReview === 0 ? null : (
-          <ButtonLink variant="outline" large href="/review">
-            Review {dueForReview === 1 ? '1 card' : `${dueForReview} cards`}
-          </ButtonLink>
-        )}
-      </div>
+      <div className="flow dashboard__ways">{action}</div>
     </section>
   );
 }

@@ -20,20 +20,21 @@ export function DashboardSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your dashboard">
       <Skeleton height="172px" radius="12px" />
+      <div className="cols dashboard__now">
+        <Block height="154px" />
+        <Block height="154px" />
+        <Block height="154px" />
+      </div>
+      <Block height="180px" />
       <div className="cols dashboard__stats">
         <Block height="138px" />
         <Block height="138px" />
         <Block height="138px" />
         <Block height="138px" />
       </div>
-      <div className="cols dashboard__steps">
-        <Block height="176px" />
-        <Block height="176px" />
-        <Block height="176px" />
-      </div>
       <div className="cols dashboard__two">
-        <Block height="320px" />
-        <Block height="320px" />
+        <Block height="454px" />
+        <Block height="454px" />
       </div>
     </Skeletons>
   );

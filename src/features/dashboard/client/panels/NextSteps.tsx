@@ -7,19 +7,21 @@ import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.tsx';
 
-/** Three ways on from the dashboard. `insightsLocked`: the learner's access does not open Daily Insights. */
-export function NextSteps({ insightsLocked }: { readonly insightsLocked: boolean }): ReactNode {
+/** Ways on from the dashboard. Daily Insights is among them where the insight of the day does not stand on the page itself. */
+export function NextSteps({ insights }: { readonly insights: 'shown' | 'open' | 'locked' }): ReactNode {
   return (
-    <ul className="cols dashboard__steps" aria-label="Next steps">
-      <Step
-        href="/daily-insights"
-        icon={Newspaper}
-        title="Daily Insights"
-        action="Read today's insight"
-        premium={insightsLocked}
-      >
-        One rule a day, with what it means at work. A few minutes.
-      </Step>
+    <ul className="cols dashboard__more" aria-label="More to do">
+      {insights === 'shown' ? null : (
+        <Step
+          href="/daily-insights"
+          icon={Newspaper}
+          title="Daily Insights"
+          action="Read today's insight"
+          premium={insights === 'locked'}
+        >
+          One rule a day, with what it means at work. A few minutes.
+        </Step>
+      )}
       <Step href="/quiz" icon={ListChecks} title="Test Your Knowledge" action="Start a quiz">
         Ten questions drawn from the cards open to you.
       </Step>

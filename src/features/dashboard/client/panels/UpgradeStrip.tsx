@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import type { Dashboard } from '../queries.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { trialDaysOf } from '../../../accounts/rules/trial-days.ts';
 
 /** From here on a trial is said to expire soon (product-rules.md, A5). */
 const SOON_DAYS = 1;
 
-/** What premium adds, for those who do not have it; a trial says how long it still runs. */
-export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readonly now: Date }): ReactNode {
+/** What is open to those without premium, and the way to all of it; a trial says how long it still runs. */
+export function UpgradeStrip({
+  user,
+  now,
+  progress: { open, total },
+}: {
+  readonly user: SessionUser;
+  readonly now: Date;
+  readonly progress: Dashboard['progress'];
+}): ReactNode {
   if (user.isPremium) return null;
   const daysLeft = trialDaysOf(user, now);
   return (
@@ -20,7 +29,7 @@ export function UpgradeStrip({ user, now }: { readonly user: SessionUser; readon
             ? 'Your trial has ended.'
             : `Your trial has ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left.`}
         </b>{' '}
-        Premium opens every card, scenario and certificate.
+        {open} of {total} cards are open to you. Premium opens every card, scenario and certificate.
       </p>
       <ButtonLink variant="primary" href="/register">
         Upgrade to Premium

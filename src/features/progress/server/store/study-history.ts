@@ -17,7 +17,7 @@ type AnswerRow = Renamed<typeof learningEvents, { cardId: 'flashcardId' }> &
   Present<Columns<typeof learningEvents, 'id' | 'grade' | 'at'>>;
 
 /** An answer e of $1 that was not taken back. */
-const STANDS = `e.user_id = $1 and e.grade is not null
+export const STANDS = `e.user_id = $1 and e.grade is not null
    and not exists (select from learning_events u where u.user_id = $1 and u.undoes = e.id and u.flashcard_id = e.flashcard_id)`;
 
 /** Answers of one card that are looked at: hundreds of answers ago no longer bear on when it is due. */

@@ -22,29 +22,21 @@ export async function readPastQuizzes(pool: Pool, userId: number): Promise<reado
   return rows;
 }
 
-/** How many scores the dashboard shows. */
-const RECENT_SCORES = 8;
-
-/** A learner's finished quizzes. Scores in whole percent; `recentScores` oldest first, 8 at most. */
+/** A learner's finished quizzes. The score is in whole percent, null without one. */
 export interface QuizScores {
   readonly finished: number;
   readonly averageScore: number | null;
-  readonly recentScores: number[];
 }
 
 /** What a learner's finished quizzes come to. */
 export async function quizScores(pool: Pool, userId: number): Promise<QuizScores> {
   const { rows } = await pool.query<QuizScores>({
     name: 'quiz-scores',
-    text: `
-      select count(*)::int as finished, round(avg(score))::int as "averageScore",
-             coalesce((select array_agg(recent.score order by recent.finished_at, recent.id)
-                from (select id, score, finished_at from quiz_sessions where user_id = $1 and completed
-                       order by finished_at desc, id desc limit $2) as recent), '{}') as "recentScores"
-        from quiz_sessions where user_id = $1 and completed`,
-    values: [userId, RECENT_SCORES],
+    text: `select count(*)::int as finished, round(avg(score))::int as "averageScore"
+             from quiz_sessions where user_id = $1 and completed`,
+    values: [userId],
   });
-  return rows[0] ?? { finished: 0, averageScore: null, recentScores: [] };
+  return rows[0] ?? { finished: 0, averageScore: null };
 }
 
 /** SQL of `finishedQuizzes` as one jsonb value, over $1, the learner. */

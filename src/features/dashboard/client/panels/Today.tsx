@@ -1,0 +1,133 @@
+import CheckMark from 'lucide-react/icons/check';
+import Snowflake from 'lucide-react/icons/snowflake';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Ring } from '../../../../platform/client/ui/Progress.tsx';
+import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { MOST_FREEZES } from '../../../progress/rules/streak.ts';
+import { freezeNews } from '../../rules/stat-lines.ts';
+import { freezeText, goalLine, reviewLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
+import type { Dashboard } from '../queries.ts';
+
+/** What today asks for: the daily goal, the cards due, and the streak with the days of the week. */
+export function Today(dashboard: Dashboard): ReactNode {
+  return (
+    <section className="cols dashboard__now" aria-labelledby="today">
+      <h2 className="visually-hidden" id="today">
+        Today
+      </h2>
+      <Goal {...dashboard.goal} />
+      <Review due={dashboard.dueForReview} isFirst={dashboard.progress.completed === 0} />
+      <Streak {...dashboard} />
+    </section>
+  );
+}
+
+function Goal(goal: Dashboard['goal']): ReactNode {
+  const { dailyGoal, cardsToday } = goal;
+  const line = goalLine(goal);
+  return (
+    <div className="card line dashboard__part">
+      <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} words={line}>
+        <b className="numeral tabular" aria-hidden="true">
+          {cardsToday}
+        </b>
+      </Ring>
+      <div>
+        <h3>Daily goal</h3>
+        <p className="muted smallish tabular">{line}</p>
+        {dailyGoal === null ? (
+          <Link className="link reach smallish" href="/account">
+            Choose a goal
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Review({ due, isFirst }: { readonly due: number; readonly isFirst: boolean }): ReactNode {
+  if (due === 0)
+    return (
+      <div className="card line dashboard__part">
+        <Icon of={CheckMark} size={28} strokeWidth={1.5} />
+        <div>
+          <h3>Review</h3>
+          <p className="muted smallish">
+            Nothing is due yet.{' '}
+            {isFirst ? 'Cards you learn today come back here.' : 'Cards come back here on their day.'}
+          </p>
+        </div>
+      </div>
+    );
+  const [cards, ...rest] = reviewLine(due).split(' ');
+  return (
+    <div className="card line dashboard__part">
+      <span className="dashboard__due tabular" aria-hidden="true">
+        {cards}
+      </span>
+      <div>
+        <h3>Review</h3>
+        <p className="muted smallish">
+          <span className="visually-hidden">{cards} </span>
+          {rest.join(' ')}.
+        </p>
+      </div>
+      <ButtonLink href="/review">Start review</ButtonLink>
+    </div>
+  );
+}
+
+function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): ReactNode {
+  const [today] = useState(() => grenadaDay(new Date()));
+  const streak = { ...counted, frozenDays: counted.frozenDays.flatMap((day) => parseGrenadaDay(day) ?? []) };
+  const days = week.flatMap((each) => {
+    const day = parseGrenadaDay(each.day);
+    return day === null ? [] : [{ ...each, day }];
+  });
+  const { marks, sentence } = weekMarks(days, streak.frozenDays, today);
+  const news = freezeNews(streak, today);
+  return (
+    <div className="card dashboard__part dashboard__streak">
+      <div>
+        <h3>{streak.current === 0 ? 'Your week' : `${streak.current}-day streak`}</h3>
+        <p className="muted smallish tabular">
+          {weekLine(days.reduce((sum, { cards }) => sum + cards, 0))}
+          {streak.current > 0 && !streak.studiedToday ? ' Study today to keep it.' : null}
+        </p>
+      </div>
+      <Week marks={marks} sentence={sentence} />
+      <div className="dashboard__freezes smallish">
+        {news === null ? null : <p>{news}</p>}
+        <details>
+          <summary className="link reach">{FREEZES_HELD[streak.freezes] ?? `${streak.freezes} freezes held`}</summary>
+          <p className="muted">{freezeText(streak, MOST_FREEZES)}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+const FREEZES_HELD = ['What a freeze is', '1 freeze held'];
+
+/** The days as marks. A mark says by its sign, not by its colour alone, how the day stands. */
+function Week({ marks, sentence }: { readonly marks: readonly DayMark[]; readonly sentence: string }): ReactNode {
+  return (
+    <>
+      <p className="visually-hidden">{sentence}</p>
+      <ol className="dashboard__marks" aria-hidden="true">
+        {marks.map(({ name, state, isToday }) => (
+          <li key={name} data-state={state} data-today={isToday || undefined}>
+            <i>
+              {state === 'studied' ? <Icon of={CheckMark} size={14} strokeWidth={2.6} /> : null}
+              {state === 'frozen' ? <Icon of={Snowflake} size={14} strokeWidth={2} /> : null}
+            </i>
+            {name.charAt(0)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import type { Insight } from '../content.ts';
+import { paragraphsOf, spelledOut } from '../rules/insight-text.ts';
+import { createInsightCalendar } from './calendar.ts';
+import { presentInsight, type ShownInsight } from './present.ts';
+import { readReads } from './store/days.ts';
+
+/** The insight of a day in short. `isCompleted`: the learner has read it. */
+export interface InsightTeaser extends Pick<
+  ShownInsight,
+  'title' | 'legalReference' | 'category' | 'readingTime' | 'isCompleted'
+> {
+  /** Its first paragraph; words that nobody has confirmed say so behind them. */
+  readonly opening: string;
+}
+
+/** What a teaser is taken from. */
+interface TeaserSources {
+  readonly pool: Pool;
+  readonly insights: readonly Insight[];
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly changedFacts: ReadonlySet<string> };
+}
+
+/** The insight of the day in short, as a learner whose access opens it may be told; null without one. What was read that day stays the day's. */
+export function createTeasers({
+  pool,
+  insights,
+  law,
+}: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
+  const calendar = createInsightCalendar({ insights, challenges: [], changedFacts: law.changedFacts });
+  const places = placeFacts(law);
+  return async (userId, day) => {
+    const [read] = await readReads(pool, userId, day, day);
+    const insight = (read === undefined ? null : calendar.insight(read.insightId)) ?? calendar.insightOf(day);
+    if (insight === null) return null;
+    const { title, legalReference, category, readingTime, isCompleted, content } = presentInsight(
+      insight,
+      read !== undefined,
+      places,
+    );
+    const opening = spelledOut(paragraphsOf(content)[0] ?? '');
+    return { title, legalReference, category, readingTime, isCompleted, opening };
+  };
+}
