@@ -127,10 +127,22 @@ test(
       await expect(today(page).getByRole('link', { name: 'Start review' })).toHaveAttribute('href', '/review');
       await picture(page, '4-freeze-used');
       expect(await figures(page)).toMatchObject({ currentStreak: 7, freezes: 0 });
-      await study(page, 5);
+      await study(page, 1);
       expect(await figures(page)).toMatchObject({ currentStreak: 8, freezes: 0 });
+    });
+
+    await test.step('the same day: the dashboard leads to what is due, and what is known again meets the goal', async () => {
       await page.goto('/dashboard');
-      await expect(today(page)).toContainText("Today's goal is met.");
+      await expect(today(page)).toContainText('1 of 5 cards. 4 more reach it.');
+      await today(page).getByRole('link', { name: 'Start review' }).click();
+      await page.getByRole('button', { name: 'Start Review' }).click();
+      for (let card = 1; card <= 4; card += 1) {
+        await page.getByRole('button', { name: /Reveal Answer/ }).click();
+        await page.getByRole('button', { name: /Got it!/ }).click();
+      }
+      await expect.poll(async () => (await (await page.request.get('/api/goals')).json()).cardsToday).toBe(5);
+      await page.goto('/dashboard');
+      await expect(today(page)).toContainText("5 cards. Today's goal is met.");
       await picture(page, '4-goal-met');
     });
 
