@@ -49,9 +49,10 @@ describe('the week', () => {
 
   test('says so when it is empty', () => {
     expect(weekMarks(weekOf([]), [], FRIDAY).sentence).toBe('Studied this week: no day yet. Today is Friday.');
-    expect(weekLine(0)).toBe('One card fills today.');
-    expect(weekLine(1)).toBe('This week, Monday to Sunday: 1 card.');
-    expect(weekLine(28)).toBe('This week, Monday to Sunday: 28 cards.');
+    expect(weekLine(0, false)).toBe('One card fills today.');
+    expect(weekLine(0, true)).toBe('This week, Monday to Sunday: no new card yet.');
+    expect(weekLine(1, true)).toBe('This week, Monday to Sunday: 1 card.');
+    expect(weekLine(28, false)).toBe('This week, Monday to Sunday: 28 cards.');
   });
 });
 

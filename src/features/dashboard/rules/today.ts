@@ -55,9 +55,10 @@ export function weekMarks(
   };
 }
 
-/** Under the streak: what the week's cards come to. */
-export function weekLine(cards: number): string {
-  return cards === 0 ? 'One card fills today.' : `This week, Monday to Sunday: ${cardsOf(cards)}.`;
+/** Under the streak: the cards completed in the week. A review alone fills a day and completes none. */
+export function weekLine(cards: number, studiedToday: boolean): string {
+  if (cards > 0) return `This week, Monday to Sunday: ${cardsOf(cards)}.`;
+  return studiedToday ? 'This week, Monday to Sunday: no new card yet.' : 'One card fills today.';
 }
 
 /** The freezes of a learner, and the days of study that earn the next one. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { runningStreak, streaksOf } from './streak.ts';
+import { daysToFreeze, runningStreak, streaksOf } from './streak.ts';
 
 function day(text: string): GrenadaDay {
   const parsed = parseGrenadaDay(text);
@@ -20,6 +20,15 @@ function ago(...counts: readonly number[]): GrenadaDay[] {
 function between(first: number, last: number): GrenadaDay[] {
   return ago(...Array.from({ length: first - last + 1 }, (_, index) => first - index));
 }
+
+test.each([
+  [[], 7],
+  [ago(1, 0, 1), 5],
+  [between(6, 1), 1],
+  [between(6, 0), 7],
+])('after %j so many days of study earn the next freeze: %i', (days, left) => {
+  expect(daysToFreeze(days)).toBe(left);
+});
 
 describe('streaks', () => {
   test.each<[string, GrenadaDay[], number, number]>([

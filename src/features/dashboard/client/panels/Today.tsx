@@ -94,7 +94,10 @@ function Streak({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): 
       <div>
         <h3>{streak.current === 0 ? 'Your week' : `${streak.current}-day streak`}</h3>
         <p className="muted smallish tabular">
-          {weekLine(days.reduce((sum, { cards }) => sum + cards, 0))}
+          {weekLine(
+            days.reduce((sum, { cards }) => sum + cards, 0),
+            streak.studiedToday,
+          )}
           {streak.current > 0 && !streak.studiedToday ? ' Study today to keep it.' : null}
         </p>
       </div>
