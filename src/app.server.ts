@@ -6,6 +6,8 @@ import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames } from './features/accounts/server/service.ts';
 import { readDeck } from './features/cards/server/service.ts';
+import { libraryOf } from './features/law/content.ts';
+import { createSourceNotes } from './features/law/rules/source-note.ts';
 import { featuresOf, type PublicPages } from './features.server.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
@@ -52,7 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { config, database, pool, material, now, random } = options;
   await storeTeachingMaterial(pool, material);
   await enterNames(pool);
-  const deck = await readDeck(pool);
+  const { facts, sources } = libraryOf(material.law);
+  const deck = await readDeck(pool, createSourceNotes(facts, sources.sources));
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));

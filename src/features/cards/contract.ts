@@ -16,6 +16,8 @@ export const flashcardSchema = z.strictObject({
   difficulty: z.string(),
   audience: z.array(z.string()),
   isPremium: z.boolean(),
+  /** The one secondary source it rests on, in a word: "From a lawyer's column, 2019". */
+  sourceNote: z.string().optional(),
 });
 
 const paywallSchema = z.strictObject({

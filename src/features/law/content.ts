@@ -48,7 +48,15 @@ export const sourceFileSchema = z.strictObject({
   caveats: z.array(words),
   alsoConsulted: z.array(words),
   sources: z.array(
-    z.strictObject({ code: words, kind: words, title: words, address: z.url().nullable(), extent: words.optional() }),
+    z.strictObject({
+      code: words,
+      kind: words,
+      title: words,
+      address: z.url().nullable(),
+      extent: words.optional(),
+      /** What a card that rests on it alone calls it, where the kind says too little: "a lawyer's column". */
+      called: words.optional(),
+    }),
   ),
 });
 

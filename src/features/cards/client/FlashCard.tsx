@@ -70,7 +70,7 @@ export const FlashCard = memo(function FlashCard({
       </div>
       <div className="cards__face cards__back" inert={side !== 'answer'}>
         {ribbon}
-        <Margin card={card} />
+        <Margin card={card} source={card.sourceNote} />
         <CardBody>
           <h2 className="cards__asked">{card.question}</h2>
           <div className="cards__answer law-text">
@@ -87,8 +87,8 @@ export const FlashCard = memo(function FlashCard({
   );
 });
 
-/** The margin of a printed statute: the section, the marginal note, and the law it stands in. */
-function Margin({ card }: { readonly card: Flashcard }): ReactNode {
+/** The margin of a printed statute: the section, the marginal note, the law it stands in and, on the back, its one secondary source. */
+function Margin({ card, source }: { readonly card: Flashcard; readonly source?: string | undefined }): ReactNode {
   const mark = sectionMark(card.section);
   return (
     <div className="cards__margin">
@@ -96,6 +96,8 @@ function Margin({ card }: { readonly card: Flashcard }): ReactNode {
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
       <p className="cards__reference tiny muted">
         <Citation reference={card.lawReference} />
+        {source && <br />}
+        {source}
       </p>
     </div>
   );

@@ -67,6 +67,16 @@ describe('GET /api/flashcards', () => {
     });
   });
 
+  test('a card that rests on one secondary source says which in a word, and the others say nothing', async () => {
+    const learner = await testApp.learner();
+    await testApp.makePremium(learner.id);
+    const cards = (await learner.get('/api/flashcards')).body['flashcards'];
+    const notes = (Array.isArray(cards) ? cards : []).map((card: { sourceNote?: string }) => card.sourceNote);
+    expect(notes).toContain("From a lawyer's column, 2019");
+    expect(notes).toContain(undefined);
+    expect(new Set(notes).size).toBeLessThan(notes.length / 2);
+  });
+
   test('the compressed answer says the same', async () => {
     const learner = await testApp.learner();
     const { gunzipSync } = await import('node:zlib');

@@ -46,7 +46,20 @@ export function deckOf(cards: readonly DeckCard[]): Deck {
 
 function presentCard(card: DeckCard): Flashcard {
   const { id, question, answer, heading, section, lawReference, category, difficulty, audience, isPremium } = card;
-  return { id, question, answer, heading, section, lawReference, category, difficulty, audience, isPremium };
+  const { sourceNote } = card;
+  return {
+    id,
+    question,
+    answer,
+    heading,
+    section,
+    lawReference,
+    category,
+    difficulty,
+    audience,
+    isPremium,
+    sourceNote,
+  };
 }
 
 /** Prepared answers, plain and compressed, keyed by everything they depend on; a handful exist at a time. */

@@ -56,8 +56,11 @@ export async function storeCards(
   );
 }
 
-/** Reads the deck from the database. */
-export async function readDeck(pool: Pool): Promise<Deck> {
+/** Reads the deck from the database. `sourceNoteOf` says of a card's facts on which one secondary source they rest. */
+export async function readDeck(
+  pool: Pool,
+  sourceNoteOf: (facts: readonly string[]) => string | undefined = () => undefined,
+): Promise<Deck> {
   const { rows } = await pool.query<
     Columns<
       typeof flashcards,
@@ -75,12 +78,13 @@ export async function readDeck(pool: Pool): Promise<Deck> {
       | 'multipleChoiceOptions'
       | 'explanation'
       | 'underReview'
+      | 'facts'
     >
   >(
     `select id, question, answer, heading, section, law_reference as "lawReference", category, difficulty, audience,
             is_premium as "isPremium", correct_answer as "correctAnswer",
-            multiple_choice_options as "multipleChoiceOptions", explanation, under_review as "underReview"
+            multiple_choice_options as "multipleChoiceOptions", explanation, under_review as "underReview", facts
        from flashcards where retired_at is null order by id`,
   );
-  return deckOf(rows);
+  return deckOf(rows.map(({ facts, ...card }) => ({ ...card, sourceNote: sourceNoteOf(facts) })));
 }
