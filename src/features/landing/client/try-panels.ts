@@ -21,6 +21,7 @@ function begin(section: HTMLElement, list: HTMLElement): void {
 
   function show(at: number): void {
     for (const [index, panel] of panels.entries()) panel.inert = index !== at;
+    section.style.setProperty('--at', String(at));
     for (const [index, pip] of pips.entries())
       pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
   }
