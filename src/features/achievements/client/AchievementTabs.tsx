@@ -55,7 +55,7 @@ export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
 }
 
 /** Of those reached and those ahead, so many stand open; the others are folded below them. */
-const OPEN = 3;
+const OPEN = 2;
 
 function AchievementList({ achievements, stats }: Shown): ReactNode {
   const { reached, ahead } = inOrder(achievements);
