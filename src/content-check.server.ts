@@ -12,7 +12,9 @@ import { guideMaterial } from './features/law/content/guide-material.ts';
 import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
 import type { MaterialView } from './features/law/rules/content-check.ts';
+import { teachingItemOfCard } from './features/law/rules/card-form.ts';
 import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
+import { checkReadingGrades, readingGradesTable } from './features/law/rules/reading-grades.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
 import {
   faqMaterial,
@@ -79,14 +81,20 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     { name: 'Cards', questions: cards },
     { name: 'Challenges', questions: await loadChallenges(contentRoot).catch(() => []) },
   ];
+  const kinds = [
+    { name: 'Cards', items: cards.map(teachingItemOfCard), read: ['answer', 'explanation'] },
+    ...materials,
+  ];
   const faults = [
     ...checkContent({ law: lawBaseOf(law), cards, register, levels, materials }),
     ...checkShares(cards, sets),
+    ...checkReadingGrades(kinds),
   ];
   return {
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
     table: [
       ...sharesTable(cards, sets),
+      ...readingGradesTable(kinds),
       coverageTable({
         facts: law.facts,
         provisions,

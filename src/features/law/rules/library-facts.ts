@@ -145,7 +145,7 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
  */
 function placeOf({ id, section, sectionNote, part }: LibraryFact): string | null {
   if (section === null)
-    return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not seen');
+    return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not confirmed');
   const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];
   if (prefix === undefined || number === undefined) return section.replace(/^second schedule$/, 'Second Schedule');
   return id.startsWith(prefix)

@@ -1,6 +1,6 @@
 import type { CardView, Fault } from './content-model.ts';
 import type { OptionsView } from './options.ts';
-import { readingGrade, sentencesOf } from './wording.ts';
+import { sentencesOf } from './wording.ts';
 
 /** Among questions that offer Yes and No, the share in which Yes is right lies between these, so that neither is a good guess. */
 const YES_SHARE = { least: 0.4, most: 0.6 } as const;
@@ -71,16 +71,13 @@ export function checkShares(cards: readonly CardView[], sets: readonly QuestionS
       ];
 }
 
-/** The same as lines for a person, with how hard the cards read (school grade, the mean and the highest). */
+/** The same as lines for a person. */
 export function sharesTable(cards: readonly CardView[], sets: readonly QuestionSet[]): string[] {
-  const grades = cards.map(({ answer, explanation }) => readingGrade(`${answer}\n\n${explanation}`));
-  const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length);
   return [
     ...sets.map((set) => {
       const { all, yes } = yesAndNo(set);
       return `${set.name}: Yes is right in ${yes} of ${all} questions of Yes or No; ${tempting(set)} of ${set.questions.length} explanations speak of tempting.`;
     }),
     `Answers of three sentences: ${threeSentences(cards)} of ${cards.length} cards.`,
-    `School grade of the cards: ${mean.toFixed(1)} on average, ${Math.max(0, ...grades).toFixed(1)} at most.`,
   ];
 }

@@ -78,6 +78,11 @@ export function readingGrade(text: string): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 }
 
+/** How hard the fields `read` of an item are, read in one go and without the marks of unconfirmed words. */
+export function gradeOf(item: TeachingItem, read: readonly string[]): number {
+  return readingGrade(withoutMarks(read.map((field) => item.fields[field] ?? '').join('\n\n')));
+}
+
 /** The words of a text that are not in British spelling, each with the word to use. */
 export function americanSpellings(text: string): { found: string; use: string }[] {
   return (text.match(/[A-Za-z]+/g) ?? []).flatMap((word) => {
@@ -109,7 +114,7 @@ export function checkWording(item: TeachingItem, read: readonly string[]): Fault
       }
     }
   }
-  const grade = readingGrade(withoutMarks(read.map((field) => item.fields[field] ?? '').join('\n\n')));
+  const grade = gradeOf(item, read);
   if (grade > HIGHEST_GRADE) {
     faults.push({
       where,
