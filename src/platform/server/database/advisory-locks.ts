@@ -9,7 +9,7 @@ export const ADVISORY_LOCKS = {
   migrations: 4_731_999,
   /** One at a time works on `leaderboard_scores`. */
   leaderboardScores: 4_732_001,
-  /** One process makes queues while the others wait: two at once can wait for each other for ever. */
+  /** One process makes the jobs' tables and queues while the others wait: two at once can wait for each other for ever. */
   jobQueues: 4_732_002,
   /** With a key for each look of a name: one at a time claims it. */
   names: 4_732_003,

@@ -60,9 +60,10 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 /** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
   await inLongTransaction(pool, setAsideVersion10);
-  await boss.start();
   await withPatientClient(pool, async (client) => {
     await holdLock(client, 'jobQueues');
+    // PostgreSQL makes a schema that "does not exist" for the first of two at once, and refuses the other.
+    await boss.start();
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
     if (!present.has(DEAD))
       await boss.createQueue(DEAD, { retentionSeconds: DEAD_KEPT_SECONDS, deleteAfterSeconds: DEAD_KEPT_SECONDS });
