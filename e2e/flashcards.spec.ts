@@ -238,6 +238,26 @@ test('study continues at the last card of the last set, on this device and on an
   await other.close();
 });
 
+test('a card that came back does not take the place that study had come to', async ({ page, browser }, info) => {
+  const learner = await signUp(page);
+  await page.goto('/flashcards?category=labour_relations');
+  await answer(page, 'Need Practice');
+  for (const place of [2, 3, 4]) {
+    await expect(position(page)).toHaveText(`Card ${place} of 11`);
+    await answer(page, 'Got it!');
+  }
+  await expect(page.getByText('Once more')).toBeVisible();
+  const taken = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+  await answer(page, 'Got it!');
+  await taken;
+  const other = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' });
+  const elsewhere = await other.newPage();
+  await elsewhere.request.post('/api/auth/login', { data: learner });
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByText('Labour Relations Act 1999, card 5 of 11')).toBeVisible();
+  await other.close();
+});
+
 test('a level is gone on with as a level', async ({ page }) => {
   await signUp(page);
   await openLevel(page, FIRST_STEPS);

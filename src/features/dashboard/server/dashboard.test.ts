@@ -54,6 +54,16 @@ describe('GET /api/dashboard', () => {
     expect(await next()).toMatchObject({ cardId: 10, set: '', setName: 'All Categories', level: null });
   });
 
+  test('an answer that was taken back before it arrived is no place to go on from', async () => {
+    const learner = await testApp.learner();
+    const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
+    const [kept, slip] = [completed(2, at(10)), completed(3, at(20))];
+    const undone = { id: randomUUID(), kind: 'answer.undone', cardId: 3, undoes: slip.id, at: at(21) };
+    const events = [{ ...kept, set: 'level=1' }, { ...slip, set: 'level=1' }, undone];
+    expect((await learner.post('/api/events', { events })).status).toBe(200);
+    expect((await learner.get('/api/dashboard')).body['next']).toMatchObject({ cardId: 3, set: 'level=1' });
+  });
+
   test('a set that is none of ours changes nothing, and one longer than any is refused', async () => {
     const learner = await testApp.learner();
     const event = completed(2, testApp.clock.now.toISOString());

@@ -4,6 +4,7 @@ import {
   beginSession,
   isFirst,
   isLast,
+  isOutOfTurn,
   RETURNS_AFTER,
   studySession,
   type StudyAction,
@@ -30,6 +31,20 @@ function cardsSeen(session: StudySession, ...answers: readonly ('gotIt' | 'needP
 
 describe('a sitting', () => {
   const begun = beginSession([10, 20, 30], 0);
+
+  it('says that a card which has come back stands beside the place that study has come to', () => {
+    let now = after(beginSession([10, 20, 30, 40, 50, 60], 0), ...PRACTISE);
+    const seen: [number, boolean][] = [];
+    for (; !now.finished; now = after(now, ...GOT_IT)) seen.push([now.cardId, isOutOfTurn(now)]);
+    expect(seen).toEqual([
+      [20, false],
+      [30, false],
+      [40, false],
+      [10, true],
+      [50, false],
+      [60, false],
+    ]);
+  });
 
   it('shows the answer and goes back to the question', () => {
     expect(after(begun, { kind: 'flip' }).side).toBe('answer');

@@ -117,8 +117,8 @@ export function endsAfterPause(session: StudySession): boolean {
   return session.pausing !== null && goneOn(session).finished;
 }
 
-/** A card that came back stands beside the place that study has come to. */
-function isOutOfTurn({ order, index, cardId }: StudySession): boolean {
+/** Whether the card that is up has come back, beside the place that study has come to. */
+export function isOutOfTurn({ order, index, cardId }: StudySession): boolean {
   return order[index] !== cardId;
 }
 

@@ -25,10 +25,13 @@ export function factsOf(
       const at = Date.parse(event.at);
       studiedSince = Math.min(at, studiedSince ?? at);
       if (grade !== 'again') completed.add(cardId);
+      if (takenBack.has(`${id} ${cardId}`)) {
+        undone.add(cardId);
+        continue;
+      }
+      answers.push({ id, cardId, grade, at });
       if ('set' in event && event.set !== undefined && (place === null || at >= place.at))
         place = { set: event.set, cardId, at };
-      if (takenBack.has(`${id} ${cardId}`)) undone.add(cardId);
-      else answers.push({ id, cardId, grade, at });
     } else if (event.kind === 'answer.undone') {
       undone.add(cardId);
       undoing += 1;

@@ -13,7 +13,13 @@ import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
 import { chooseGoal, type GoalChoice } from '../../../goals/client/service.ts';
 import { USUAL_GOAL, type DailyGoal } from '../../../goals/rules/daily-goal.ts';
 import { USUAL_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
-import { enterLevel, exitLevel, storeStudyMode } from '../../../progress/client/service.ts';
+import {
+  enterLevel,
+  exitLevel,
+  storedLevel,
+  storedStudyMode,
+  storeStudyMode,
+} from '../../../progress/client/service.ts';
 import type { StudyMode } from '../../../progress/rules/study-mode.ts';
 import { askForMail, MAIL_OFFER } from '../../../reminders/client/service.ts';
 import './first-steps.css';
@@ -27,7 +33,7 @@ const MODES = [
 export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [goal, setGoal] = useState<DailyGoal | null>(null);
-  const [mode, setMode] = useState<StudyMode>('achievement');
+  const [mode, setMode] = useState<StudyMode>(() => storedStudyMode() ?? 'achievement');
   const [remind, setRemind] = useState(false);
   const { deck } = useDeck(user.id);
   const start = useStart(mode, remind);
@@ -78,8 +84,9 @@ function useStart(mode: StudyMode, remind: boolean) {
   const [, navigate] = useLocation();
   function begin(): void {
     storeStudyMode(mode);
-    if (mode === 'achievement') enterLevel(FIRST_LEVEL);
-    else exitLevel();
+    if (mode === 'classic') exitLevel();
+    // Who has studied in this browser before these steps were there goes on at their own level.
+    else if (storedLevel() === null) enterLevel(FIRST_LEVEL);
     navigate('/flashcards');
   }
   const { mutate, isPending, error } = useMutation({
