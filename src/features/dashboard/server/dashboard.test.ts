@@ -58,7 +58,7 @@ describe('GET /api/dashboard', () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
     const [kept, slip] = [completed(2, at(10)), completed(3, at(20))];
-    const undone = { id: randomUUID(), kind: 'answer.undone', cardId: 3, undoes: slip.id, at: at(21) };
+    const undone = { id: randomUUID(), kind: 'answer.undone', cardId: 3, undoes: slip.id, reopens: true, at: at(21) };
     const events = [{ ...kept, set: 'level=1' }, { ...slip, set: 'level=1' }, undone];
     expect((await learner.post('/api/events', { events })).status).toBe(200);
     expect((await learner.get('/api/dashboard')).body['next']).toMatchObject({ cardId: 3, set: 'level=1' });
