@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { notifyWorker } from '../../../platform/client/offline/worker-link.ts';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { goalsContract } from '../contract.ts';
 
@@ -40,9 +41,13 @@ export function useDailyGoal(): DailyGoalQuery {
   };
 }
 
-/** Stores a choice and shows it wherever the goal stands: the dashboard is read anew when it opens. @throws ApiFailure */
+/**
+ * Stores a choice and shows it wherever the goal stands: the dashboard is read anew when it opens, and what is kept for times without
+ * a network at once. @throws ApiFailure
+ */
 export async function chooseGoal(client: QueryClient, choice: GoalChoice): Promise<void> {
   const standing = await goalsApi('PUT /api/goals', { body: choice });
+  notifyWorker('refresh');
   void client.invalidateQueries({ queryKey: ['dashboard'], exact: true });
   client.setQueryData(GOAL_KEY, standing);
 }
