@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { releaseFiles } from './service-worker.ts';
+import { releaseFiles, releaseName } from './service-worker.ts';
 
 let client = '';
 
@@ -57,4 +57,12 @@ test('the app’s document has no hash in its name, so its content tells one rel
   expect(before).toMatch(/^[0-9a-f]{16}$/);
   writeFileSync(path.join(client, 'app-shell.html'), 'changed');
   expect(revision()).not.toBe(before);
+});
+
+test('a release has one name, and another when any of its files is another', () => {
+  const name = () => releaseName(releaseFiles(client));
+  const before = name();
+  expect(name()).toBe(before);
+  writeFileSync(path.join(client, 'assets/style-2.css'), '');
+  expect(name()).not.toBe(before);
 });

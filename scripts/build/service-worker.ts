@@ -41,7 +41,7 @@ export function releaseFiles(clientDir: string): ReleaseFile[] {
     .map((file) => `assets/${file}`);
   return [
     ...[...new Set([...chunks, ...others])].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
-    ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(path.join(clientDir, file)) })),
+    ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(readFileSync(path.join(clientDir, file))) })),
   ];
 }
 
@@ -53,20 +53,27 @@ function reachable(manifest: Manifest, key: string, seen: Set<string> = new Set(
   return seen;
 }
 
-function digestOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+/** What tells a release from every other: a digest of its files. */
+export function releaseName(files: readonly ReleaseFile[]): string {
+  return digestOf(JSON.stringify(files));
+}
+
+function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 /** Builds dist/client/service-worker.js, which knows the files of this release and the address of the law library. */
 export async function buildServiceWorker(root: string, clientDir: string, lawLibrary: string): Promise<void> {
   // Loaded late, as by the whole build: it looks at NODE_ENV when it is loaded.
   const { build } = await import('vite');
+  const files = releaseFiles(clientDir);
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     define: {
-      RELEASE_FILES: JSON.stringify(releaseFiles(clientDir)),
+      RELEASE_FILES: JSON.stringify(files),
+      RELEASE: JSON.stringify(releaseName(files)),
       LAW_LIBRARY: JSON.stringify(lawLibrary),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },

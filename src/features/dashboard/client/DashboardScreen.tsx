@@ -21,6 +21,11 @@ import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 
+/** As the worker may have it of an earlier release. */
+type DashboardOfAnyRelease = Partial<Pick<Dashboard, 'insight' | 'goal'>>;
+
+const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
+
 /** 'Your Learning Dashboard': what today asks of a signed-in learner, then how far they are. */
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
@@ -47,11 +52,13 @@ function Figures({
   readonly user: SessionUser;
   readonly now: Date;
 }): ReactNode {
-  const { insight } = dashboard;
+  // What an earlier release kept for times without a network may have neither of them.
+  const kept: DashboardOfAnyRelease = dashboard;
+  const insight = kept.insight ?? null;
   return (
     <>
       <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
-      <Today {...dashboard} />
+      <Today {...dashboard} goal={kept.goal ?? NO_GOAL} />
       {insight === null ? null : <TodaysInsight insight={insight} />}
       <StatCards {...dashboard} />
       <div className="cols dashboard__two">

@@ -85,7 +85,10 @@ function Fact({ name, value }: { readonly name: string; readonly value: number }
   );
 }
 
-function BeforeJoining({ board: { beforeJoining, totalLearners }, period }: OwnPlaceProps): ReactNode {
+function BeforeJoining({ board, period }: OwnPlaceProps): ReactNode {
+  // What an earlier release kept for times without a network may not have it.
+  const kept: Partial<Pick<OwnPlaceProps['board'], 'beforeJoining'>> = board;
+  const beforeJoining = kept.beforeJoining ?? null;
   return (
     <>
       {beforeJoining === null ? (
@@ -98,7 +101,7 @@ function BeforeJoining({ board: { beforeJoining, totalLearners }, period }: OwnP
           </dl>
           <p className="muted">
             Only you see this: you would be {ordinal(beforeJoining.rank)} {WHEN_WORDS[period]}, of{' '}
-            {countOf(totalLearners + 1, 'learner')}.
+            {countOf(board.totalLearners + 1, 'learner')}.
           </p>
         </>
       )}

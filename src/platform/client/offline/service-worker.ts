@@ -6,6 +6,7 @@ import {
   answerPersonCall,
   forgetAnswers,
   cacheAnswers,
+  dropEarlierAnswers,
   refreshFigures,
 } from './worker/answers.ts';
 import { cacheLawLibrary } from './worker/law-library.ts';
@@ -54,6 +55,8 @@ registerRoute(
 
 async function activate(event: WorkEvent): Promise<void> {
   await activateRelease(event);
+  // They are fetched anew at the word of the first page: until this ends, the browser asks the worker for none.
+  await dropEarlierAnswers();
   // The browser asks for a page while the worker starts, which on a phone takes as long as the asking.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();

@@ -2,12 +2,16 @@ import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
 import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, WHO_CALL } from '../offline-calls.ts';
-import type { WorkEvent } from './scope.ts';
+import { RELEASE_NAME } from './release.ts';
+import { scope, type WorkEvent } from './scope.ts';
 
 const KEPT_ANSWERS = 'kept-answers';
 
 /** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
 const KEPT_FOR = '/kept-for';
+
+/** Where it is written, among the answers, which release of the app asked for them. */
+const KEPT_BY = '/kept-by';
 
 /** How long a call may take before the kept answer stands in for it. */
 const PATIENCE_SECONDS = 8;
@@ -47,13 +51,19 @@ async function makeRoomFor(response: Response, askedAt: unknown): Promise<number
   const account = response.headers.get(ACCOUNT_HEADER);
   if (account === null || changing > 0 || askedAt !== departures) return null;
   const before = departures;
-  const keptFor = await (await caches.match(KEPT_FOR, { cacheName: KEPT_ANSWERS }))?.text();
+  const keptFor = await noteAt(KEPT_FOR);
   if (before !== departures) return null;
   if (keptFor === account) return before;
   await forgetAnswers();
   const kept = departures;
-  await (await caches.open(KEPT_ANSWERS)).put(KEPT_FOR, new Response(account));
+  const cache = await caches.open(KEPT_ANSWERS);
+  await cache.put(KEPT_BY, new Response(RELEASE_NAME));
+  await cache.put(KEPT_FOR, new Response(account));
   return kept;
+}
+
+async function noteAt(path: string): Promise<string | undefined> {
+  return (await caches.match(path, { cacheName: KEPT_ANSWERS }))?.text();
 }
 
 /** The network's answer, else the one kept last; the network's failure when there is none. */
@@ -69,6 +79,15 @@ export async function answerCall(event: WorkEvent, request: Request): Promise<Re
 export async function forgetAnswers(): Promise<void> {
   departures += 1;
   await caches.delete(KEPT_ANSWERS);
+}
+
+/**
+ * Drops what an earlier release kept: its answers may lack what the screens of this one show. Without a network they stay, since
+ * nothing can be fetched in their place.
+ */
+export async function dropEarlierAnswers(): Promise<void> {
+  if (!scope.navigator.onLine || (await noteAt(KEPT_FOR)) === undefined) return;
+  if ((await noteAt(KEPT_BY)) !== RELEASE_NAME) await forgetAnswers();
 }
 
 /** Makes a call after which someone else may sit here. What was kept goes even when the call fails, as logging out does offline. */
@@ -101,6 +120,7 @@ async function cacheRecord(response: Response, askedAt: number): Promise<void> {
 
 /** Asks for what a signed-in person has not opened yet, one call after the other, so that it is there without a network. */
 export async function cacheAnswers(event: WorkEvent): Promise<void> {
+  await dropEarlierAnswers();
   // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
   const { ok } = await answerCall(event, new Request(WHO_CALL));
   if (!ok) return;

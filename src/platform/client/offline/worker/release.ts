@@ -5,6 +5,12 @@ import type { WorkEvent } from './scope.ts';
 /** Put in by scripts/build/service-worker.ts: every file of this release. A revision stands for what has no hash in its name. */
 declare const RELEASE_FILES: { url: string; revision: string | null }[];
 
+/** Put in by scripts/build/service-worker.ts: what tells this release from every other. */
+declare const RELEASE: string;
+
+/** What tells this release from every other. */
+export const RELEASE_NAME = RELEASE;
+
 const PREVIOUS_RELEASE = 'previous-release';
 
 const release = new PrecacheController({ cacheName: 'release' });

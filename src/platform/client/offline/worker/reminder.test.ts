@@ -8,6 +8,7 @@ const browser = {
   pages: new Array<string>(),
   subscribed: true,
 };
+vi.resetModules();
 vi.stubGlobal('self', {
   registration: {
     showNotification: async (title: string, { body }: { body: unknown }) => void browser.shown.push({ title, body }),

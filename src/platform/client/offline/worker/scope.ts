@@ -48,7 +48,7 @@ interface WorkerScope {
   /** Absent in older browsers. */
   readonly cookieStore?: { get(name: string): Promise<{ readonly value: string } | null> };
   /** `connection` is absent in some browsers. */
-  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
+  readonly navigator: { readonly onLine: boolean; readonly connection?: { readonly saveData?: boolean } };
 }
 
 declare const self: WorkerScope;

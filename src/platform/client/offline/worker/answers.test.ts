@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
+
+const ORIGIN = 'https://labourwise.example';
+const addressOf = (asked: RequestInfo | URL) =>
+  new URL(asked instanceof Object && 'url' in asked ? asked.url : asked, ORIGIN).href;
+
+/** The browser as a worker sees it, which no test runs in: one store of answers, a network and whoever is signed in. */
+const browser = {
+  onLine: true,
+  account: '1',
+  kept: new Map<string, Map<string, Response>>(),
+  fetched: new Array<string>(),
+};
+const match = async (name: string, asked: RequestInfo | URL) => browser.kept.get(name)?.get(addressOf(asked))?.clone();
+const caches = {
+  match: (asked: RequestInfo | URL, { cacheName }: { cacheName: string }) => match(cacheName, asked),
+  delete: async (name: string) => browser.kept.delete(name),
+  open: async (name: string) => {
+    const entries = browser.kept.get(name) ?? new Map<string, Response>();
+    browser.kept.set(name, entries);
+    return {
+      match: (asked: RequestInfo | URL) => match(name, asked),
+      put: async (asked: RequestInfo | URL, response: Response) => void entries.set(addressOf(asked), response.clone()),
+    };
+  },
+};
+const navigator = {
+  get onLine() {
+    return browser.onLine;
+  },
+};
+vi.stubEnv('NODE_ENV', 'production');
+vi.stubGlobal('caches', caches);
+vi.stubGlobal('RELEASE_FILES', []);
+vi.stubGlobal('FetchEvent', class extends Event {});
+vi.stubGlobal(
+  'Request',
+  class extends Request {
+    constructor(asked: RequestInfo | URL, init?: RequestInit) {
+      super(typeof asked === 'string' ? addressOf(asked) : asked, init);
+    }
+  },
+);
+vi.stubGlobal('fetch', async (asked: RequestInfo | URL) => {
+  if (!browser.onLine) throw new TypeError('There is no network.');
+  browser.fetched.push(new URL(addressOf(asked)).pathname);
+  return Response.json({}, { headers: { [ACCOUNT_HEADER]: browser.account } });
+});
+vi.stubGlobal('self', { navigator, caches });
+
+/** The worker of a release, as the browser starts it: it remembers nothing. */
+async function startWorker(release: string) {
+  vi.resetModules();
+  vi.stubGlobal('RELEASE', release);
+  return import('./answers.ts');
+}
+
+/** A turn of the worker, and the end of all its work. */
+function turn() {
+  const works: Promise<unknown>[] = [];
+  const event = Object.assign(new Event('message'), {
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+  });
+  return { event, end: () => Promise.all(works) };
+}
+
+/** The page says that someone is signed in. */
+async function keepAll({ cacheAnswers }: Awaited<ReturnType<typeof startWorker>>): Promise<void> {
+  const { event, end } = turn();
+  await cacheAnswers(event);
+  await end();
+}
+
+const isKept = async (path: string) => (await match('kept-answers', path)) !== undefined;
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+beforeEach(() => {
+  Object.assign(browser, { onLine: true, account: '1', kept: new Map(), fetched: [] });
+});
+
+test('what an earlier release kept goes when a new one begins, and is fetched anew at the word of a page', async () => {
+  await keepAll(await startWorker('first'));
+  expect(await isKept('/api/dashboard')).toBe(true);
+  const worker = await startWorker('second');
+  await worker.dropEarlierAnswers();
+  expect(await isKept('/api/dashboard')).toBe(false);
+  browser.fetched = [];
+  await keepAll(worker);
+  expect(browser.fetched).toContain('/api/leaderboard');
+  expect(await isKept('/api/dashboard')).toBe(true);
+});
+
+test('what the same release kept stays', async () => {
+  await keepAll(await startWorker('first'));
+  browser.fetched = [];
+  const worker = await startWorker('first');
+  await worker.dropEarlierAnswers();
+  await keepAll(worker);
+  expect(browser.fetched).toEqual(['/api/auth/me']);
+});
+
+test('without a network an earlier release’s answers stay until there is one', async () => {
+  await keepAll(await startWorker('first'));
+  browser.onLine = false;
+  const worker = await startWorker('second');
+  await worker.dropEarlierAnswers();
+  await keepAll(worker);
+  expect(await isKept('/api/dashboard')).toBe(true);
+  browser.onLine = true;
+  browser.fetched = [];
+  await keepAll(worker);
+  expect(browser.fetched).toContain('/api/dashboard');
+});
