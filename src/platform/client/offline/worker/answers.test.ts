@@ -5,10 +5,11 @@ const ORIGIN = 'https://labourwise.example';
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Object && 'url' in asked ? asked.url : asked, ORIGIN).href;
 
-/** The browser as a worker sees it, which no test runs in: one store of answers, a network and whoever is signed in. */
+/** The browser as a worker sees it, which no test runs in: what it keeps, its network, who is signed in, and whether it is told of goals. */
 const browser = {
   onLine: true,
   account: '1',
+  subscribed: true,
   kept: new Map<string, Map<string, Response>>(),
   fetched: new Array<string>(),
 };
@@ -47,7 +48,11 @@ vi.stubGlobal('fetch', async (asked: RequestInfo | URL) => {
   browser.fetched.push(new URL(addressOf(asked)).pathname);
   return Response.json({}, { headers: { [ACCOUNT_HEADER]: browser.account } });
 });
-vi.stubGlobal('self', { navigator, caches });
+const pushManager = {
+  getSubscription: async () =>
+    browser.subscribed ? { unsubscribe: async () => ((browser.subscribed = false), true) } : null,
+};
+vi.stubGlobal('self', { navigator, caches, registration: { pushManager } });
 
 /** The worker of a release, as the browser starts it: it remembers nothing. */
 async function startWorker(release: string) {
@@ -80,7 +85,7 @@ afterAll(() => {
   vi.resetModules();
 });
 beforeEach(() => {
-  Object.assign(browser, { onLine: true, account: '1', kept: new Map(), fetched: [] });
+  Object.assign(browser, { onLine: true, account: '1', subscribed: true, kept: new Map(), fetched: [] });
 });
 
 test('what an earlier release kept goes when a new one begins, and is fetched anew at the word of a page', async () => {
@@ -115,4 +120,26 @@ test('without a network an earlier release’s answers stay until there is one',
   browser.fetched = [];
   await keepAll(worker);
   expect(browser.fetched).toContain('/api/dashboard');
+});
+
+test('reminders of a person whose session ended by itself end when another signs in, and not before', async () => {
+  await keepAll(await startWorker('first'));
+  await keepAll(await startWorker('first'));
+  expect(browser.subscribed).toBe(true);
+  browser.account = '2';
+  const worker = await startWorker('first');
+  await worker.answerPersonCall(new Request('/api/auth/login', { method: 'POST' }));
+  await keepAll(worker);
+  expect(browser.subscribed).toBe(false);
+  browser.subscribed = true;
+  await keepAll(worker);
+  expect(browser.subscribed).toBe(true);
+});
+
+test('a person who signs in again is told as before', async () => {
+  const worker = await startWorker('first');
+  await keepAll(worker);
+  await worker.answerPersonCall(new Request('/api/auth/login', { method: 'POST' }));
+  await keepAll(worker);
+  expect(browser.subscribed).toBe(true);
 });

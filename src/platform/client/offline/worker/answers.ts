@@ -3,6 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
 import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, WHO_CALL } from '../offline-calls.ts';
 import { RELEASE_NAME } from './release.ts';
+import { endRemindersOfOthers } from './reminder.ts';
 import { scope, type WorkEvent } from './scope.ts';
 
 const KEPT_ANSWERS = 'kept-answers';
@@ -122,8 +123,10 @@ async function cacheRecord(response: Response, askedAt: number): Promise<void> {
 export async function cacheAnswers(event: WorkEvent): Promise<void> {
   await dropEarlierAnswers();
   // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
-  const { ok } = await answerCall(event, new Request(WHO_CALL));
+  const { ok, headers } = await answerCall(event, new Request(WHO_CALL));
   if (!ok) return;
+  const account = headers.get(ACCOUNT_HEADER);
+  if (account !== null) event.waitUntil(endRemindersOfOthers(account));
   const cache = await caches.open(KEPT_ANSWERS);
   for (const call of OFFLINE_CALLS) {
     if ((await cache.match(call)) === undefined) await answerCall(event, new Request(call));

@@ -1,6 +1,10 @@
 import { reminderIn, REMINDER_PATH } from '../reminder-message.ts';
 import { scope } from './scope.ts';
 
+/** Where it is written who was here last. It stands apart from what is kept of a person, because it outlives them: they may have left unasked. */
+const CACHE = 'last-person';
+const LAST_PERSON = '/last-person';
+
 /** Shows a reminder. One that cannot be read is shown by its bare words, since a browser takes back the right of who shows nothing. */
 export async function showReminder(text: string | undefined): Promise<void> {
   const { title, body } = reminderIn(text);
@@ -23,4 +27,16 @@ export async function openDashboard(): Promise<void> {
 export async function endReminders(): Promise<void> {
   const subscription = await scope.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
+}
+
+/**
+ * Ends the reminders of whoever was here before this account, whose session may have ended by itself. Theirs alone: what this account
+ * asked for here was asked for after it came. When the browser fails at it, the next word of a page tries again.
+ */
+export async function endRemindersOfOthers(account: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const last = await (await cache.match(LAST_PERSON))?.text();
+  if (last === account) return;
+  if (last !== undefined && 'pushManager' in scope.registration) await endReminders();
+  await cache.put(LAST_PERSON, new Response(account));
 }
