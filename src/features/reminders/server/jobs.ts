@@ -15,6 +15,6 @@ export function reminderJobs(services: ReminderServices): readonly FeatureJob[] 
     timedJob(REMIND, EVERY_HOUR, async (_data, { signal }) => {
       while (!signal.aborted && (await remindNext(services)) > 0);
     }),
-    job(TELL_BROWSER, ({ browserId, day }) => tellBrowser(services, browserId, day)),
+    job(TELL_BROWSER, (told, { attempt }) => tellBrowser(services, told, attempt)),
   ];
 }

@@ -59,13 +59,13 @@ export async function remindNext(services: ReminderServices): Promise<number> {
 
 /**
  * Tells one browser of a day, unless it was told, the day is over or its goal met by now. The browser is taken for the day before
- * anything is sent: of a crash in between comes no reminder rather than two.
+ * anything is sent: of a crash in between comes no reminder rather than two. One that the service refuses to the last try is forgotten.
  * @throws Error when the push service could not take it now, so that the job is tried again
  */
 export async function tellBrowser(
   { pool, pusher, now }: Pick<ReminderServices, 'pool' | 'pusher' | 'now'>,
-  browserId: number,
-  day: string,
+  { browserId, day }: z.output<typeof TELL_BROWSER.data>,
+  attempt: number,
 ): Promise<void> {
   const at = now();
   const today = grenadaDay(at);
@@ -80,8 +80,11 @@ export async function tellBrowser(
     secondsToLive: Math.floor((dayStart(addDays(today, 1)) - at.getTime()) / 1000),
     topic: TOPIC,
   });
-  if (outcome === 'gone') await forgetBrowser(pool, browserId);
-  if (outcome !== 'later') return;
+  if (outcome === 'sent') return;
+  if (outcome === 'gone' || (outcome === 'refused' && attempt > TELL_BROWSER.retries)) {
+    await forgetBrowser(pool, browserId);
+    return;
+  }
   await giveBackBrowser(pool, browserId, today);
   throw new Error('The push service did not take the reminder.');
 }

@@ -289,17 +289,44 @@ describe('the reminder in a browser', () => {
     expect(second.browser.told).toEqual([]);
   });
 
-  it.each([404, 410])('is given up for a browser of which the service says %i, once and for all', async (status) => {
+  it.each([403, 404, 410])(
+    'is given up for a browser of which the service says %i, once and for all',
+    async (status) => {
+      const { learner, browser } = await told(15);
+      browser.status = status;
+      setClock(0, 15);
+      await test.app.jobs.runPending();
+      expect((await settingsOf(learner)).browsers).toEqual([]);
+      expect(browser.asked).toBe(1);
+      browser.status = 201;
+      setClock(1, 15);
+      await test.app.jobs.runPending();
+      expect(browser.asked).toBe(1);
+    },
+  );
+
+  it.each([400, 401])('is given up for a browser of which the service says %i to the last try', async (status) => {
     const { learner, browser } = await told(15);
     browser.status = status;
     setClock(0, 15);
     await test.app.jobs.runPending();
+    expect((await settingsOf(learner)).browsers).toHaveLength(1);
+    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.app.jobs.runPending({ early: true });
     expect((await settingsOf(learner)).browsers).toEqual([]);
-    expect(browser.asked).toBe(1);
+    expect(browser.asked).toBe(1 + TELL_BROWSER.retries);
+  });
+
+  it.each([408, 429, 503])('keeps a browser whose service says %i to the last try', async (status) => {
+    const { learner, browser } = await told(15);
+    browser.status = status;
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.app.jobs.runPending({ early: true });
+    expect((await settingsOf(learner)).browsers).toHaveLength(1);
     browser.status = 201;
     setClock(1, 15);
     await test.app.jobs.runPending();
-    expect(browser.asked).toBe(1);
+    expect(browser.told).toHaveLength(1);
   });
 
   it('is sent once when the process dies after it was sent: the repeated job finds it done', async () => {

@@ -21,8 +21,11 @@ export interface PushMessage {
   readonly topic: string;
 }
 
-/** What became of a message: on its way, to a browser that takes none any more, or to be tried later. */
-export type PushOutcome = 'sent' | 'gone' | 'later';
+/**
+ * What became of a message: on its way, to a browser that takes none any more, not taken as it is, or to be tried later. What is not
+ * taken as it is may be a passing fault of the service: a browser whose every try ends so is gone too.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 /** Sends messages to browsers (RFC 8030), encrypted (RFC 8291) and signed by the site (RFC 8292). */
 export interface Pusher {
@@ -95,9 +98,10 @@ function subjectOf(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : 'mailto:nobody@example.com';
 }
 
-/** 404 and 410 say that the browser takes messages no more. Any other refusal is tried again, and stands in the log when it stays. */
+/** 404 and 410 say that the browser takes messages no more, 403 that it takes none of this site: it asked with another key. */
 function outcomeOf(status: number): PushOutcome {
-  if (status === 404 || status === 410) return 'gone';
+  if (status === 403 || status === 404 || status === 410) return 'gone';
+  if (status === 400 || status === 401) return 'refused';
   return status >= 200 && status < 300 ? 'sent' : 'later';
 }
 
