@@ -66,4 +66,11 @@ export const remindersContract = defineContract({
     body: z.strictObject({ endpoint }),
     response: settingsSchema,
   },
+  removeBrowsers: {
+    method: 'POST',
+    path: '/api/reminders/browsers/end',
+    summary: 'Tells no browser of the learner any more, wherever it is.',
+    body: z.strictObject({}),
+    response: settingsSchema,
+  },
 });

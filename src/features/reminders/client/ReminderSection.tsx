@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
@@ -44,6 +45,7 @@ export default function ReminderSection(): ReactNode {
 function Choice(kept: Reminders): ReactNode {
   const client = useQueryClient();
   const id = useId();
+  const state = useRef<HTMLOutputElement>(null);
   const change = useMutation({
     scope: { id: 'reminders' },
     mutationFn: (choice: ReminderChoice) => chooseReminder(client, choice),
@@ -56,6 +58,7 @@ function Choice(kept: Reminders): ReactNode {
     setWanted({ ...wanted, ...part });
     change.mutate(choice, { onSettled: () => setWanted(null) });
   }
+  const elsewhere = kept.browsers.length - (kept.here ? 1 : 0);
   return (
     <>
       <p className="muted">Once a day, at the hour you choose, and never when your goal of the day is met.</p>
@@ -70,6 +73,21 @@ function Choice(kept: Reminders): ReactNode {
           here={here}
           onChange={(checked) => choose({ here: checked }, { kind: 'browser', here: checked, publicKey })}
         />
+        {elsewhere > 0 ? (
+          <div className="flow">
+            <p className="small muted">
+              Notifications {kept.here ? 'also ' : ''}come in{' '}
+              {elsewhere === 1 ? '1 other browser' : `${elsewhere} other browsers`}.
+            </p>
+            <Button
+              busy={change.isPending && change.variables.kind === 'no browser'}
+              busyWord="Stopping..."
+              onClick={() => change.mutate({ kind: 'no browser' }, { onSuccess: () => state.current?.focus() })}
+            >
+              Stop in all browsers
+            </Button>
+          </div>
+        ) : null}
       </div>
       <SelectField
         label="Hour in Grenada"
@@ -79,7 +97,9 @@ function Choice(kept: Reminders): ReactNode {
           choose({ hour: Number(target.value) }, { kind: 'mail', mail, hour: Number(target.value) })
         }
       />
-      <output className="small muted">{stateText(shown)}</output>
+      <output className="small muted" ref={state} tabIndex={-1}>
+        {stateText(shown)}
+      </output>
       {change.isError ? (
         <div role="alert">
           <FieldError id={`${id}-failure`} error={failureOf(change.error)} />

@@ -32,7 +32,8 @@ export function useReminders() {
 /** Something the learner chooses about reminders. */
 export type ReminderChoice =
   | { readonly kind: 'mail'; readonly mail: boolean; readonly hour: number }
-  | { readonly kind: 'browser'; readonly here: boolean; readonly publicKey: string };
+  | { readonly kind: 'browser'; readonly here: boolean; readonly publicKey: string }
+  | { readonly kind: 'no browser' };
 
 /** Carries out a choice and shows what then holds. @throws ApiFailure or NotAsked */
 export async function chooseReminder(client: QueryClient, choice: ReminderChoice): Promise<void> {
@@ -44,6 +45,11 @@ export async function chooseReminder(client: QueryClient, choice: ReminderChoice
 async function carryOut(choice: ReminderChoice): Promise<Answer | null> {
   if (choice.kind === 'mail')
     return remindersApi('PUT /api/reminders', { body: { mail: choice.mail, hour: choice.hour } });
+  if (choice.kind === 'no browser') {
+    const answer = await remindersApi('POST /api/reminders/browsers/end', { body: {} });
+    await unsubscribe();
+    return answer;
+  }
   if (choice.here) return remindersApi('PUT /api/reminders/browser', { body: await subscribe(choice.publicKey) });
   const endpoint = await ownEndpoint();
   if (endpoint === null) return null;

@@ -154,6 +154,20 @@ describe('asking to be reminded', () => {
   });
 });
 
+it('ends in all browsers of a person by one press, and in nobody else’s', async () => {
+  const [{ learner, browser }, other] = [await told(15), await told(15)];
+  const second = service.browser();
+  await learner.put('/api/reminders/browser', keysOf(second));
+  for (let press = 0; press < 2; press += 1) {
+    const { status, body } = await learner.post('/api/reminders/browsers/end', {});
+    expect([status, remindersContract.removeBrowsers.response.parse(body).browsers]).toEqual([200, []]);
+  }
+  setClock(0, 15);
+  await test.app.jobs.runPending();
+  expect([browser.told, second.told]).toEqual([[], []]);
+  expect(other.browser.told).toHaveLength(1);
+});
+
 describe('the reminder by mail', () => {
   it('comes at its hour in Grenada and says what is left of the day', async () => {
     const learner = await mailed(15);

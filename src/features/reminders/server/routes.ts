@@ -3,7 +3,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { unsubscribeRoutes } from '../../../platform/server/mail/unsubscribe.ts';
 import { remindersContract } from '../contract.ts';
 import type { ReminderServices } from './remind.ts';
-import { addBrowser, chooseReminders, endBrowser, showReminders } from './service.ts';
+import { addBrowser, chooseReminders, endBrowser, endBrowsers, showReminders } from './service.ts';
 import { endOfReminder } from './unsubscribe.ts';
 
 /** How and when a person is reminded, and the link that ends it. */
@@ -17,5 +17,6 @@ export function reminderRoutes(app: FastifyInstance, services: ReminderServices)
   registerCall(app, remindersContract.removeBrowser, write, async ({ user, body }) =>
     endBrowser(services, user, body.endpoint),
   );
+  registerCall(app, remindersContract.removeBrowsers, write, async ({ user }) => endBrowsers(services, user));
   unsubscribeRoutes(app, endOfReminder(services.pool));
 }

@@ -9,7 +9,7 @@ import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calend
 import { settledDay } from '../../insights/rules/mail-hour.ts';
 import type { remindersContract } from '../contract.ts';
 import type { ReminderServices } from './remind.ts';
-import { readEndpoints, removeBrowser, storeBrowser } from './store/browsers.ts';
+import { readEndpoints, removeBrowser, removeBrowsers, storeBrowser } from './store/browsers.ts';
 import { readSettings, storeSettings, type ReminderSettings } from './store/settings.ts';
 
 type Settings = ResponseOf<typeof remindersContract.read>;
@@ -60,5 +60,11 @@ export async function addBrowser(services: SettingServices, user: SignedInUser, 
 /** Tells a browser of a person no more. */
 export async function endBrowser(services: SettingServices, user: SignedInUser, endpoint: string): Promise<Settings> {
   await removeBrowser(services.pool, user.id, endpoint);
+  return showReminders(services, user);
+}
+
+/** Tells no browser of a person any more (product-rules.md, H2). */
+export async function endBrowsers(services: SettingServices, user: SignedInUser): Promise<Settings> {
+  await removeBrowsers(services.pool, user.id);
   return showReminders(services, user);
 }

@@ -45,6 +45,11 @@ export async function removeBrowser(pool: Pool, userId: number, endpoint: string
   await pool.query('delete from push_browsers where user_id = $1 and endpoint = $2', [userId, endpoint]);
 }
 
+/** Takes all of a person's browsers from them. */
+export async function removeBrowsers(pool: Pool, userId: number): Promise<void> {
+  await pool.query('delete from push_browsers where user_id = $1', [userId]);
+}
+
 /** A browser that is to be told, and whose it is. */
 export type TakenBrowser = Columns<typeof pushBrowsers, 'userId' | 'endpoint' | 'p256dh' | 'auth'>;
 
