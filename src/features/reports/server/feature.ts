@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { audit } from './audit.ts';
 import { REPORT, REPORTS_OF_DAY } from './limits.ts';
 import { errorReportMail } from './mails.ts';
 import { reportsPersonalData } from './personal-data.ts';
@@ -12,6 +13,7 @@ export function reportsFeature(
 ): Feature {
   return {
     name: 'reports',
+    audit,
     limits: [REPORT, REPORTS_OF_DAY],
     mails: [errorReportMail],
     personalData: reportsPersonalData,

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await testApp.database.pool.query('delete from error_reports');
+  await testApp.database.pool.query("delete from rate_limits where action in ('report', 'reportsOfDay')");
 });
 afterAll(() => testApp.close());
 
@@ -102,5 +103,18 @@ describe('the desk', () => {
     expect(settled.status).toBe(200);
     expect((await settle()).body).toEqual(settled.body);
     expect(await waiting()).toMatchObject({ total: 21 });
+  });
+
+  test('writes down who settled a report, once, and nothing of what it says', async () => {
+    const sent = report({ email: 'ria@example.gd' });
+    expect((await testApp.browser().post('/api/reports', sent)).status).toBe(200);
+    const admin = await administrator();
+    for (const each of [1, 2])
+      expect([each, (await admin.post(`/api/admin/reports/${sent.id}/settle`, {})).status]).toEqual([each, 200]);
+    const { rows } = await testApp.database.pool.query(
+      "select user_id, resource, details, success from security_audit_log where action = 'report.settled' and resource = $1",
+      [`report ${sent.id}`],
+    );
+    expect(rows).toEqual([{ user_id: admin.id, resource: `report ${sent.id}`, details: {}, success: true }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { reportsContract } from '../contract.ts';
@@ -23,7 +24,11 @@ export function reportRoutes(app: FastifyInstance, services: Services, operatorE
   registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
     waitingReports(pool, query.after ?? null),
   );
-  registerCall(app, reportsContract.settle, { audience: 'admin', limiter: 'write' }, async ({ params }) =>
-    settleReport(pool, params.id, now()),
+  registerCall(
+    app,
+    reportsContract.settle,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, user, request }) =>
+      settleReport(pool, params.id, { by: user, origin: originOf(request), now: now() }),
   );
 }

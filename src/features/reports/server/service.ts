@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { reportsContract } from '../contract.ts';
+import { audit } from './audit.ts';
 import { errorReportMail } from './mails.ts';
-import { countWaiting, insertReport, readWaiting, settle, type NewReport } from './store.ts';
+import { countWaiting, insertReport, readSettled, readWaiting, settle, type NewReport } from './store.ts';
 
 const PAGE = 20;
 
@@ -48,15 +51,21 @@ export async function waitingReports(
 }
 
 /**
- * Takes a report off the list.
+ * Takes a report off the list and notes who did, without what the report says; one that was settled before stays as it is.
  * @throws ApiError NOT_FOUND
  */
 export async function settleReport(
   pool: Pool,
   id: string,
-  now: Date,
+  { by, origin, now }: { readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<ResponseOf<typeof reportsContract.settle>> {
-  const settledAt = await settle(pool, id, now);
-  if (settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
-  return { id, settledAt: settledAt.toISOString() };
+  return inTransaction(pool, async (client) => {
+    if (await settle(client, id, now)) {
+      const entry = { userId: by.id, action: 'report.settled', resource: `report ${id}`, success: true } as const;
+      await audit.record(client, origin, entry, now);
+    }
+    const settledAt = await readSettled(client, id);
+    if (settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
+    return { id, settledAt: settledAt.toISOString() };
+  });
 }

@@ -42,11 +42,20 @@ export async function countWaiting(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Settles a report, once: the first time stays. Null when there is none. */
-export async function settle(pool: Pool, id: string, now: Date): Promise<Date | null> {
-  const { rows } = await pool.query<Columns<typeof errorReports, 'settledAt'>>(
-    'update error_reports set settled_at = coalesce(settled_at, $2) where id = $1 returning settled_at as "settledAt"',
+/** Settles a report that waits; false when there is none, or it was settled before. */
+export async function settle(client: PoolClient, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update error_reports set settled_at = $2 where id = $1 and settled_at is null',
     [id, now],
+  );
+  return rowCount === 1;
+}
+
+/** When a report was settled; null while it waits, and when there is none. */
+export async function readSettled(client: PoolClient, id: string): Promise<Date | null> {
+  const { rows } = await client.query<Columns<typeof errorReports, 'settledAt'>>(
+    'select settled_at as "settledAt" from error_reports where id = $1',
+    [id],
   );
   return rows[0]?.settledAt ?? null;
 }
