@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { placeAfter } from './rules/list-place.ts';
 import { EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
 
 const { least, most } = MESSAGE_LENGTH;
@@ -42,9 +43,10 @@ export const reportsContract = defineContract({
     summary: 'Reports that wait, the oldest first, with the number of all that wait.',
     query: z.strictObject({
       /** `next` of the page before. */
-      after: z.iso
-        .datetime({ error: 'That is not a place in the list.' })
-        .max(40, 'That is not a place in the list.')
+      after: z
+        .string()
+        .max(61, 'That is not a place in the list.')
+        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),
     response: z.strictObject({

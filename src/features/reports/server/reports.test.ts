@@ -105,6 +105,28 @@ describe('the desk', () => {
     expect(await waiting()).toMatchObject({ total: 21 });
   });
 
+  test('loses none of the reports that came at one instant, whatever page they fall on', async () => {
+    await testApp.database.pool.query(
+      "insert into error_reports (id, sent_at, place, message) select gen_random_uuid(), $1, 'Card ' || n, 'The sum looks wrong.' from generate_series(1, 45) n",
+      [new Date(Date.UTC(2026, 10, 1))],
+    );
+    const admin = await administrator();
+    const seen: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const answer = await admin.get(`/api/admin/reports${after === '' ? '' : `?after=${after}`}`);
+      expect(answer.status).toBe(200);
+      const page: { reports: { place: string }[]; next: string | null } = reportsContract.list.response.parse(
+        answer.body,
+      );
+      seen.push(...page.reports.map(({ place }) => place));
+      after = page.next;
+    }
+    expect(seen.length).toBe(45);
+    expect(new Set(seen).size).toBe(45);
+    for (const lost of ['2026-11-01T00:00:00.000Z', '2026-11-40T00:00:00.000Z_' + randomUUID(), 'next'])
+      expect([lost, (await admin.get(`/api/admin/reports?after=${lost}`)).status]).toEqual([lost, 400]);
+  });
+
   test('writes down who settled a report, once, and nothing of what it says', async () => {
     const sent = report({ email: 'ria@example.gd' });
     expect((await testApp.browser().post('/api/reports', sent)).status).toBe(200);

@@ -22,7 +22,7 @@ export function reportRoutes(app: FastifyInstance, services: Services, operatorE
     return { received: true as const };
   });
   registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
-    waitingReports(pool, query.after ?? null),
+    waitingReports(pool, query.after),
   );
   registerCall(
     app,

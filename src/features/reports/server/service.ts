@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { reportsContract } from '../contract.ts';
+import { placeAfter, placeText } from '../rules/list-place.ts';
 import { audit } from './audit.ts';
 import { errorReportMail } from './mails.ts';
 import { countWaiting, insertReport, readSettled, readWaiting, settle, type NewReport } from './store.ts';
@@ -29,13 +30,17 @@ export async function receiveReport(
   });
 }
 
-/** One page of the reports that wait. `after` is where the page before ended; null for the first. */
+/** One page of the reports that wait. `after` is the `next` of the page before; undefined for the first. */
 export async function waitingReports(
   pool: Pool,
-  after: string | null,
+  after: string | undefined,
 ): Promise<ResponseOf<typeof reportsContract.list>> {
-  const [found, total] = await Promise.all([readWaiting(pool, new Date(after ?? 0), PAGE + 1), countWaiting(pool)]);
+  const [found, total] = await Promise.all([
+    readWaiting(pool, after === undefined ? null : placeAfter(after), PAGE + 1),
+    countWaiting(pool),
+  ]);
   const page = found.slice(0, PAGE);
+  const last = page.at(-1);
   return {
     reports: page.map(({ id, userId, sentAt, place, message, email }) => ({
       id,
@@ -46,7 +51,7 @@ export async function waitingReports(
       account: userId,
     })),
     total,
-    next: found.length > PAGE ? (page.at(-1)?.sentAt.toISOString() ?? null) : null,
+    next: found.length > PAGE && last !== undefined ? placeText(last) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/rows.ts';
+import type { ListPlace } from '../rules/list-place.ts';
 import type { errorReports } from './tables.ts';
 
 /** A report as it came. */
@@ -24,12 +25,16 @@ export async function insertReport(client: PoolClient, report: NewReport, now: D
 /** A report that waits. */
 export type WaitingReport = Columns<typeof errorReports, 'id' | 'userId' | 'sentAt' | 'place' | 'message' | 'email'>;
 
-/** Up to `limit` reports that wait, sent after an instant, the oldest first. */
-export async function readWaiting(pool: Pool, after: Date, limit: number): Promise<readonly WaitingReport[]> {
+/** Up to `limit` reports that wait, the oldest first, after a place; null for the first. */
+export async function readWaiting(
+  pool: Pool,
+  after: ListPlace | null,
+  limit: number,
+): Promise<readonly WaitingReport[]> {
   const { rows } = await pool.query<WaitingReport>(
     `select id, user_id as "userId", sent_at as "sentAt", place, message, email from error_reports
-      where settled_at is null and sent_at > $1 order by sent_at limit $2`,
-    [after, limit],
+      where settled_at is null and ($1::timestamptz is null or (sent_at, id) > ($1, $2::uuid)) order by sent_at, id limit $3`,
+    [after?.sentAt ?? null, after?.id ?? null, limit],
   );
   return rows;
 }
