@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './database/rows.ts';
 import { ApiError } from './http/api-error.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -75,6 +75,11 @@ export interface RateLimiter {
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
   count(limit: Limit, identity: string): Promise<void>;
+  /**
+   * Counts one call in the transaction of `client`, so that what is undone counts for nothing; of limits kept in the database alone.
+   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
+   */
+  countIn(client: PoolClient, limit: Limit, identity: string): Promise<void>;
   /** The bound of an identity now, for who reads and counts its calls in statements of their own; of limits kept in the database alone. */
   bound(limit: Limit, identity: string): Bound;
   /** Forgets an identity's calls, after it proved itself. */
@@ -96,15 +101,6 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
     const count = (window.counts.get(identity) ?? 0) + 1;
     window.counts.set(identity, count);
     return count;
-  }
-
-  async function countInDatabase(name: string, identity: string, start: number): Promise<number> {
-    const { rows } = await pool.query<Columns<typeof rateLimits, 'calls'>>({
-      name: 'count-rate-limit',
-      text: countCallsSql('$1', '$2', '$3', '$4'),
-      values: [name, identity, start, 1],
-    });
-    return rows[0]?.calls ?? 1;
   }
 
   function bound(limit: Limit, caller: string): Bound {
@@ -129,12 +125,16 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
   return {
     bound,
     async count(limit, caller) {
-      const { action, identity, windowStart, judge } = bound(limit, caller);
-      judge(
+      const found = bound(limit, caller);
+      found.judge(
         limit.inMemory
-          ? countInMemory(action, identity, windowStart)
-          : await countInDatabase(action, identity, windowStart),
+          ? countInMemory(found.action, found.identity, found.windowStart)
+          : await countInDatabase(pool, found),
       );
+    },
+    async countIn(client, limit, caller) {
+      const found = bound(limit, caller);
+      found.judge(await countInDatabase(client, found));
     },
     async forget(limit, caller) {
       await pool.query('delete from rate_limits where action = $1 and identity = $2', [
@@ -149,6 +149,16 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
       ]);
     },
   };
+}
+
+/** Counts one call against a bound, and says how many it has counted. */
+async function countInDatabase(client: Pool | PoolClient, { action, identity, windowStart }: Bound): Promise<number> {
+  const { rows } = await client.query<Columns<typeof rateLimits, 'calls'>>({
+    name: 'count-rate-limit',
+    text: countCallsSql('$1', '$2', '$3', '$4'),
+    values: [action, identity, windowStart, 1],
+  });
+  return rows[0]?.calls ?? 1;
 }
 
 /** Under what a caller is counted: a digest, always of one length, and neither a name nor an address. */

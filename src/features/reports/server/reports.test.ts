@@ -66,6 +66,29 @@ describe('a report', () => {
     expect((await mailed()).length).toBe(before + 1);
   });
 
+  test('counts for the day when it is new, and visitors take no place from learners', async () => {
+    const calls = async () =>
+      (
+        await testApp.database.pool.query<{ calls: number }>(
+          "select calls from rate_limits where action = 'reportsOfDay' order by calls desc",
+        )
+      ).rows.map((row) => row.calls);
+    const sent = report();
+    const visitor = testApp.browser({ address: '203.0.113.4' });
+    for (const each of [1, 2]) expect([each, (await visitor.post('/api/reports', sent)).status]).toEqual([each, 200]);
+    expect(await calls()).toEqual([1]);
+
+    await testApp.database.pool.query("update rate_limits set calls = 500 where action = 'reportsOfDay'");
+    const refused = await visitor.post('/api/reports', report());
+    expect(refused.status).toBe(429);
+    expect(refused.body['message']).toMatch(/^Very many reports came in today\./);
+    expect((await visitor.post('/api/reports', sent)).status).toBe(200);
+    const learner = await testApp.learner({ address: '203.0.113.5' });
+    expect((await learner.post('/api/reports', report())).status).toBe(200);
+    expect(await waiting()).toMatchObject({ total: 2 });
+    expect(await calls()).toEqual([500, 1]);
+  });
+
   test.each([
     [{ message: 'Wrong' }, /at least 10/],
     [{ message: 'x'.repeat(2001) }, /at most 2000/],

@@ -3,14 +3,13 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { reportsContract } from '../contract.ts';
-import { REPORT, REPORTS_OF_DAY } from './limits.ts';
+import { REPORT } from './limits.ts';
 import { receiveReport, settleReport, waitingReports } from './service.ts';
 
 /** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
 export function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
-  const { pool, limiter, now } = services;
+  const { pool, now } = services;
   registerCall(app, reportsContract.send, { audience: 'public', limiter: REPORT }, async ({ body, user }) => {
-    await limiter.count(REPORTS_OF_DAY, 'everyone');
     const { id, place, message, email } = body;
     await receiveReport(services, operatorEmail, {
       id,

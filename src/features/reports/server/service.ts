@@ -8,20 +8,27 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { reportsContract } from '../contract.ts';
 import { placeAfter, placeText } from '../rules/list-place.ts';
 import { audit } from './audit.ts';
+import { REPORTS_OF_DAY } from './limits.ts';
 import { errorReportMail } from './mails.ts';
 import { countWaiting, insertReport, readSettled, readWaiting, settle, type NewReport } from './store.ts';
 
 const PAGE = 20;
 
-/** Keeps a report and mails it to the operator, where an address is set: both or neither, and once however often it is sent. */
+/**
+ * Keeps a report and mails it to the operator, where an address is set: both or neither, and once however often it is sent.
+ * Only a report that is new counts for the day.
+ * @throws ApiError TOO_MANY_REQUESTS when the day has had as many of visitors, or of people who are signed in, as it takes.
+ */
 export async function receiveReport(
-  { pool, mailer, publicUrl, now }: Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'>,
+  { pool, mailer, limiter, publicUrl, now }: Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>,
   operatorEmail: string | null,
   report: NewReport,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const isNew = await insertReport(client, report, now());
-    if (!isNew || operatorEmail === null) return;
+    if (!isNew) return;
+    await limiter.countIn(client, REPORTS_OF_DAY, report.userId === null ? 'visitors' : 'signed in');
+    if (operatorEmail === null) return;
     const { place, message, email } = report;
     await mailer.send(
       client,

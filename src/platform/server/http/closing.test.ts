@@ -8,6 +8,7 @@ import { addressOf } from '../web/address.ts';
 const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
 const limiter = {
   count: async () => undefined,
+  countIn: async () => undefined,
   bound: () => ({ action: 'write', identity: '', windowStart: 0, judge: () => undefined }),
   forget: async () => undefined,
   giveBack: async () => undefined,
