@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueTo, newAdministrator } from './features/certifications/server/testing/issued.ts';
 import { startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
@@ -103,6 +104,8 @@ async function liveThrough(): Promise<Browser & { readonly id: number }> {
   );
   await ok(admin.post(`/api/admin/users/${person.id}/verify`, { method: `Telephone call with ${text}` }));
   await ok(admin.post(`/api/admin/certificates/${number}/revoke`, { reason: `${text} sat beside someone.` }));
+  const report = { id: randomUUID(), place: 'Card 3', message: 'The sum looks wrong to me.' };
+  await ok(testApp.browser().post('/api/reports', { ...report, email: 'Zephyrine.q@Example.com' }));
   await testApp.mails();
   return person;
 }
@@ -118,6 +121,7 @@ test('of a person whose account was erased, no name, address or browser stands a
       'public.speed_flags',
       'public.scenario_marks',
       'public.sessions',
+      'public.error_reports',
     ]),
   );
 

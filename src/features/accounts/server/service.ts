@@ -2,4 +2,4 @@ export { claimName, countClaim, enterNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { markVerified } from './mark-verified.ts';
 export { overdueErasures } from './erasure.ts';
-export { storeAudienceRole } from './store/accounts.ts';
+export { canonicalEmailOf, storeAudienceRole } from './store/accounts.ts';

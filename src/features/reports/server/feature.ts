@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import { REPORT, REPORTS_OF_DAY } from './limits.ts';
+import { reportJobs } from './jobs.ts';
 import { errorReportMail } from './mails.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { reportRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ export function reportsFeature(
     limits: [REPORT, REPORTS_OF_DAY],
     mails: [errorReportMail],
     personalData: reportsPersonalData,
+    jobs: reportJobs(services),
     routes: (app) => reportRoutes(app, services, operatorEmail),
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { canonicalEmailOf } from '../../accounts/server/service.ts';
 import { errorReports } from './tables.ts';
 
 /** The reports a person sent while signed in. */
@@ -17,7 +18,10 @@ async function reportData(pool: Pool, userId: number) {
   return [{ name: 'error-reports', rows }];
 }
 
-/** Removes what a person reported. */
+/** Removes what a person reported, and their address from what was reported under no account or another. */
 async function eraseReports(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from error_reports where user_id = $1', [userId]);
+  await client.query('update error_reports set email = null where lower(email) = $1', [
+    await canonicalEmailOf(client, userId),
+  ]);
 }

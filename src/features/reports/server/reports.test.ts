@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { reportsContract } from '../contract.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -162,4 +164,28 @@ describe('the desk', () => {
     );
     expect(rows).toEqual([{ user_id: admin.id, resource: `report ${sent.id}`, details: {}, success: true }]);
   });
+});
+
+test('a settled report loses the address after 30 days and is gone after a year; one that waits stays', async () => {
+  const { clock, database } = testApp;
+  const learner = await testApp.learner();
+  const settledDaysAgo = [null, 28, 31, 363, 366];
+  for (const days of settledDaysAgo)
+    await database.pool.query(
+      `insert into error_reports (id, user_id, sent_at, place, message, email, settled_at)
+       values (gen_random_uuid(), $1, '2025-01-01T00:00:00Z', $2, 'The sum looks wrong.', 'ria@example.gd', $3)`,
+      [learner.id, String(days), days === null ? null : new Date(clock.now.getTime() - days * DAY_MS)],
+    );
+  await testApp.mails();
+  clock.now = new Date(clock.now.getTime() + DAY_MS);
+  await testApp.mails();
+  const { rows } = await database.pool.query(
+    'select place, email is not null as address from error_reports order by settled_at desc nulls first',
+  );
+  expect(rows).toEqual([
+    { place: 'null', address: true },
+    { place: '28', address: true },
+    { place: '31', address: false },
+    { place: '363', address: false },
+  ]);
 });

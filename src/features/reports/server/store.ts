@@ -64,3 +64,15 @@ export async function readSettled(client: PoolClient, id: string): Promise<Date 
   );
   return rows[0]?.settledAt ?? null;
 }
+
+/** Takes the address out of the reports that were settled before an instant. */
+export async function clearEmails(pool: Pool, settledBefore: Date): Promise<void> {
+  await pool.query('update error_reports set email = null where settled_at < $1 and email is not null', [
+    settledBefore,
+  ]);
+}
+
+/** Deletes the reports that were settled before an instant. */
+export async function deleteSettled(pool: Pool, settledBefore: Date): Promise<void> {
+  await pool.query('delete from error_reports where settled_at < $1', [settledBefore]);
+}

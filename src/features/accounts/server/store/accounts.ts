@@ -148,6 +148,15 @@ export async function storeTimeAccommodation(
   ]);
 }
 
+/** An account's email in the spelling in which emails are compared; null when there is no such account. */
+export async function canonicalEmailOf(client: PoolClient, userId: number): Promise<string | null> {
+  const { rows } = await client.query<Columns<typeof users, 'emailCanonical'>>(
+    'select email_canonical as "emailCanonical" from users where id = $1',
+    [userId],
+  );
+  return rows[0]?.emailCanonical ?? null;
+}
+
 /** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
 export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
