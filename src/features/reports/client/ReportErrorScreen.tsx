@@ -8,19 +8,21 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { InputOf } from '../../../platform/shared/contract.ts';
 import type { reportsContract } from '../contract.ts';
 import { EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from '../rules/report.ts';
+
+type Report = InputOf<typeof reportsContract.send, 'body'>;
 
 const api = apiClient<typeof reportsContract>();
 
 /** `/report-an-error`: says what is wrong in the material, signed in or not. What was typed stays when sending fails. */
 export default function ReportErrorScreen(): ReactNode {
-  const [id, setId] = useState(() => crypto.randomUUID());
   const [place, setPlace] = useState(() => new URLSearchParams(globalThis.location.search).get('about') ?? '');
   const [message, setMessage] = useState('');
   const [email, setEmail] = useState('');
   const report = useMutation({
-    mutationFn: () => api('POST /api/reports', { body: { id, place, message, email } }),
+    mutationFn: (body: Report) => api('POST /api/reports', { body }),
   });
   const issueOf = (field: string) =>
     report.error instanceof ApiFailure ? (report.error.issueOf(field) ?? undefined) : undefined;
@@ -28,11 +30,14 @@ export default function ReportErrorScreen(): ReactNode {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!report.isPending) report.mutate();
+    if (report.isPending) return;
+    const tried = report.variables;
+    // The first try may have arrived though its answer did not: the same words are the same report, others are a new one.
+    const isSame = tried?.place === place && tried.message === message && tried.email === email;
+    report.mutate(isSame ? tried : { id: crypto.randomUUID(), place, message, email });
   }
 
   function startAnew(): void {
-    setId(crypto.randomUUID());
     setMessage('');
     report.reset();
   }
