@@ -15,6 +15,13 @@ test('a visitor reports an error from the terms, is told what is missing, and is
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
+test('a visitor who reads a section reports a mistake in it, and need not name it', async ({ page }) => {
+  await page.goto('/law/employment-act/26');
+  await page.getByRole('link', { name: 'Tell us of a mistake' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();
+  await expect(page.getByLabel('Card or page')).toHaveValue(/Discrimination, Employment Act/);
+});
+
 test('what was typed stays when there is no network', async ({ page, context }) => {
   await page.goto('/report-an-error?about=Card%2012');
   await expect(page.getByLabel('Card or page')).toHaveValue('Card 12');

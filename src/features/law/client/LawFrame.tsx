@@ -70,7 +70,10 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
           ))}
           <p className="law__fine-print law__reviewed">
             {head.reviewed === null ? null : `Last reviewed ${formatDay(head.reviewed)}. `}
-            Educational content, not legal advice; the official text prevails.
+            Educational content, not legal advice; the official text prevails.{' '}
+            <a className="link law__screen-only" href={`/report-an-error?about=${encodeURIComponent(head.title)}`}>
+              Tell us of a mistake
+            </a>
           </p>
         </div>
         {aside ??

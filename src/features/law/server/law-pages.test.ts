@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/server/
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
 import { libraryItemsOf, readContentFolder } from '../../../teaching-material.server.ts';
 import { openCardIds } from '../../access/rules/access.ts';
+import { PLACE_LENGTH } from '../../reports/rules/report.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
@@ -153,6 +154,15 @@ describe('every page', () => {
         .map((href) => `${path} → ${href}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  test('leads to the form for a mistake, with a place that the form takes', () => {
+    for (const [path, html] of pages) {
+      const [form = ''] = attribute(html, /<a [^>]*href="([^"]*)"[^>]*>Tell us of a mistake/g);
+      const { pathname, searchParams } = new URL(form, PUBLIC_URL);
+      const place = searchParams.get('about') ?? '';
+      expect([path, pathname, place !== '' && place.length <= PLACE_LENGTH]).toEqual([path, '/report-an-error', true]);
+    }
   });
 
   test('tells a visitor at most three cards, and the answer of none that a trial does not open', () => {
