@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './support/test.ts';
+
+/** Answers a call as an earlier release did, without what has come since. */
+async function answerWithout(page: Page, call: string, fields: readonly string[]): Promise<void> {
+  await page.route(`**${call}`, async (route) => {
+    const response = await route.fetch();
+    const answer: Record<string, unknown> = await response.json();
+    const json = Object.fromEntries(Object.entries(answer).filter(([name]) => !fields.includes(name)));
+    await route.fulfill({ response, json });
+  });
+}
+
+test('what an earlier release kept for times without a network still opens', async ({ page }) => {
+  await signUp(page);
+  await answerWithout(page, '/api/dashboard', ['insight', 'goal']);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Daily goal' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a goal' })).toBeVisible();
+
+  await answerWithout(page, '/api/leaderboard', ['beforeJoining']);
+  await page.goto('/leaderboard');
+  await expect(page.getByText('You are not on it, and nobody sees you.')).toBeVisible();
+});
