@@ -31,6 +31,16 @@ test('Skip does the same as Start @phone', async ({ page }) => {
   expect(await goalOf(page)).toEqual({ dailyGoal: 5, purpose: 'curious' });
 });
 
+test('whoever studied in this browser before these steps were there goes on in their own mode', async ({ page }) => {
+  await firstSteps(page);
+  await page.evaluate(() => localStorage.setItem('study_mode', 'classic'));
+  await page.reload();
+  await expect(tile(page, /^Classic/)).toBeChecked();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByText(/^Card 1 of (?!20$)\d+$/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('study_mode'))).toBe('classic');
+});
+
 test('what is chosen is kept, by keyboard alone, and Classic opens all cards', async ({ page }) => {
   await firstSteps(page);
   await tile(page, /^HR/).focus();
