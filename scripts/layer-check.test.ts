@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLayers } from './layer-check/check-imports.ts';
 import { cyclesOf } from './layer-check/cycles.ts';
 import { importsOf } from './layer-check/imports.ts';
+import { INNOCENT, ownFiguresIn, PLANTED, proveOwnFigures } from './layer-check/own-figures.ts';
 import { provePlan, REFUSED_FILES } from './layer-check/plan-proof.ts';
 import { checkPlan } from './layer-check/plan.ts';
 import { FORBIDDEN, proveLayers } from './layer-check/proof.ts';
@@ -204,4 +205,16 @@ describe('circles', () => {
     const cycles = cyclesOf(graph);
     expect(cycles.map((cycle) => cycle.toSorted())).toEqual([['e', 'f', 'g'], ['h']]);
   });
+});
+
+describe('figures of calculators', () => {
+  it.each(PLANTED)('sees the figure in %s', (source) => {
+    expect(ownFiguresIn('features/tools/rules/planted.ts', source)).not.toEqual([]);
+  });
+
+  it.each(INNOCENT)('leaves %s alone', (source) => {
+    expect(ownFiguresIn('features/tools/rules/planted.ts', source)).toEqual([]);
+  });
+
+  it('proves itself', () => expect(proveOwnFigures()).toEqual([]));
 });

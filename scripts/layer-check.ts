@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkLayers } from './layer-check/check-imports.ts';
 import { FEATURE_ORDER } from './layer-check/feature-order.ts';
+import { checkOwnFigures, proveOwnFigures } from './layer-check/own-figures.ts';
 import { provePlan } from './layer-check/plan-proof.ts';
 import { checkPlan } from './layer-check/plan.ts';
 import { proveLayers } from './layer-check/proof.ts';
@@ -11,9 +12,9 @@ const sourceRoot = path.join(import.meta.dirname, '..', 'src');
 const order = FEATURE_ORDER.map(({ name }) => name);
 const { files, imports, faults: ofImports } = checkLayers(sourceRoot, order);
 const { statements, tables, faults: ofSql } = await checkSql(sourceRoot);
-const faults = [...ofImports, ...ofSql, ...checkPlan(sourceRoot)];
+const faults = [...ofImports, ...ofSql, ...checkPlan(sourceRoot), ...checkOwnFigures(sourceRoot)];
 for (const { file, line, message } of faults) console.error(file === '' ? message : `src/${file}:${line} ${message}`);
-const blind = [...proveLayers(sourceRoot, order), ...(await proveSql()), ...provePlan()];
+const blind = [...proveLayers(sourceRoot, order), ...(await proveSql()), ...provePlan(), ...proveOwnFigures()];
 for (const sentence of blind) console.error(sentence);
 console.log(
   faults.length + blind.length === 0

@@ -47,6 +47,9 @@ import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios } from './features/scenarios/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
+import { toolsFeature } from './features/tools/server/feature.ts';
+import { createCalculators, toolAddresses } from './features/tools/server/service.ts';
+import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
 import type { Services } from './platform/server/services.ts';
@@ -60,6 +63,7 @@ export interface PublicPages {
   readonly renderProfilePage: RenderProfilePage;
   readonly renderSharePage: RenderSharePage;
   readonly renderCheckPage: RenderCheckPage;
+  readonly renderToolsPage: RenderToolsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   /** Answers with the app itself. */
@@ -89,6 +93,7 @@ export function featuresOf(
     fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
     changedFacts: law.changedFacts,
   };
+  const calculators = createCalculators(law);
   const cardCounts = countsOf(deck);
   const badges = createBadges({
     badges: material.badges,
@@ -108,6 +113,7 @@ export function featuresOf(
     reviewFeature(services, deck),
     goalsFeature(services),
     reportsFeature(services, { operatorEmail: operator.email }),
+    toolsFeature(services, calculators),
     sharingFeature({
       ...services,
       deck,
@@ -147,7 +153,7 @@ export function featuresOf(
   ];
 
   return [
-    lawFeature(createLawBook(law, libraryItemsOf(material))),
+    lawFeature(createLawBook(law, libraryItemsOf(material)), toolAddresses(calculators)),
     accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),

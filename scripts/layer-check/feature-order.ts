@@ -23,6 +23,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'review', is: 'when each card comes back, which follows the ledger' },
   { name: 'goals', is: 'what a person wants of each day, and what brings them here' },
   { name: 'reports', is: 'what people say is wrong, and the operator settles' },
+  { name: 'tools', is: 'the working tools: calculators over the fact base, open to everyone' },
   { name: 'sharing', is: 'links to what a learner reached, from sources that other features declare' },
   { name: 'assessment', is: 'an attempt against the clock: questions, grace, grading, saving and resuming' },
   { name: 'flashcards', is: 'the study screens over the deck' },

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { factId, loadContentFile as load, words } from './content/material.ts';
+import { FIGURE_UNITS } from './rules/fact-figures.ts';
 import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
 import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
 const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
+
+/** A figure that a fact states, as something a calculator can reckon with. */
+const factFigure = z.strictObject({ amount: z.number().positive(), unit: z.enum(FIGURE_UNITS) });
 
 /** One established fact of the law, restated in our own words. */
 export const factSchema = z.strictObject({
@@ -22,6 +26,8 @@ export const factSchema = z.strictObject({
   sourceNote: words.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   background: z.literal(true).optional(),
+  /** What the text says in figures, by names that the calculators ask for. */
+  figures: z.record(z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as noticeLength'), factFigure).optional(),
 });
 
 /** `facts.yaml` of one Act: what it is, remarks, what is still open, and its facts. */

@@ -1,6 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayNumber, grenadaDay, grenadaHour, parseGrenadaDay, weekStart } from './grenada-calendar.ts';
+import {
+  addDays,
+  addMonths,
+  completedMonths,
+  dayNumber,
+  grenadaDay,
+  grenadaHour,
+  parseGrenadaDay,
+  weekStart,
+  type GrenadaDay,
+} from './grenada-calendar.ts';
+
+function dayOf(text: string): GrenadaDay {
+  const day = parseGrenadaDay(text);
+  if (day === null) throw new Error(`${text} is no day.`);
+  return day;
+}
 
 describe('the Grenadian calendar', () => {
   test.each([
@@ -45,5 +61,47 @@ describe('the Grenadian calendar', () => {
 
   test('tells the hour', () => {
     expect(grenadaHour(new Date('2026-11-21T03:30:00Z'))).toBe(23);
+  });
+});
+
+describe('months', () => {
+  test.each([
+    ['2026-01-15', 1, '2026-02-15'],
+    ['2026-01-31', 1, '2026-03-01'],
+    ['2024-01-31', 1, '2024-03-01'],
+    ['2024-01-29', 1, '2024-02-29'],
+    ['2024-02-29', 12, '2025-03-01'],
+    ['2024-02-29', 48, '2028-02-29'],
+    ['2026-11-30', 3, '2027-03-01'],
+    ['2026-12-31', 0, '2026-12-31'],
+    ['2026-03-31', -1, '2026-03-01'],
+  ])('%s and %i months is %s', (from, count, then) => {
+    expect(addMonths(dayOf(from), count)).toBe(then);
+  });
+
+  test.each([
+    ['2025-11-21', '2026-11-21', 12],
+    ['2025-11-21', '2026-11-20', 11],
+    ['2024-02-29', '2025-02-28', 11],
+    ['2024-02-29', '2025-03-01', 12],
+    ['2026-01-31', '2026-02-28', 0],
+    ['2026-01-31', '2026-03-01', 1],
+    ['2026-05-01', '2026-05-01', 0],
+    ['2026-05-01', '2026-04-01', 0],
+  ])('from %s to %s are %s whole months', (from, until, months) => {
+    expect(completedMonths(dayOf(from), dayOf(until))).toBe(months);
+  });
+
+  test('whole months are the most that fit, and a later day never has fewer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (start, length) => {
+        const from = addDays(dayOf('1960-01-01'), start);
+        const until = addDays(from, length);
+        const months = completedMonths(from, until);
+        expect(addMonths(from, months) <= until).toBe(true);
+        expect(addMonths(from, months + 1) > until).toBe(true);
+        expect(completedMonths(from, addDays(until, 1))).toBeGreaterThanOrEqual(months);
+      }),
+    );
   });
 });

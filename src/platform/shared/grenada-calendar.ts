@@ -62,3 +62,23 @@ export function weekStart(day: GrenadaDay): GrenadaDay {
 export function grenadaHour(instant: Date): number {
   return new Date(instant.getTime() + OFFSET_MS).getUTCHours();
 }
+
+/**
+ * The day with the same number `count` months later; the first of the month after it where that month is too short. A month of
+ * service that begins on 31 January is therefore complete when February is over.
+ */
+export function addMonths(day: GrenadaDay, count: number): GrenadaDay {
+  const start = new Date(`${day}T00:00:00Z`);
+  const [month, date] = [start.getUTCMonth() + count, start.getUTCDate()];
+  const same = new Date(Date.UTC(start.getUTCFullYear(), month, date));
+  const isThere = same.getUTCDate() === date;
+  const later = isThere ? same : new Date(Date.UTC(start.getUTCFullYear(), month + 1, 1));
+  return asDay(later.toISOString().slice(0, 10));
+}
+
+/** The whole months from one day up to another, which is not counted itself; 0 when it is no later. */
+export function completedMonths(from: GrenadaDay, until: GrenadaDay): number {
+  const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
+  const most = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  return Math.max(0, addMonths(from, most) <= until ? most : most - 1);
+}

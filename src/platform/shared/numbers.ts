@@ -2,3 +2,20 @@
 export function thousands(count: number): string {
   return count.toLocaleString('en');
 }
+
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** A small whole number in words, as it stands in a sentence: "seven"; figures for the rest: "25", "1.5". */
+export function spelledOut(count: number): string {
+  return SMALL[count] ?? thousands(count);
+}
+
+/** An amount of money in cents as people read it: "EC$4,050.00". */
+export function eastCaribbeanDollars(cents: number): string {
+  return `EC$${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** The same without cents where there are none: "EC$4,050". */
+export function shortDollars(cents: number): string {
+  return eastCaribbeanDollars(cents).replace(/\.00$/, '');
+}

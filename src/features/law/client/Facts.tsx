@@ -7,7 +7,8 @@ import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
-import { LawText, UnsureRing } from './LawText.tsx';
+import { LawText } from './LawText.tsx';
+import { UnsureRing } from './UnsureRing.tsx';
 
 /** What could not be confirmed beside the facts: in a few words, and why it is so. */
 export interface OpenPoint {

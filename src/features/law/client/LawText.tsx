@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../rules/library-pages.ts';
 import { NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
+import { UnsureRing } from './UnsureRing.tsx';
 
 /** A text with its links; words that nobody has confirmed lead, by one quiet mark, to what is known of them. */
 export function LawText({ of }: { readonly of: Text }): ReactNode {
@@ -21,23 +22,4 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
       </a>
     );
   });
-}
-
-/** The mark of what nobody has confirmed: a broken ring, without colour. */
-export function UnsureRing({ size }: { readonly size: number }): ReactNode {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeDasharray="3.4 2.9"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="10" r="8" />
-    </svg>
-  );
 }

@@ -11,3 +11,5 @@ export function Citation({ reference }: { readonly reference: string }): ReactNo
     </a>
   );
 }
+
+export { UnsureRing } from './UnsureRing.tsx';

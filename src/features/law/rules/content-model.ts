@@ -1,3 +1,5 @@
+import type { FactFigure } from './fact-figures.ts';
+
 /**
  * What the content rules need to know of a fact, a card and a correction.
  * The loaders' own types fit these; the rules ask for no more than they read.
@@ -28,6 +30,8 @@ export interface FactView {
   readonly sources: readonly string[];
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   readonly background?: boolean | undefined;
+  /** What the text says in figures, by name. */
+  readonly figures?: Readonly<Record<string, FactFigure>> | undefined;
 }
 
 /** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */

@@ -1,3 +1,4 @@
+import { figuresNotInText } from './fact-figures.ts';
 import type { Confidence, CorrectionView, FactView, Fault } from './content-model.ts';
 
 /** The fact base as its own check needs it. */
@@ -44,6 +45,8 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
   const faults = fact.sources
     .filter((code) => !codes.has(code))
     .map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
+  for (const name of figuresNotInText(fact.text, fact.figures ?? {}))
+    faults.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
   const fault = standingFault(fact);
   if (fault !== null) faults.push({ where, message: fault });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)

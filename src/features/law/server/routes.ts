@@ -12,13 +12,19 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Public pages beside the library that search engines may keep. When they last changed is not recorded. */
-const OTHER_PAGES: readonly SitemapEntry[] = ['/', '/terms', '/privacy'].map((path) => ({ path, changed: null }));
+/** Public pages beside the library that search engines may keep. */
+const OTHER_PAGES = ['/', '/terms', '/privacy'];
 
 /** The law library, which anyone may read without script, and what tells search engines about all public pages. */
 export function lawRoutes(
   app: FastifyInstance,
-  options: { readonly book: LawBook; readonly render: RenderLawPage; readonly publicUrl: string | null },
+  options: {
+    readonly book: LawBook;
+    readonly render: RenderLawPage;
+    readonly publicUrl: string | null;
+    /** Pages of later features that search engines may keep. */
+    readonly furtherPages?: readonly string[];
+  },
 ): void {
   const { book, render } = options;
   const prepared = createPreparedPages(512);
@@ -58,7 +64,8 @@ export function lawRoutes(
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(
         sitemapOf(publicUrlOf(request), [
-          ...OTHER_PAGES,
+          // When these last changed is not recorded.
+          ...[...OTHER_PAGES, ...(options.furtherPages ?? [])].map((path): SitemapEntry => ({ path, changed: null })),
           ...book.addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
         ]),
       ),

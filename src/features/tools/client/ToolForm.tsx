@@ -1,0 +1,142 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { capitalised } from '../rules/figure-text.ts';
+import { DAY_INPUTS, inputsOf, type ShownField } from '../rules/tool-pages.ts';
+
+/** The form of a tool. It is sent by its address, so a sum can be passed on as a link and nothing is stored. */
+export function ToolForm({
+  path,
+  fields,
+}: {
+  readonly path: string;
+  readonly fields: readonly ShownField[];
+}): ReactNode {
+  return (
+    <form className="card tools__form" method="get" action={`${path}#answer`}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      <div>
+        <button type="submit" className={buttonClass({ variant: 'primary', large: true, block: true })}>
+          Work it out
+        </button>
+        <p className="tools__fine-print">
+          Nothing is stored. The figures go into this page’s address, so you can share it.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Field({ field }: { readonly field: ShownField }): ReactNode {
+  if (field.kind === 'day') return <DayField field={field} />;
+  if (field.kind === 'choice') return <ChoiceField field={field} />;
+  const { name, kind, label, unit, typed } = field;
+  return (
+    <div className="ui__field">
+      <label htmlFor={name}>{label}</label>
+      <Help field={field} />
+      <div className="tools__amount">
+        {kind === 'money' ? <span>EC$</span> : null}
+        <input
+          id={name}
+          name={name}
+          className="ui__input"
+          inputMode={kind === 'count' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={typed[name]}
+          {...saidOf(field)}
+        />
+        {unit === undefined ? null : <span>{unit}</span>}
+      </div>
+      <Refusal field={field} />
+    </div>
+  );
+}
+
+function DayField({ field }: { readonly field: ShownField }): ReactNode {
+  const { label, typed } = field;
+  const inputs = inputsOf(field);
+  return (
+    <fieldset className="ui__field">
+      <legend>{label}</legend>
+      <Help field={field} />
+      <div className="tools__day">
+        {DAY_INPUTS.map((part, at) => (
+          <label key={part} htmlFor={inputs[at]}>
+            {capitalised(part)}
+            <input
+              id={inputs[at]}
+              name={inputs[at]}
+              className="ui__input"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={part === 'year' ? 4 : 2}
+              defaultValue={typed[inputs[at] ?? '']}
+              {...saidOf(field)}
+            />
+          </label>
+        ))}
+      </div>
+      <Refusal field={field} />
+    </fieldset>
+  );
+}
+
+function ChoiceField({ field }: { readonly field: ShownField }): ReactNode {
+  const { name, label, choices = [], typed } = field;
+  const chosen = choices.some(({ value }) => value === typed[name]) ? typed[name] : choices[0]?.value;
+  return (
+    <fieldset className="ui__field">
+      <legend>{label}</legend>
+      <Help field={field} />
+      <div className="ui__choices">
+        {choices.map(({ value, label: words }, at) => (
+          <label key={value} className="ui__check">
+            <span>
+              <input
+                type="radio"
+                id={at === 0 ? name : undefined}
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+                {...saidOf(field)}
+              />
+            </span>
+            {words}
+          </label>
+        ))}
+      </div>
+      <Refusal field={field} />
+    </fieldset>
+  );
+}
+
+/** What is said of an input beside its label: its help, and what is wrong. */
+function saidOf({ name, help, refusal }: ShownField): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+  const ids = [...(help === undefined ? [] : [`${name}-help`]), ...(refusal === null ? [] : [`${name}-wrong`])];
+  return {
+    ...(refusal === null ? {} : { 'aria-invalid': true }),
+    ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+  };
+}
+
+function Help({ field: { name, help } }: { readonly field: ShownField }): ReactNode {
+  return help === undefined ? null : (
+    <p id={`${name}-help`} className="ui__help">
+      {help}
+    </p>
+  );
+}
+
+function Refusal({ field: { name, refusal } }: { readonly field: ShownField }): ReactNode {
+  return refusal === null ? null : (
+    <p id={`${name}-wrong`} className="ui__error">
+      <Icon of={TriangleAlert} size={16} />
+      {refusal}
+    </p>
+  );
+}

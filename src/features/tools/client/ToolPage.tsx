@@ -1,0 +1,84 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage } from '../rules/tool-pages.ts';
+import { ToolForm } from './ToolForm.tsx';
+import { WorkedSum } from './WorkedSum.tsx';
+
+type Page = Extract<ToolsPage, { kind: 'tool' }>;
+
+/** One tool: its form, and beside it the worked sum. The answer's place is where a sent form leads, so focus lands there without script. */
+export function ToolPage({ page }: { readonly page: Page }): ReactNode {
+  const { path, title, introduction, fields, answer } = page;
+  return (
+    <div className="wrap tools__page">
+      <nav className="tools__crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={TOOLS_PATH}>Tools</a>
+          </li>
+          <li>
+            <span aria-current="page">{title}</span>
+          </li>
+        </ol>
+      </nav>
+      <header className="tools__head">
+        <h1>{title}</h1>
+        <p className="tools__introduction">{introduction}</p>
+      </header>
+      {answer.kind === 'refused' ? <ToPutRight fields={fields} /> : null}
+      <div className="tools__desk">
+        <ToolForm path={path} fields={fields} />
+        {answer.kind === 'worked' ? (
+          <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
+            <WorkedSum worked={answer.worked} />
+            <p className="tools__fine-print">
+              Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
+            </p>
+          </section>
+        ) : (
+          <section className="card empty tools__empty">
+            <Nutmeg />
+            <h2>The sum appears here</h2>
+            <p>Each step with its figure, its rule and where it comes from.</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place in the page to which a form leads. */
+const ANSWER = 'answer';
+
+function ToPutRight({ fields }: { readonly fields: readonly ShownField[] }): ReactNode {
+  return (
+    <section
+      id={ANSWER}
+      className="tools__refused"
+      tabIndex={-1}
+      // A page that is opened from a link has no place to go to: the summary takes the focus then, too.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong is the first thing to read
+      autoFocus
+      aria-labelledby="refused-title"
+    >
+      <Icon of={CircleX} size={22} />
+      <div>
+        <h2 id="refused-title">We could not work it out yet</h2>
+        <ul>
+          {fields.map((field) =>
+            field.refusal === null ? null : (
+              <li key={field.name}>
+                <a className="link" href={`#${inputsOf(field)[0]}`}>
+                  {field.refusal}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

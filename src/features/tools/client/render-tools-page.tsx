@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import { toolsStructuredData } from './structured-data.ts';
+import { ToolPage } from './ToolPage.tsx';
+import { ToolsIndex } from './ToolsIndex.tsx';
+import toolsCss from './tools-page.css?inline';
+
+const DESCRIPTION =
+  'Calculators for work in Grenada: notice, termination allowance, leave, pay. Give your dates and figures and see each step, its rule and where it comes from.';
+
+/** A page of the tools as a whole HTML document: its CSS is inside, and it works without script. */
+export function renderToolsPage(page: ToolsPage, { publicUrl, theme, signedIn }: ToolsPageFrame): string {
+  return renderPublicDocument(
+    toolsCss,
+    {
+      title: titleOf(page),
+      description: page.kind === 'index' ? DESCRIPTION : page.introduction,
+      path: page.kind === 'index' ? TOOLS_PATH : page.path,
+      publicUrl,
+      theme,
+      signedIn,
+      year: Number(grenadaDay(new Date()).slice(0, 4)),
+      children: <Main page={page} />,
+    },
+    toolsStructuredData(page, publicUrl),
+  );
+}
+
+/** A page with an answer begins with it, so that a screen reader says it first. */
+function titleOf(page: ToolsPage): string {
+  if (page.kind === 'index') return 'The working tools';
+  if (page.answer.kind === 'worked') return `${page.answer.worked.answer} · ${page.title}`;
+  return page.answer.kind === 'refused' ? `Put right: ${page.title}` : page.title;
+}
+
+function Main({ page }: { readonly page: ToolsPage }): ReactNode {
+  return page.kind === 'index' ? <ToolsIndex page={page} /> : <ToolPage page={page} />;
+}

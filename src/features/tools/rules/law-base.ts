@@ -1,0 +1,65 @@
+import type { FigureUnit } from '../../law/rules/fact-figures.ts';
+import type { LawLink } from '../../law/rules/library-pages.ts';
+
+/** A fact of the law as a step shows it. */
+export interface LawFact {
+  readonly id: string;
+  readonly text: string;
+  readonly standing: 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
+  /** Why it is not confirmed; null for a confirmed fact. */
+  readonly reason: string | null;
+  /** How it is cited, and where the law library has it. */
+  readonly citation: LawLink;
+  /** The secondary source it rests on alone, in a phrase; null for primary or several sources. */
+  readonly source: string | null;
+}
+
+/** A figure of a fact. `amount` is in the unit the calculator asked for, EC$ in dollars. */
+export interface LawFigure extends LawFact {
+  readonly amount: number;
+  readonly unit: FigureUnit;
+}
+
+/** A minimum wage that was found in a source. */
+export interface LawRate {
+  readonly category: string;
+  /** In cents. */
+  readonly cents: number;
+  readonly unit: 'hour' | 'day' | 'week' | 'month';
+  readonly facts: readonly LawFact[];
+}
+
+/** What the fact base holds, as calculators ask for it when the server starts. */
+export interface LawBase {
+  /** @throws Error when there is no such fact. */
+  readonly fact: (id: string) => LawFact;
+  /** @throws Error when the fact has no figure of that name in that unit. */
+  readonly figure: (id: string, name: string, unit: FigureUnit) => LawFigure;
+  readonly rates: () => readonly LawRate[];
+}
+
+/** Whether something rests on confirmed facts alone. */
+export function allConfirmed(facts: readonly Pick<LawFact, 'standing'>[]): boolean {
+  return facts.every(({ standing }) => standing === 'confirmed');
+}
+
+/** The same base, and what was asked of it, each fact once. */
+export function listening(base: LawBase): { readonly base: LawBase; readonly asked: () => readonly LawFact[] } {
+  const asked = new Map<string, LawFact>();
+  const noted = <Found extends LawFact>(found: Found): Found => {
+    asked.set(found.id, found);
+    return found;
+  };
+  return {
+    base: {
+      fact: (id) => noted(base.fact(id)),
+      figure: (id, name, unit) => noted(base.figure(id, name, unit)),
+      rates: () => {
+        const rates = base.rates();
+        for (const fact of rates.flatMap(({ facts }) => facts)) noted(fact);
+        return rates;
+      },
+    },
+    asked: () => [...asked.values()],
+  };
+}

@@ -1,0 +1,135 @@
+import { addDays } from '../../../platform/shared/grenada-calendar.ts';
+import { eastCaribbeanDollars, shortDollars, thousands } from '../../../platform/shared/numbers.ts';
+import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './employer-notice.ts';
+import { capitalised, countedInWords, spanText, wagesOfInWords } from './figure-text.ts';
+import type { LawBase } from './law-base.ts';
+import { serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
+import { weekOf, weekStep, type Wages } from './wages.ts';
+import type { Finding, Part, Statement, Step } from './worked.ts';
+
+/** How a job can have ended. */
+export type Ending = 'dismissed' | 'sold' | 'misconduct' | 'resigned';
+
+/** What a person gives. */
+export interface TerminationInput {
+  readonly service: Service;
+  readonly wages: Wages;
+  readonly ending: Ending;
+}
+
+/** What the facts say of the allowance; `beside` what they say of pay in place of notice. */
+export function terminationLaw(law: LawBase, beside: LawBase) {
+  return {
+    whatItIs: law.fact('EA-210'),
+    qualifying: law.figure('EA-211', 'service', 'year'),
+    perYear: law.figure('EA-212', 'perYear', 'week'),
+    exception: law.fact('EA-213'),
+    agreements: law.fact('EA-214'),
+    sold: law.fact('EA-074'),
+    due: law.figure('EA-104', 'due', 'day'),
+    notice: employerNoticeLaw(beside),
+  };
+}
+
+/** What the facts say of the allowance. */
+export type TerminationLaw = ReturnType<typeof terminationLaw>;
+
+/** The termination allowance: at least so many weeks' wages for each completed year (product-rules.md, W4). */
+export function terminationAllowance(input: TerminationInput, law: TerminationLaw): Finding {
+  const { service, wages } = input;
+  const years = yearsOfService(service);
+  const isLongEnough = years >= law.qualifying.amount;
+  const steps: Step[] = [
+    serviceStep(service, 'Only completed years are used next.'),
+    {
+      label: `${capitalised(countedInWords(law.qualifying.amount, 'completed year'))} of service needed to qualify`,
+      figure: { kind: 'holds', holds: isLongEnough },
+      ground: { kind: 'law', facts: [law.qualifying] },
+    },
+  ];
+  const refusal = refusalOf(input, isLongEnough, law);
+  if (refusal !== null) {
+    return {
+      kind: 'none',
+      answer: 'No allowance is worked out',
+      because: refusal,
+      steps: [...steps, dueStep(service, law)],
+      beside: [],
+    };
+  }
+  const week = weekOf(wages);
+  const weeks = years * law.perYear.amount;
+  const cents = weeks * week;
+  return {
+    kind: 'sum',
+    answer: `At least ${shortDollars(cents)}`,
+    main: {
+      title: 'Termination allowance',
+      remark: `If the allowance is payable in this case. ${law.agreements.text}`,
+      steps: [
+        ...steps,
+        ...(input.ending === 'sold' ? [saleStep(law)] : []),
+        {
+          label: `At least ${allowanceInWords(law)}`,
+          figure: { kind: 'amount', amount: weeks, unit: law.perYear.unit },
+          ground: { kind: 'law', facts: [law.perYear] },
+        },
+        weekStep(wages),
+      ],
+      total: { label: `${thousands(weeks)} × ${eastCaribbeanDollars(week)}`, figure: { kind: 'money', cents } },
+    },
+    after: [dueStep(service, law)],
+    exception: { text: law.exception.text, facts: [law.exception] },
+    beside: noticePart(input, law),
+  };
+}
+
+/** The measure of the allowance: "one week's wages for each completed year". */
+export function allowanceInWords({ perYear }: TerminationLaw): string {
+  return `${wagesOfInWords(perYear.amount, perYear.unit)} for each completed year`;
+}
+
+/** Why nothing is worked out; null when something is. */
+function refusalOf(
+  { service, ending }: TerminationInput,
+  isLongEnough: boolean,
+  law: TerminationLaw,
+): Statement | null {
+  if (ending === 'resigned') return { text: law.whatItIs.text, facts: [law.whatItIs] };
+  if (ending === 'misconduct') return { text: law.exception.text, facts: [law.exception] };
+  if (isLongEnough) return null;
+  return {
+    text: `${law.qualifying.text} These dates hold ${spanText(spanOf(service))}.`,
+    facts: [law.qualifying],
+  };
+}
+
+function saleStep({ sold }: TerminationLaw): Step {
+  return {
+    label: 'After a sale you may take the allowance and go, or carry on with the new employer',
+    figure: { kind: 'holds', holds: true },
+    ground: { kind: 'law', facts: [sold] },
+  };
+}
+
+function dueStep({ to }: Service, { due }: TerminationLaw): Step {
+  return {
+    label: `Everything due is paid within ${countedInWords(due.amount, 'day')}`,
+    figure: { kind: 'day', day: addDays(to, due.amount), isLimit: true },
+    ground: { kind: 'law', facts: [due] },
+  };
+}
+
+function noticePart({ service, wages, ending }: TerminationInput, { notice }: TerminationLaw): Part[] {
+  const step = ending === 'sold' ? undefined : noticeFor(service, notice);
+  const paid = step === undefined ? null : paidNotice(step.notice, wages);
+  if (step === undefined || paid === null) return [];
+  return [
+    {
+      title: 'Pay in place of notice',
+      remark: 'A sum of its own: it is not added to the one above.',
+      steps: [noticeStep(step), paid.step],
+      total: paid.total,
+    },
+  ];
+}

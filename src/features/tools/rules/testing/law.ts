@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { loadLawLibrary, type Fact, type LawLibrary } from '../../../law/content.ts';
+import { lawBaseOf } from '../../server/law-lookup.ts';
+import type { LawBase } from '../law-base.ts';
+import { figureText } from '../figure-text.ts';
+import type { Worked } from '../worked.ts';
+
+const library = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
+
+/** The fact base as it is. */
+export const realLaw: LawBase = lawBaseOf(library);
+
+/** The fact base with one fact changed. */
+export function lawWith(id: string, change: Partial<Fact>): LawBase {
+  const changed: LawLibrary = {
+    ...library,
+    facts: library.facts.map((fact) => (fact.id === id ? { ...fact, ...change } : fact)),
+  };
+  return lawBaseOf(changed);
+}
+
+/** A day, from its text. */
+export function dayOf(text: string): GrenadaDay {
+  const day = parseGrenadaDay(text);
+  if (day === null) throw new Error(`${text} is no day.`);
+  return day;
+}
+
+/** The total of a sum as it is read, or the answer where there is none. */
+export function resultOf(worked: Worked): string {
+  return worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : worked.answer;
+}

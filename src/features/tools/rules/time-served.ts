@@ -1,0 +1,68 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import {
+  addDays,
+  addMonths,
+  completedMonths,
+  dayNumber,
+  type GrenadaDay,
+} from '../../../platform/shared/grenada-calendar.ts';
+import type { LawFigure } from './law-base.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR } from './named-arithmetic.ts';
+import type { Figure, Step } from './worked.ts';
+
+/** Time in a job; the first and the last day are both worked. */
+export interface Service {
+  readonly from: GrenadaDay;
+  readonly to: GrenadaDay;
+}
+
+/** The whole months of service. */
+export function monthsOfService({ from, to }: Service): number {
+  return completedMonths(from, addDays(to, 1));
+}
+
+/** The whole years of service. */
+export function yearsOfService(service: Service): number {
+  return Math.floor(monthsOfService(service) / MONTHS_A_YEAR);
+}
+
+/** Whether service has reached a length that the law names in days, weeks, months or years. */
+export function hasServed({ from, to }: Service, { amount, unit }: Pick<LawFigure, 'amount' | 'unit'>): boolean {
+  return after(from, amount, unit) <= addDays(to, 1);
+}
+
+/**
+ * The day that lies a length of time after another one.
+ * @throws Error for a unit that is no length of days: which units a figure has is settled when the server starts.
+ */
+export function after(day: GrenadaDay, amount: number, unit: LawFigure['unit']): GrenadaDay {
+  const length = LENGTHS.find((each) => each.unit === unit);
+  if (length === undefined) throw new Error(`${unit} is no length of time that a calendar knows.`);
+  return length.add(day, amount);
+}
+
+const LENGTHS: readonly {
+  readonly unit: LawFigure['unit'];
+  readonly add: (day: GrenadaDay, amount: number) => GrenadaDay;
+}[] = [
+  { unit: 'day', add: addDays },
+  { unit: 'week', add: (day, weeks) => addDays(day, weeks * DAYS_A_WEEK) },
+  { unit: 'month', add: addMonths },
+  { unit: 'year', add: (day, years) => addMonths(day, years * MONTHS_A_YEAR) },
+];
+
+/** How long someone has worked. */
+export function spanOf(service: Service): Extract<Figure, { kind: 'span' }> {
+  const { from, to } = service;
+  return { kind: 'span', months: monthsOfService(service), days: dayNumber(to) - dayNumber(from) + 1 };
+}
+
+/** The step that says how long someone has worked. */
+export function serviceStep(service: Service, use: string): Step {
+  const { from, to } = service;
+  return {
+    label: `From ${formatDay(from)} to ${formatDay(to)}`,
+    figure: spanOf(service),
+    ground: { kind: 'ours', how: `Our count, the first and the last day included. ${use}` },
+  };
+}

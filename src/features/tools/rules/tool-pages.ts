@@ -1,0 +1,81 @@
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { Worked } from './worked.ts';
+
+/** The groups in which the index lists the tools, in its order. */
+export const TOOL_GROUPS = ['When a job ends', 'Pay and hours', 'Time off', 'Unions'] as const;
+/** A group of the index. */
+export type ToolGroup = (typeof TOOL_GROUPS)[number];
+
+/** How a field asks, and what it says of itself. A field of kind `day` is three inputs: day, month and year. */
+export interface FieldLook {
+  readonly kind: 'day' | 'money' | 'count' | 'hours' | 'choice';
+  readonly label: string;
+  readonly help?: string | undefined;
+  /** Of a choice: the values and what they are called. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  /** What stands behind the input, such as "hours a week". */
+  readonly unit?: string | undefined;
+}
+
+/** A field as a page shows it. */
+export interface ShownField extends FieldLook {
+  readonly name: string;
+  /** What was typed, by the name of the input. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** What is wrong with it, in a sentence; null when nothing is. */
+  readonly refusal: string | null;
+}
+
+/** What a calculator makes of what was given. */
+export type Answer =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'worked'; readonly worked: Worked; readonly day: GrenadaDay };
+
+/** A line of the index. */
+export interface ToolLine {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly standing: ToolStanding;
+}
+
+/** How sure the facts of a tool are, in a few words. */
+export interface ToolStanding {
+  readonly text: string;
+  readonly isSure: boolean;
+}
+
+/** What a page of the tools shows. */
+export type ToolsPage =
+  | {
+      readonly kind: 'index';
+      readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
+    }
+  | {
+      readonly kind: 'tool';
+      readonly path: string;
+      readonly title: string;
+      readonly introduction: string;
+      readonly fields: readonly ShownField[];
+      readonly answer: Answer;
+    };
+
+/** What is around a page. */
+export interface ToolsPageFrame {
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+  readonly signedIn: boolean;
+}
+
+/** The page that lists the tools. */
+export const TOOLS_PATH = '/tools';
+
+/** The inputs of a field, by the ends of their names. */
+export const DAY_INPUTS = ['day', 'month', 'year'] as const;
+
+/** The names of a field's inputs, in order: the first is what an error leads to. */
+export function inputsOf({ name, kind }: Pick<ShownField, 'name' | 'kind'>): readonly string[] {
+  return kind === 'day' ? DAY_INPUTS.map((each) => `${name}-${each}`) : [name];
+}

@@ -1,0 +1,103 @@
+import type { FigureUnit } from '../../law/rules/fact-figures.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { allConfirmed, type LawFact } from './law-base.ts';
+
+/** What a step comes to. Money is in whole cents, a span in whole months. */
+export type Figure =
+  | { readonly kind: 'money'; readonly cents: number }
+  | { readonly kind: 'amount'; readonly amount: number; readonly unit: FigureUnit }
+  | { readonly kind: 'span'; readonly months: number; readonly days: number }
+  | { readonly kind: 'day'; readonly day: GrenadaDay; readonly isLimit: boolean }
+  | { readonly kind: 'holds'; readonly holds: boolean };
+
+/** Where a step comes from: facts of the law, what the person gave, or arithmetic that is nobody's law. */
+export type Ground =
+  | { readonly kind: 'law'; readonly facts: readonly LawFact[] }
+  | { readonly kind: 'given' }
+  | { readonly kind: 'ours'; readonly how: string };
+
+/** One line of a worked sum. */
+export interface Step {
+  readonly label: string;
+  readonly figure: Figure;
+  readonly ground: Ground;
+}
+
+/** The last line of a sum: what was reckoned, and what it comes to. */
+export interface Total {
+  readonly label: string;
+  readonly figure: Figure;
+}
+
+/** Sentences that rest on facts. */
+export interface Statement {
+  readonly text: string;
+  readonly facts: readonly LawFact[];
+}
+
+/** Steps that lead to a total, or to none; `remark` says what to know about them. */
+export interface Part {
+  readonly title: string;
+  readonly remark: string | null;
+  readonly steps: readonly Step[];
+  readonly total: Total | null;
+}
+
+/** What a rule finds, before anybody looks how sure its facts are. */
+export type Finding =
+  | {
+      readonly kind: 'sum';
+      /** The answer in a few words: "At least EC$4,050". */
+      readonly answer: string;
+      readonly main: Part;
+      /** What follows from the same input and stands below the total. */
+      readonly after: readonly Step[];
+      /** When it may be otherwise; null where the facts name nothing. */
+      readonly exception: Statement | null;
+      /** Sums of their own, which are never added. */
+      readonly beside: readonly Part[];
+    }
+  | {
+      readonly kind: 'none';
+      readonly answer: string;
+      readonly because: Statement;
+      readonly steps: readonly Step[];
+      readonly beside: readonly Part[];
+    };
+
+/**
+ * A worked sum as it is shown, by pages and by anyone who answers from it. `behind` holds what rests on facts that nobody has
+ * confirmed: it is shown behind its mark and never added (product-rules.md, W2).
+ */
+export type Worked = Finding & { readonly behind: readonly Part[] };
+
+/** The facts a step rests on. */
+export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
+  return steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []));
+}
+
+const isSure = ({ steps }: Pick<Part, 'steps'>) => allConfirmed(factsOfSteps(steps));
+
+/** Puts behind the mark what rests on facts that are not confirmed. The facts decide, so a rule cannot forget it. */
+export function withStandings(finding: Finding): Worked {
+  const beside = finding.beside.filter(isSure);
+  const behind = finding.beside.filter((part) => !isSure(part));
+  if (finding.kind === 'none') return { ...finding, beside, behind };
+  const [sure, unsure] = [
+    finding.after.filter((step) => isSure({ steps: [step] })),
+    finding.after.filter((step) => !isSure({ steps: [step] })),
+  ];
+  const later = unsure.map((step) => ({ title: step.label, remark: null, steps: [step], total: null }));
+  if (isSure(finding.main)) return { ...finding, after: sure, beside, behind: [...behind, ...later] };
+  return {
+    kind: 'none',
+    answer: 'Nothing here is confirmed',
+    because: {
+      text: 'The figures that we found for this are not confirmed. What they would come to stands behind its mark.',
+      facts: factsOfSteps(finding.main.steps).filter(({ standing }) => standing !== 'confirmed'),
+    },
+    steps: sure,
+    beside,
+    behind: [finding.main, ...behind, ...later],
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { allConfirmed, listening, type LawBase, type LawFact } from '../rules/law-base.ts';
+import {
+  DAY_INPUTS,
+  inputsOf,
+  TOOLS_PATH,
+  type Answer,
+  type FieldLook,
+  type ShownField,
+  type ToolGroup,
+  type ToolLine,
+} from '../rules/tool-pages.ts';
+import { withStandings, type Finding, type Worked } from '../rules/worked.ts';
+import { looks, MOST_TYPED } from './form-fields.ts';
+
+/** A calculator as it is registered. `Law` is what its rule needs of the fact base. */
+interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly group: ToolGroup;
+  /** What it works out, under its title. */
+  readonly introduction: string;
+  /** What it works out, in the index: figures come from the facts. */
+  readonly summary: (law: Law) => string;
+  /** What the index says while some step is not confirmed; without it, that the main sum is or that steps are to be checked. */
+  readonly toCheck?: string;
+  readonly form: z.ZodObject<Shape>;
+  /** Asks the fact base; from `beside` what stands beside the main sum. Runs when the server starts. */
+  readonly law: (main: LawBase, beside: LawBase) => Law;
+  readonly rule: (input: z.output<z.ZodObject<Shape>>, law: Law) => Finding;
+}
+
+/** What was typed, by the names of the inputs. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A calculator over the fact base of today. */
+export interface Calculator extends ToolLine {
+  readonly name: string;
+  readonly group: ToolGroup;
+  readonly introduction: string;
+  /** The facts it asks. */
+  readonly facts: readonly LawFact[];
+  /** The names of all inputs. */
+  readonly inputs: readonly string[];
+  /** Reads what was typed and works it out. Nothing typed is an empty form. */
+  readonly answer: (
+    given: Given,
+    today: GrenadaDay,
+  ) => { readonly fields: readonly ShownField[]; readonly answer: Answer };
+}
+
+/** A calculator before it has seen the fact base. @throws Error, when made, for a fact or a figure that is not there. */
+export type RegisteredCalculator = (base: LawBase) => Calculator;
+
+/** Registers a calculator. */
+export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
+  plan: CalculatorPlan<Shape, Law>,
+): RegisteredCalculator {
+  return (base) => {
+    const [main, beside] = [listening(base), listening(base)];
+    const law = plan.law(main.base, beside.base);
+    const fields = fieldsOf(plan.form);
+    const { name, title, group, introduction } = plan;
+    return {
+      name,
+      title,
+      group,
+      introduction,
+      path: `${TOOLS_PATH}/${name}`,
+      summary: plan.summary(law),
+      standing: standingOf(main.asked(), beside.asked(), plan.toCheck),
+      facts: [...main.asked(), ...beside.asked()],
+      inputs: fields.flatMap(inputsOf),
+      answer: (given, today) => {
+        const inputs = fields.map((field) => ({ ...field, typed: typedIn(field, given) }));
+        if (inputs.every(({ typed }) => Object.keys(typed).length === 0))
+          return { fields: shown(inputs), answer: { kind: 'empty' } };
+        const read = plan.form.safeParse(Object.fromEntries(inputs.map((input) => [input.name, rawOf(input)])));
+        if (!read.success) return { fields: shown(inputs, read.error.issues), answer: { kind: 'refused' } };
+        const worked: Worked = withStandings(plan.rule(read.data, law));
+        return { fields: shown(inputs), answer: { kind: 'worked', worked, day: today } };
+      },
+    };
+  };
+}
+
+type Field = FieldLook & { readonly name: string };
+type TypedField = Field & Pick<ShownField, 'typed'>;
+
+function fieldsOf(form: z.ZodObject): Field[] {
+  return Object.entries(form.shape).map(([name, schema]) => {
+    const look = schema instanceof z.ZodType ? looks.get(schema) : undefined;
+    if (look === undefined) throw new Error(`The field ${name} of a calculator does not say how it asks.`);
+    return { name, ...look };
+  });
+}
+
+/** What was typed into a field, by the names of its inputs, cut to the longest that is read. */
+function typedIn(field: Field, given: Given): Record<string, string> {
+  return Object.fromEntries(
+    inputsOf(field).flatMap((input) => {
+      const text = given[input];
+      return text === undefined ? [] : [[input, text.slice(0, MOST_TYPED)]];
+    }),
+  );
+}
+
+function rawOf({ name, kind, typed }: TypedField): unknown {
+  if (kind !== 'day') return typed[name];
+  return Object.fromEntries(DAY_INPUTS.map((part) => [part, typed[`${name}-${part}`]]));
+}
+
+function shown(fields: readonly TypedField[], issues: readonly z.core.$ZodIssue[] = []): ShownField[] {
+  return fields.map((field) => ({
+    ...field,
+    refusal: issues.find(({ path }) => path[0] === field.name)?.message ?? null,
+  }));
+}
+
+function standingOf(
+  main: readonly LawFact[],
+  beside: readonly LawFact[],
+  toCheck = 'Steps to be checked',
+): Calculator['standing'] {
+  if (!allConfirmed(main)) return { text: toCheck, isSure: false };
+  return { text: allConfirmed(beside) ? 'Every step confirmed' : 'Main sum confirmed', isSure: true };
+}

@@ -1,0 +1,14 @@
+import type { LawBase } from '../rules/law-base.ts';
+import type { Calculator, RegisteredCalculator } from './calculator.ts';
+import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
+
+/** Every calculator, in the order of the index. A further one is a line here. */
+const REGISTERED: readonly RegisteredCalculator[] = [terminationAllowanceTool];
+
+/**
+ * The calculators over a fact base.
+ * @throws Error for a fact or a figure that one needs and that is not there.
+ */
+export function calculatorsOver(base: LawBase): readonly Calculator[] {
+  return REGISTERED.map((registered) => registered(base));
+}

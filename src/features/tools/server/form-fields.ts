@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { shortDollars } from '../../../platform/shared/numbers.ts';
+import type { FieldLook } from '../rules/tool-pages.ts';
+
+/** What each field of a form looks like. A form is a zod object of such fields: it reads what was typed and knows how to ask. */
+export const looks = z.registry<FieldLook>();
+
+/** No text of a form is longer; what is longer is cut before anything else looks at it. */
+export const MOST_TYPED = 40;
+
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
+const MOST_CENTS = 100_000_000;
+
+const typed = z.string().trim().max(MOST_TYPED).default('');
+const digits = (most: number) => z.string().trim().max(most).default('');
+
+/** A day of the calendar, from 1950 to 2100. `asks` is what it says when it is empty: "Give the first day of work." */
+export function day(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
+  return z
+    .strictObject({ day: digits(MOST_TYPED), month: digits(MOST_TYPED), year: digits(MOST_TYPED) })
+    .transform((given, context): GrenadaDay => {
+      const found = dayOf(given, asks);
+      if (!('refusal' in found)) return found.day;
+      context.addIssue(found.refusal);
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'day', ...look });
+}
+
+function dayOf(
+  given: { readonly day: string; readonly month: string; readonly year: string },
+  asks: string,
+): { readonly day: GrenadaDay } | { readonly refusal: string } {
+  const { day: date, month, year } = given;
+  if (date === '' && month === '' && year === '') return { refusal: asks };
+  if (date === '' || month === '' || year === '') return { refusal: 'Give the day, the month and the year.' };
+  if (!/^\d{1,2}$/.test(date) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year))
+    return { refusal: 'Write the date in numbers, such as 3, 11 and 2026.' };
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
+    return { refusal: `Give a year from ${FIRST_YEAR} to ${LAST_YEAR}.` };
+  const found = parseGrenadaDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+  return found === null ? { refusal: 'The calendar has no such day.' } : { day: found };
+}
+
+/** An amount of money in EC dollars; cents. */
+export function money(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<number> {
+  return typed
+    .transform((text, context): number => {
+      const cents = centsOf(text);
+      if (cents !== null && cents > 0 && cents <= MOST_CENTS) return cents;
+      context.addIssue(
+        text === '' || cents === null ? asks : `Give more than EC$0, and at most ${shortDollars(MOST_CENTS)}.`,
+      );
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'money', ...look });
+}
+
+/** "450", "1,200", "EC$ 450.50" and "$450" in cents; null for what is no amount. */
+function centsOf(text: string): number | null {
+  const [, whole, part = ''] = /^(?:EC)?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/i.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** A whole number from `least` to `most`. */
+export function count(
+  look: Omit<FieldLook, 'kind'>,
+  { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
+): z.ZodType<number> {
+  return typed
+    .transform((text, context): number => {
+      const plain = text.replaceAll(',', '');
+      const found = /^\d{1,7}$/.test(plain) ? Number(plain) : null;
+      if (found !== null && found >= least && found <= most) return found;
+      context.addIssue(
+        found === null
+          ? asks
+          : `Give a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`,
+      );
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'count', ...look });
+}
+
+/** The same, or nothing: null. */
+export function optionalCount(
+  look: Omit<FieldLook, 'kind'>,
+  { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
+): z.ZodType<number | null> {
+  const given = count(look, { least, most, asks });
+  return typed
+    .transform((text, context): number | null => {
+      if (text === '') return null;
+      const read = given.safeParse(text);
+      if (read.success) return read.data;
+      context.addIssue(read.error.issues[0]?.message ?? asks);
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'count', ...look });
+}
+
+/** Hours with at most two decimals, up to `most`; in hundredths of an hour. */
+export function hours(
+  look: Omit<FieldLook, 'kind'>,
+  { most, asks }: { readonly most: number; readonly asks: string },
+): z.ZodType<number> {
+  return typed
+    .transform((text, context): number => {
+      const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+      const found = whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+      if (found !== null && found <= most * 100) return found;
+      context.addIssue(found === null ? asks : `Give at most ${most} hours.`);
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'hours', ...look });
+}
+
+/** One of several, by their values and what they are called; the first is chosen until another is. */
+export function choice<const Value extends string>(
+  look: Omit<FieldLook, 'kind' | 'choices'>,
+  choices: readonly { readonly value: Value; readonly label: string }[],
+): z.ZodType<Value> {
+  return z
+    .string()
+    .default(choices[0]?.value ?? '')
+    .transform((text, context): Value => {
+      const found = choices.find(({ value }) => value === text);
+      if (found !== undefined) return found.value;
+      context.addIssue('Choose one of these.');
+      return z.NEVER;
+    })
+    .register(looks, { kind: 'choice', choices, ...look });
+}
+
+/** For a check over several fields: it runs once each of them was read, whatever is wrong with others. */
+export function onceRead(
+  ...names: readonly string[]
+): (payload: {
+  readonly value: unknown;
+  readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[];
+}) => boolean {
+  return ({ issues }) => !issues.some(({ path }) => names.includes(String(path?.[0])));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { capitalised } from '../../rules/figure-text.ts';
+import { allowanceInWords, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
+import { calculator } from '../calculator.ts';
+import { choice } from '../form-fields.ts';
+import { serviceFields, WRONG_WAY_ROUND } from './service-fields.ts';
+import { DAYS_MISSING, hasDays, wagesFields, wagesOf } from './wages-fields.ts';
+
+/** The termination allowance. */
+export const terminationAllowanceTool = calculator({
+  name: 'termination-allowance',
+  title: 'Termination allowance',
+  group: 'When a job ends',
+  introduction:
+    'What an employer owes for years of service. Many people call it severance pay. Every step shows where its figure comes from.',
+  summary: (law) => capitalised(allowanceInWords(law)),
+  form: z
+    .object({
+      ...serviceFields,
+      ...wagesFields,
+      ending: choice({ label: 'How did the job end?' }, [
+        { value: 'dismissed', label: 'My employer dismissed me' },
+        { value: 'sold', label: 'The business was sold and I chose to leave' },
+        { value: 'misconduct', label: 'Dismissed for misconduct' },
+        { value: 'resigned', label: 'I resigned' },
+      ]),
+    })
+    .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)
+    .refine(hasDays, DAYS_MISSING),
+  law: terminationLaw,
+  rule: ({ from, to, ending, ...wages }, law) =>
+    terminationAllowance({ service: { from, to }, wages: wagesOf(wages), ending }, law),
+});

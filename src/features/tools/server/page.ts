@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { TOOL_GROUPS, TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import type { Calculator, Given } from './calculator.ts';
+
+/** Renders a page of the tools to a whole HTML document; built from the React parts by the client build. */
+export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string;
+
+/** What the pages are made with. */
+export interface ToolsPageSources {
+  readonly calculators: readonly Calculator[];
+  readonly render: RenderToolsPage;
+  /** The address of the product, without a slash at the end; null takes the address a request came to. */
+  readonly publicUrl: string | null;
+  readonly now: () => Date;
+}
+
+const guard = { config: { audience: 'public', limiter: 'none' } } as const;
+const gzipped = promisify(gzip);
+
+/** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
+export function toolsPages(app: FastifyInstance, { calculators, render, publicUrl, now }: ToolsPageSources): void {
+  const prepared = createPreparedPages(64);
+  const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
+    publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+    theme: themeOf(request),
+    signedIn: (await app.userOf(request)) !== null,
+  });
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
+    const frame = await frameOf(request);
+    return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
+  }
+
+  app.get(TOOLS_PATH, guard, async (request, reply) => sendKept(request, reply, indexOf(calculators)));
+
+  for (const calculator of calculators) {
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
+      const { path, title, introduction } = calculator;
+      const found = calculator.answer(givenIn(request.query, calculator.inputs), grenadaDay(now()));
+      const page: ToolsPage = { kind: 'tool', path, title, introduction, ...found };
+      return found.answer.kind === 'empty'
+        ? sendKept(request, reply, page)
+        : sendOnce(request, reply, render(page, await frameOf(request)));
+    });
+  }
+}
+
+function indexOf(calculators: readonly Calculator[]): ToolsPage {
+  return {
+    kind: 'index',
+    groups: TOOL_GROUPS.map((name) => ({
+      name,
+      tools: calculators
+        .filter(({ group }) => group === name)
+        .map(({ path, title, summary, standing }) => ({ path, title, summary, standing })),
+    })).filter(({ tools }) => tools.length > 0),
+  };
+}
+
+/** What the address gives to the inputs of a form; what it gives twice is as if it gave nothing. */
+function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly string[]): Given {
+  return Object.fromEntries(
+    inputs.flatMap((name) => {
+      const value = Object.hasOwn(query, name) ? query[name] : undefined;
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Sends a page that is made of what a caller typed: it is kept nowhere, so that nobody can fill the memory, and compressed quickly. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+}

@@ -1,0 +1,20 @@
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { TOOLS_PATH } from '../rules/tool-pages.ts';
+import type { Calculator } from './calculator.ts';
+import { calculatorsOver } from './calculators.ts';
+import { lawBaseOf } from './law-lookup.ts';
+
+export type { Calculator } from './calculator.ts';
+
+/**
+ * The calculators over the fact base, for the pages and for whoever answers from them.
+ * @throws Error for a fact or a figure that one needs and that is not there.
+ */
+export function createCalculators(law: LibraryLaw): readonly Calculator[] {
+  return calculatorsOver(lawBaseOf(law));
+}
+
+/** The addresses of the tools, the index first. */
+export function toolAddresses(calculators: readonly Calculator[]): readonly string[] {
+  return [TOOLS_PATH, ...calculators.map(({ path }) => path)];
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { readConfig } from '../../../platform/server/config.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
+import { loadLawLibrary } from '../../law/content.ts';
+import { renderToolsPage } from '../client/render-tools-page.tsx';
+import { toolsPages } from './page.ts';
+import { createCalculators, toolAddresses } from './service.ts';
+
+const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const calculators = createCalculators(law);
+const PUBLIC_URL = 'https://labourwise.example';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+/** How often a page was rendered. */
+let rendered = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter: createRateLimiter(database.pool, () => new Date()),
+    secret: 'a secret for this test, long enough',
+    authenticate: async () => null,
+    opensPremium: () => false,
+  });
+  toolsPages(app, {
+    calculators,
+    render: (page, frame) => {
+      rendered += 1;
+      return renderToolsPage(page, frame);
+    },
+    publicUrl: PUBLIC_URL,
+    // Still the day before in Grenada.
+    now: () => new Date('2026-11-23T03:00:00Z'),
+  });
+  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+});
+
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const ALLOWANCE = '/tools/termination-allowance';
+const GIVEN = {
+  'from-day': '3',
+  'from-month': '3',
+  'from-year': '2017',
+  'to-day': '20',
+  'to-month': '11',
+  'to-year': '2026',
+  wages: '450',
+  per: 'week',
+  days: '',
+  ending: 'dismissed',
+};
+
+const page = async (address: string, given: Readonly<Record<string, string>> = {}) =>
+  (await app.inject({ url: address, query: { ...given } })).body;
+
+/** A page as it is read: without its head and its marks. */
+const textOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/[\s\u00A0]+/g, ' ');
+
+describe('the index', () => {
+  test('lists each tool with what its facts say and how sure they are', async () => {
+    const text = textOf(await page('/tools'));
+    expect(text).toContain("Termination allowance One week's wages for each completed year Main sum confirmed");
+    for (const { title } of calculators) expect(text).toContain(title);
+  });
+});
+
+describe.each(toolAddresses(calculators))('%s', (address) => {
+  test('works without script, says what it is, and has one heading', async () => {
+    const html = await page(address);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}"/>`);
+    expect(html).toMatch(/<title>[^<]{8,} · LabourWise Grenada<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{60,}"/);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+  });
+
+  test('is kept for whoever asks next', async () => {
+    await page(address);
+    const before = rendered;
+    await page(address);
+    expect(rendered).toBe(before);
+  });
+});
+
+describe('a form that is sent', () => {
+  test('answers with the sum, its steps, where each comes from, and the day in Grenada', async () => {
+    const text = textOf(await page(ALLOWANCE, GIVEN));
+    expect(text).toContain('At least EC$4,050');
+    expect(text).toContain(
+      "At least one week's wages for each completed year 9 weeks Employment Act, Cap. 89, Part IX",
+    );
+    expect(text).toContain('by 27 November 2026');
+    expect(text).toContain('Worked out on 22 November 2026.');
+  });
+
+  test('keeps what was typed and says beside each field what is wrong', async () => {
+    const html = await page(ALLOWANCE, { ...GIVEN, 'to-year': '2016', wages: 'much "<b>' });
+    expect(html).toContain('value="much &quot;&lt;b&gt;"');
+    expect(html).toContain('<a class="link" href="#to-day">The last day is before the first day.</a>');
+    expect(html).toContain('<a class="link" href="#wages">Give your wages in EC dollars, such as 450.</a>');
+    expect(textOf(html)).not.toContain('EC$4,050');
+  });
+
+  test.each<[Readonly<Record<string, string>>, string]>([
+    [{ 'from-day': '' }, 'Give the day, the month and the year.'],
+    [{ 'from-day': '31', 'from-month': '2' }, 'The calendar has no such day.'],
+    [{ 'from-day': '29', 'from-month': '2', 'from-year': '2023' }, 'The calendar has no such day.'],
+    [{ 'from-year': '1066' }, 'Give a year from 1950 to 2100.'],
+    [{ 'from-month': 'March' }, 'Write the date in numbers, such as 3, 11 and 2026.'],
+    [{ wages: '0' }, 'Give more than EC$0, and at most EC$1,000,000.'],
+    [{ wages: '1000000.01' }, 'Give more than EC$0, and at most EC$1,000,000.'],
+    [{ wages: '-450' }, 'Give your wages in EC dollars, such as 450.'],
+    [{ wages: '1e9' }, 'Give your wages in EC dollars, such as 450.'],
+    [{ per: 'day' }, 'Give the days you work in a week, such as 5.'],
+    [{ per: 'day', days: '8' }, 'Give a whole number from 1 to 7.'],
+    [{ per: 'fortnight' }, 'Choose one of these.'],
+  ])('%j is put right by a sentence', async (change, sentence) => {
+    expect(textOf(await page(ALLOWANCE, { ...GIVEN, ...change }))).toContain(sentence);
+  });
+
+  test.each(['1,200', 'EC$1,200.00', '$1200', ' 1200 '])('reads EC$1,200 from "%s"', async (wages) => {
+    expect(textOf(await page(ALLOWANCE, { ...GIVEN, wages }))).toContain('9 × EC$1,200.00');
+  });
+
+  test('is kept nowhere, and what is long, twice there or foreign costs nothing', async () => {
+    const before = rendered;
+    await page(ALLOWANCE, GIVEN);
+    await page(ALLOWANCE, GIVEN);
+    expect(rendered).toBe(before + 2);
+    const long = await page(ALLOWANCE, { ...GIVEN, wages: '9'.repeat(8000) });
+    expect(long).not.toContain('9'.repeat(41));
+    const twice = await app.inject(`${ALLOWANCE}?wages=1&wages=2&__proto__=1&constructor=2&x=${'y'.repeat(4000)}`);
+    expect(twice.statusCode).toBe(200);
+    expect(twice.body).toContain('The sum appears here');
+    expect(twice.body).not.toContain('yyyy');
+  });
+});
+
+test('a tool that is not there is the page that says so', async () => {
+  expect((await app.inject('/tools/nothing')).statusCode).toBe(404);
+});
