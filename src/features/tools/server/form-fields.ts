@@ -101,22 +101,6 @@ export function optionalCount(
     .register(looks, { kind: 'count', ...look });
 }
 
-/** Hours with at most two decimals, up to `most`; in hundredths of an hour. */
-export function hours(
-  look: Omit<FieldLook, 'kind'>,
-  { most, asks }: { readonly most: number; readonly asks: string },
-): z.ZodType<number> {
-  return typed
-    .transform((text, context): number => {
-      const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-      const found = whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-      if (found !== null && found <= most * 100) return found;
-      context.addIssue(found === null ? asks : `Give at most ${most} hours.`);
-      return z.NEVER;
-    })
-    .register(looks, { kind: 'hours', ...look });
-}
-
 /** One of several, by their values and what they are called; the first is chosen until another is. */
 export function choice<const Value extends string>(
   look: Omit<FieldLook, 'kind' | 'choices'>,
