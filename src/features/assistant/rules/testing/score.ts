@@ -1,0 +1,184 @@
+import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
+import type { Figure } from '../../../law/rules/figures.ts';
+import { markedPieces, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
+import { sentencesOf } from '../../../law/rules/wording.ts';
+
+/** What an answer of the assistant does; content/assistant-evaluation/README.md says what each is. */
+export const OUTCOMES = [
+  'answers',
+  'corrects',
+  'says-unknown',
+  'says-unconfirmed',
+  'foreign',
+  'off-topic',
+  'refuses',
+] as const;
+
+/** What an answer does. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Figures or words, in every sentence or only in those in which some word begins with each of `near`. */
+export interface Phrase {
+  readonly phrase: string;
+  readonly near: readonly string[];
+}
+
+/** What is expected of an answer. Figures are written as a text writes them: "2 weeks", "EC$2,400", "double". */
+export interface Expectation {
+  /** Any of them is right. */
+  readonly outcomes: readonly Outcome[];
+  /** Any of them is among the first three sources; none is asked for when empty. */
+  readonly facts: readonly string[];
+  readonly figures: readonly string[];
+  /** Figures that the answer states inside a mark naming one of `facts`. */
+  readonly reported: readonly string[];
+  /** What may be stated inside such a mark only. */
+  readonly onlyMarked: readonly Phrase[];
+  readonly forbidden: readonly Phrase[];
+}
+
+/** An answer as it is judged: its text with inline marks (`[two months]{EA-195}`), and the ids of its facts in order. */
+export interface Answer {
+  readonly text: string;
+  readonly sources: readonly string[];
+  readonly outcome: Outcome;
+}
+
+/** What an answer is judged by. */
+export const CRITERIA = ['source', 'figures', 'forbidden', 'outcome'] as const;
+
+/** What an answer is judged by. */
+export type Criterion = (typeof CRITERIA)[number];
+
+/** The faults under each criterion: none when it is met, null when the question does not ask for it. */
+export type Score = Readonly<Record<Criterion, readonly string[] | null>>;
+
+/** How many of the questions that ask for a criterion met it. */
+export interface Rate {
+  readonly met: number;
+  readonly asked: number;
+}
+
+const SOURCES_LOOKED_AT = 3;
+/** From this amount on, a number without a unit may be money ("2,400 dollars"); a smaller one is more likely a number of something. */
+const LEAST_BARE_AMOUNT = 100;
+/** How many words before a phrase a "no" or "not" denies it. */
+const REACH_OF_A_DENIAL = 5;
+const DENIALS = new Set(
+  'no not never none neither nor nothing cannot cant isnt arent wasnt doesnt dont didnt'.split(' '),
+);
+/** How an answer begins a sentence that repeats what the asker took for granted. */
+const REPEATS_THE_ASKER = /^You (?:wrote|said|asked|mentioned)\b/;
+
+/** The sentences in which the answer speaks for itself. A new line and an opening mark begin one, too. */
+function ownSentences(text: string): string[] {
+  const parted = text.replaceAll('\n', '\n\n').replaceAll(/([.!?]) +\[/g, '$1\n\n[');
+  return sentencesOf(parted).filter((sentence) => !REPEATS_THE_ASKER.test(sentence));
+}
+
+/** The text without the words whose mark names one of `facts`; what another mark holds counts as if it had none. */
+function outsideMarks(text: string, facts: readonly string[]): string {
+  return markedPieces(text)
+    .map((piece) => (typeof piece === 'string' ? piece : facts.includes(piece.fact) ? ' … ' : piece.words))
+    .join('');
+}
+
+function insideMarks(text: string, facts: readonly string[]): string[] {
+  return markedPieces(text).flatMap((piece) =>
+    typeof piece !== 'string' && facts.includes(piece.fact) ? [piece.words] : [],
+  );
+}
+
+/** Whether `shown` is the figure that is wanted: one without a unit takes any, and an amount may lack its sign. */
+function isWanted(wanted: Figure, shown: Figure): boolean {
+  if (Math.abs(wanted.value - shown.value) >= 0.005) return false;
+  const isBareAmount = wanted.unit === 'EC$' && shown.unit === null && wanted.value >= LEAST_BARE_AMOUNT;
+  return wanted.unit === null || wanted.unit === shown.unit || isBareAmount;
+}
+
+/** Those of the figures that none of the texts states. */
+export function missingFigures(figures: readonly string[], texts: readonly string[]): string[] {
+  const shown = texts.flatMap(figuresIn);
+  return figures.filter(
+    (figure) => !figuresIn(figure).every((wanted) => shown.some((other) => isWanted(wanted, other))),
+  );
+}
+
+function isSameWord(wanted: string, shown: string | undefined): boolean {
+  if (wanted === shown) return true;
+  const amount = wanted.startsWith('EC$') ? wanted.slice('EC$'.length) : null;
+  return amount !== null && amount === shown && Number(amount) >= LEAST_BARE_AMOUNT;
+}
+
+/** Whether a sentence states a phrase without denying it. */
+function asserts(sentence: string, { phrase, near }: Phrase): boolean {
+  const wordsOfSentence = normalForm(sentence);
+  const wanted = normalForm(phrase);
+  const isNear = near.every((start) => wordsOfSentence.some((word) => word.startsWith(start.toLowerCase())));
+  return (
+    isNear &&
+    wordsOfSentence.some(
+      (_, at) =>
+        wanted.every((word, offset) => isSameWord(word, wordsOfSentence[at + offset])) &&
+        !wordsOfSentence.slice(Math.max(0, at - REACH_OF_A_DENIAL), at).some((word) => DENIALS.has(word)),
+    )
+  );
+}
+
+function asserted(phrases: readonly Phrase[], text: string): string[] {
+  const sentences = ownSentences(text);
+  return phrases
+    .filter((phrase) => sentences.some((sentence) => asserts(sentence, phrase)))
+    .map(({ phrase }) => phrase);
+}
+
+function scoreSource({ facts }: Expectation, { sources }: Answer): string[] | null {
+  if (facts.length === 0) return null;
+  const first = sources.slice(0, SOURCES_LOOKED_AT);
+  if (first.some((source) => facts.includes(source))) return [];
+  return [`None of ${facts.join(', ')} is among the first sources (${first.join(', ') || 'none'}).`];
+}
+
+function scoreFigures({ facts, figures, reported }: Expectation, { text }: Answer): string[] | null {
+  if (figures.length + reported.length === 0) return null;
+  const own = ownSentences(text);
+  const marked = own.flatMap((sentence) => insideMarks(sentence, facts));
+  return [
+    ...missingFigures(figures, own.map(withoutMarks)).map((figure) => `Does not state ${figure}.`),
+    ...missingFigures(reported, marked).map((figure) => `Does not state ${figure} inside a mark.`),
+  ];
+}
+
+function scoreForbidden({ facts, forbidden, onlyMarked }: Expectation, { text }: Answer): string[] | null {
+  if (forbidden.length + onlyMarked.length === 0) return null;
+  return [
+    ...asserted(forbidden, withoutMarks(text)).map((phrase) => `States "${phrase}".`),
+    ...asserted(onlyMarked, outsideMarks(text, facts)).map((phrase) => `States "${phrase}" outside a mark.`),
+  ];
+}
+
+/** Judges one answer by what was expected of it. */
+export function score(expectation: Expectation, answer: Answer): Score {
+  const isRight = expectation.outcomes.includes(answer.outcome);
+  return {
+    source: scoreSource(expectation, answer),
+    figures: scoreFigures(expectation, answer),
+    forbidden: scoreForbidden(expectation, answer),
+    outcome: isRight ? [] : [`${answer.outcome} where ${expectation.outcomes.join(' or ')} is right.`],
+  };
+}
+
+function rateOf(scores: readonly Score[], criterion: Criterion): Rate {
+  const asked = scores.map((given) => given[criterion]).filter((faults) => faults !== null);
+  return { met: asked.filter((faults) => faults.length === 0).length, asked: asked.length };
+}
+
+/** The rate of each criterion over some answers: those of one kind, or all. */
+export function ratesOf(scores: readonly Score[]): Readonly<Record<Criterion, Rate>> {
+  return {
+    source: rateOf(scores, 'source'),
+    figures: rateOf(scores, 'figures'),
+    forbidden: rateOf(scores, 'forbidden'),
+    outcome: rateOf(scores, 'outcome'),
+  };
+}
