@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadLawLibrary } from '../../law/content.ts';
+import type { Fact } from '../../law/content.ts';
+import { isResultOf, operandsOf } from '../../law/rules/arithmetic.ts';
+import { figuresIn, normalForm } from '../../law/rules/figures.ts';
+import { missingFigures } from '../rules/testing/score.ts';
+import { ASKERS, KINDS, loadEvaluationSet } from './testing/evaluation-set.ts';
+import type { EvaluationQuestion } from './testing/evaluation-set.ts';
+
+const contentRoot = join(import.meta.dirname, '..', '..', '..', '..', 'content');
+const questions = await loadEvaluationSet(contentRoot);
+const facts = new Map<string, Fact>((await loadLawLibrary(contentRoot)).facts.map((fact) => [fact.id, fact]));
+
+/** Days of a week, months of a year, per cent: what a sum may use without a source. */
+const CALENDAR = [7, 12, 100];
+/** What an answer does when it states no law. */
+const STATES_NO_LAW = new Set(['foreign', 'off-topic', 'refuses']);
+
+/** What an answer does when it states law, whatever else it does. */
+const STATES_LAW = new Set(['answers', 'corrects', 'says-unconfirmed']);
+
+const idsOf = (chosen: readonly EvaluationQuestion[]) => chosen.map(({ id }) => id);
+const numberOf = ({ id }: EvaluationQuestion) => Number(id.slice(id.lastIndexOf('-') + 1));
+const textsOf = ({ expect: { facts: named } }: EvaluationQuestion, isConfirmed: boolean) =>
+  named.flatMap((id) => {
+    const fact = facts.get(id);
+    return fact !== undefined && (fact.standing === 'confirmed') === isConfirmed ? [fact.text] : [];
+  });
+const onlyWith = (outcome: string) =>
+  questions.filter(({ expect: { outcomes } }) => outcomes.every((one) => one === outcome));
+const valuesIn = (texts: readonly string[]) => texts.flatMap(figuresIn).map(({ value }) => value);
+const phrasesOf = (phrases: readonly { readonly phrase: string }[]) => phrases.map(({ phrase }) => phrase);
+
+/** The sums of a question that are wrong, or that use a number which nobody gave. */
+function faultsOfSums({ turns, expect: { facts: named, arithmetic } }: EvaluationQuestion): string[] {
+  const texts = [...named.flatMap((id) => facts.get(id)?.text ?? []), ...turns];
+  const given = [...valuesIn(texts), ...CALENDAR];
+  return arithmetic.flatMap(({ expression, result }) => {
+    const unknown = operandsOf(expression).filter((operand) => !given.includes(operand));
+    given.push(...valuesIn([result]));
+    return isResultOf(expression, result) && unknown.length === 0 ? [] : [`${expression} = ${result}`];
+  });
+}
+
+/** The figures that neither a confirmed fact nor a sum gives: a result may be of any unit, an amount of money too. */
+function ungroundedFigures(question: EvaluationQuestion): string[] {
+  const results = question.expect.arithmetic.map(({ result }) => Number(result.replaceAll(',', '')));
+  return missingFigures(question.expect.figures, textsOf(question, true)).filter(
+    (figure) => !valuesIn([figure]).every((value) => results.includes(value)),
+  );
+}
+
+describe('the evaluation set', () => {
+  test('holds at least 240 questions of all kinds, from everybody who asks', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(240);
+    expect(KINDS.filter((kind) => questions.filter((question) => question.kind === kind).length < 15)).toEqual([]);
+    expect(ASKERS.filter((asker) => !questions.some((question) => question.asker === asker))).toEqual([]);
+  });
+
+  test.each(KINDS)('numbers the questions "%s" without a gap and holds out every third', (kind) => {
+    const ofKind = questions.filter((question) => question.kind === kind).toSorted((a, b) => numberOf(a) - numberOf(b));
+    expect(idsOf(ofKind)).toEqual(ofKind.map((_, index) => `${kind}-${String(index + 1).padStart(3, '0')}`));
+    const heldOut = ofKind.filter(({ isHeldOut }) => isHeldOut);
+    expect(idsOf(heldOut)).toEqual(idsOf(ofKind.filter((question) => numberOf(question) % 3 === 0)));
+  });
+
+  test('asks nothing twice, and only follow-ups in several turns', () => {
+    const asked = questions.map(({ turns }) => normalForm(turns.join(' | ')).join(' '));
+    expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([]);
+    expect(idsOf(questions.filter(({ kind, turns }) => turns.length > 1 !== (kind === 'follow-up')))).toEqual([]);
+  });
+
+  test('names facts that exist, of all three laws, wherever an answer states law', () => {
+    const named = questions.flatMap((question) => question.expect.facts);
+    expect(named.filter((id) => !facts.has(id))).toEqual([]);
+    expect(['EA', 'LRA', 'MW', 'GEN'].filter((law) => !named.some((id) => id.startsWith(law)))).toEqual([]);
+    const without = questions.filter(({ expect: { facts: own } }) => own.length === 0);
+    expect(idsOf(without.filter(({ expect: { outcomes } }) => outcomes.every((outcome) => STATES_LAW.has(outcome))))).toEqual([]);
+    const statesNone = questions.filter(({ expect: { outcomes } }) => outcomes.every((outcome) => STATES_NO_LAW.has(outcome)));
+    expect(idsOf(statesNone.filter(({ expect: { facts: own, figures } }) => own.length + figures.length > 0))).toEqual([]);
+  });
+
+  test('expects a plain answer on a confirmed fact only, and a flag on one that is not or that says what is open', () => {
+    expect(idsOf(onlyWith('answers').filter((question) => textsOf(question, true).length === 0))).toEqual([]);
+    expect(idsOf(onlyWith('says-unconfirmed').filter((question) => textsOf(question, false).length === 0))).toEqual([]);
+  });
+
+  test('has right sums, of numbers that somebody gave', () => {
+    expect(questions.flatMap((question) => faultsOfSums(question).map((sum) => `${question.id}: ${sum}`))).toEqual([]);
+  });
+
+  test('expects figures of confirmed facts or of sums', () => {
+    expect(questions.flatMap((question) => ungroundedFigures(question).map((figure) => `${question.id}: ${figure}`))).toEqual([]);
+  });
+
+  test('wants a mark around figures that only an unconfirmed fact gives', () => {
+    const faults = questions.flatMap((question) => {
+      const { reported, onlyMarked } = question.expect;
+      const marked = [...reported, ...phrasesOf(onlyMarked)];
+      const isKnown = (figure: string) => missingFigures([figure], textsOf(question, true)).length === 0;
+      return [...missingFigures(marked, textsOf(question, false)), ...marked.filter(isKnown)].map(
+        (figure) => `${question.id}: ${figure}`,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('forbids nothing that it asks for', () => {
+    const faults = questions.flatMap(({ id, expect: { figures, reported, forbidden } }) => {
+      const wanted = [...figures, ...reported].map((figure) => normalForm(figure).join(' '));
+      const refused = forbidden.filter(({ near }) => near.length === 0).map(({ phrase }) => normalForm(phrase).join(' '));
+      return refused.filter((phrase) => wanted.includes(phrase)).map((phrase) => `${id}: ${phrase}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { arithmetic, factId, loadContentFile, words } from '../../../law/content/material.ts';
+import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
+import { OUTCOMES } from '../../rules/testing/score.ts';
+
+/** The kinds of question the assistant is measured by, one file each. */
+export const KINDS = [
+  'plain',
+  'everyday',
+  'scenario',
+  'trap',
+  'foreign',
+  'off-topic',
+  'injection',
+  'unknown',
+  'follow-up',
+] as const;
+
+/** Who asks. A stranger is somebody who tries what the assistant may be made to do. */
+export const ASKERS = [
+  'employee',
+  'domestic-worker',
+  'employer',
+  'hr-officer',
+  'union-rep',
+  'student',
+  'foreigner',
+  'stranger',
+] as const;
+
+const figure = words.refine((text) => figuresIn(text).length === 1, 'is not one figure such as "2 weeks"');
+const phraseText = words.refine((text) => normalForm(text).length > 0, 'has neither a word nor a number');
+const phrase = z.preprocess(
+  (written) => (typeof written === 'string' ? { phrase: written, near: [] } : written),
+  z.strictObject({ phrase: phraseText, near: z.array(words) }),
+);
+const outcomes = z.preprocess((written) => (Array.isArray(written) ? written : [written]), z.array(z.enum(OUTCOMES)).min(1));
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).optional().transform((items) => items ?? []);
+
+const questionSchema = z.strictObject({
+  id: words,
+  asker: z.enum(ASKERS),
+  /** What the asker writes, in order; what is expected is expected of the answer to the last. */
+  turns: z.array(words).min(1).max(3),
+  expect: z
+    .strictObject({
+      outcome: outcomes,
+      facts: listOf(factId),
+      arithmetic,
+      figures: listOf(figure),
+      reported: listOf(figure),
+      onlyMarked: listOf(phrase),
+      forbidden: listOf(phrase),
+    })
+    .transform(({ outcome, arithmetic: sums, ...rest }) => ({ ...rest, outcomes: outcome, arithmetic: sums ?? [] })),
+});
+
+const fileSchema = z.strictObject({ kind: z.enum(KINDS), questions: z.array(questionSchema).min(1) });
+
+/** One question with what is expected of the answer. */
+export type EvaluationQuestion = z.output<typeof questionSchema> & {
+  readonly kind: (typeof KINDS)[number];
+  /** Not to be read while the assistant is tuned; its rate is reported beside the others'. */
+  readonly isHeldOut: boolean;
+};
+
+async function loadFile(contentRoot: string, kind: string, isHeldOut: boolean): Promise<EvaluationQuestion[]> {
+  const path = `assistant-evaluation/${isHeldOut ? 'held-out/' : ''}${kind}.yaml`;
+  const file = await loadContentFile(contentRoot, path, fileSchema);
+  return file.questions.map((question) => ({ ...question, kind: file.kind, isHeldOut }));
+}
+
+/** All questions of content/assistant-evaluation. Throws ContentError when a file is faulty. */
+export async function loadEvaluationSet(contentRoot: string): Promise<EvaluationQuestion[]> {
+  const files = KINDS.flatMap((kind) => [loadFile(contentRoot, kind, false), loadFile(contentRoot, kind, true)]);
+  return (await Promise.all(files)).flat();
+}
