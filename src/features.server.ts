@@ -47,6 +47,9 @@ import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios } from './features/scenarios/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
+import { sheetPath, SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
+import { sheetsFeature } from './features/sheets/server/feature.ts';
+import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
 import { createCalculators, toolAddresses } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
@@ -64,8 +67,11 @@ export interface PublicPages {
   readonly renderSharePage: RenderSharePage;
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
+  readonly renderSheetsPage: RenderSheetsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
+  /** Bytes of a file of the built client; null when there is none. */
+  readonly sizeOf: (path: string) => number | null;
   /** Answers with the app itself. */
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
@@ -113,7 +119,10 @@ export function featuresOf(
     reviewFeature(services, deck),
     goalsFeature(services),
     reportsFeature(services, { operatorEmail: operator.email }),
-    toolsFeature(services, calculators),
+    toolsFeature(services, {
+      calculators,
+      sheets: material.sheets.map(({ name, title, stamp }) => ({ title, stamp: stamp ?? null, path: sheetPath(name) })),
+    }),
     sharingFeature({
       ...services,
       deck,
@@ -153,7 +162,8 @@ export function featuresOf(
   ];
 
   return [
-    lawFeature(createLawBook(law, libraryItemsOf(material)), toolAddresses(calculators)),
+    lawFeature(createLawBook(law, libraryItemsOf(material)), [SHEETS_PATH, ...toolAddresses(calculators)]),
+    sheetsFeature(material.sheets),
     accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),

@@ -4,4 +4,5 @@ export { renderPublicPage } from './features/landing/client/render-public-page.t
 export { renderLawPage } from './features/law/client/render-law-page.tsx';
 export { renderProfilePage } from './features/profile/client/render-profile-page.tsx';
 export { renderSharePage } from './features/sharing/client/render-share-page.tsx';
+export { renderSheetsPage } from './features/sheets/client/render-sheets-page.tsx';
 export { renderToolsPage } from './features/tools/client/render-tools-page.tsx';

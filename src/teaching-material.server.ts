@@ -33,6 +33,9 @@ import {
   professionalScenarioSchema,
   scenarioSchema,
 } from './features/scenarios/content.ts';
+import { loadSheets, sheetMaterialSchema } from './features/sheets/content.ts';
+import { sheetPath } from './features/sheets/rules/sheet-model.ts';
+import { factsOfSheet } from './features/sheets/rules/sheet.ts';
 import { storeContentItems, type ContentItem } from './platform/server/content-items.ts';
 
 const materialSchema = z.strictObject({
@@ -52,6 +55,7 @@ const materialSchema = z.strictObject({
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
+  sheets: z.array(sheetMaterialSchema),
 });
 
 /** Everything under content/, as data. */
@@ -70,16 +74,18 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
       loadGlossary(contentRoot),
       loadCertifications(contentRoot),
     ]);
-  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts] = await Promise.all([
-    loadBadges(contentRoot),
-    loadAchievements(contentRoot),
-    loadGuide(contentRoot),
-    loadResources(contentRoot),
-    loadQuickReference(contentRoot),
-    loadFaq(contentRoot),
-    loadOfflineAnswers(contentRoot),
-    loadTextPages(contentRoot),
-  ]);
+  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts, sheets] =
+    await Promise.all([
+      loadBadges(contentRoot),
+      loadAchievements(contentRoot),
+      loadGuide(contentRoot),
+      loadResources(contentRoot),
+      loadQuickReference(contentRoot),
+      loadFaq(contentRoot),
+      loadOfflineAnswers(contentRoot),
+      loadTextPages(contentRoot),
+      loadSheets(contentRoot),
+    ]);
   return {
     law,
     cards,
@@ -97,6 +103,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     faq,
     offlineAnswers,
     texts,
+    sheets,
   };
 }
 
@@ -118,9 +125,9 @@ export async function loadTeachingMaterial(folders: {
 
 /** What the law library shows of the material: of cards only what everyone may see, whole those that a trial opens (product-rules.md, V14). */
 export function libraryItemsOf(
-  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary'>,
+  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'>,
 ): LibraryItems {
-  const { law, cards, scenarios, professionalScenarios, glossary } = material;
+  const { law, cards, scenarios, professionalScenarios, glossary, sheets } = material;
   const { changedFacts } = libraryOf(law);
   const inTrial = new Set(
     openCardIds(
@@ -155,6 +162,11 @@ export function libraryItemsOf(
       })),
     ],
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
+    sheets: sheets.map((sheet) => ({
+      title: sheet.title,
+      path: sheetPath(sheet.name),
+      facts: factsOfSheet(sheet),
+    })),
   };
 }
 
@@ -197,6 +209,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],
     ['faq', withIds(material.faq)],
+    ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfSheet(sheet), body: sheet }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     [
       'offline-answer',

@@ -13,6 +13,7 @@ interface OrderedFeature {
  */
 export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'law', is: 'the fact base, the library and the checks that all teaching material passes' },
+  { name: 'sheets', is: 'sheets of one page to print, made of the facts' },
   { name: 'billing', is: 'plans and what they cost' },
   { name: 'access', is: 'what a person may open, and until when' },
   { name: 'accounts', is: 'people: names, sign-in, sessions, export and erasure' },

@@ -124,9 +124,18 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
+/** A sheet to print, which rests on some facts. */
+export interface LibrarySheet {
+  readonly title: string;
+  /** Where its PDF is served. */
+  readonly path: string;
+  readonly facts: readonly string[];
+}
+
 /** Everything that can be studied about a provision. */
 export interface LibraryItems {
   readonly cards: readonly LibraryCard[];
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
+  readonly sheets: readonly LibrarySheet[];
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
 import { TOOL_GROUPS, TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
 
@@ -13,6 +14,8 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 /** What the pages are made with. */
 export interface ToolsPageSources {
   readonly calculators: readonly Calculator[];
+  /** Sheets to print, which the index offers beside the tools. */
+  readonly sheets: readonly SheetLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
@@ -23,7 +26,10 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 const gzipped = promisify(gzip);
 
 /** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
-export function toolsPages(app: FastifyInstance, { calculators, render, publicUrl, now }: ToolsPageSources): void {
+export function toolsPages(
+  app: FastifyInstance,
+  { calculators, sheets, render, publicUrl, now }: ToolsPageSources,
+): void {
   const prepared = createPreparedPages(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
     publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
@@ -36,7 +42,7 @@ export function toolsPages(app: FastifyInstance, { calculators, render, publicUr
     return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
   }
 
-  app.get(TOOLS_PATH, guard, async (request, reply) => sendKept(request, reply, indexOf(calculators)));
+  app.get(TOOLS_PATH, guard, async (request, reply) => sendKept(request, reply, indexOf(calculators, sheets)));
 
   for (const calculator of calculators) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
@@ -50,9 +56,10 @@ export function toolsPages(app: FastifyInstance, { calculators, render, publicUr
   }
 }
 
-function indexOf(calculators: readonly Calculator[]): ToolsPage {
+function indexOf(calculators: readonly Calculator[], sheets: ToolsPageSources['sheets']): ToolsPage {
   return {
     kind: 'index',
+    sheets,
     groups: TOOL_GROUPS.map((name) => ({
       name,
       tools: calculators
