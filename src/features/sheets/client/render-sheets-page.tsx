@@ -72,10 +72,10 @@ function Offer({
         </p>
       </div>
       <div className="actions">
-        <ButtonLink variant="primary" href={path} plain>
+        <ButtonLink href={path} plain>
           Open<span className="visually-hidden"> {title}</span>
         </ButtonLink>
-        <ButtonLink href={path} plain download>
+        <ButtonLink variant="quiet" href={path} plain download>
           <Icon of={Download} size={18} />
           Download<span className="visually-hidden"> {title}</span>
         </ButtonLink>
