@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
   toolsPages(app, {
     calculators,
+    sheets: [],
     render: (page, frame) => {
       rendered += 1;
       return renderToolsPage(page, frame);
