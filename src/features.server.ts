@@ -14,10 +14,11 @@ import { certificatesOf } from './features/certifications/server/service.ts';
 import { dashboardFeature } from './features/dashboard/server/feature.ts';
 import { exchangeFeature } from './features/exchange/server/feature.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
-import type { Deck } from './features/cards/server/service.ts';
+import { cardItems, type Deck } from './features/cards/server/service.ts';
 import { flashcardsFeature } from './features/flashcards/server/feature.ts';
 import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
+import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { createTeasers, insightFigures } from './features/insights/server/service.ts';
@@ -26,6 +27,7 @@ import { filledIn } from './features/landing/rules/filled-in.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
 import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
+import { withoutMarks } from './features/law/rules/unchecked-marks.ts';
 import { lawFeature } from './features/law/server/feature.ts';
 import type { RenderLawPage } from './features/law/server/routes.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
@@ -44,7 +46,11 @@ import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
 import { reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
-import { countStudiedScenarios } from './features/scenarios/server/service.ts';
+import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
+import { searchFeature } from './features/search/server/feature.ts';
+import type { RenderSearchPage } from './features/search/server/page.ts';
+import type { SearchSource } from './features/search/rules/search-item.ts';
+import { createSearch } from './features/search/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
 import { sheetPath, SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
@@ -68,6 +74,7 @@ export interface PublicPages {
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
   readonly renderSheetsPage: RenderSheetsPage;
+  readonly renderSearchPage: RenderSearchPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   /** Bytes of a file of the built client; null when there is none. */
@@ -111,7 +118,10 @@ export function featuresOf(
     subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
+  const search = createSearch({ law, vocabulary: material.searchTopics, sources: searchSources({ material, deck }) });
+
   const aboveAccounts: readonly Feature<PublicPages>[] = [
+    searchFeature(services, search),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),
     progressFeature(services, { deck, ledger }),
@@ -171,6 +181,14 @@ export function featuresOf(
     }),
     ...aboveAccounts,
   ];
+}
+
+/** What features offer to be found. */
+function searchSources({ material, deck }: Pick<Sources, 'material' | 'deck'>): readonly SearchSource[] {
+  const texts = new Map(libraryOf(material.law).facts.map(({ id, text }) => [id, withoutMarks(text)]));
+  const textOf = (fact: string) => texts.get(fact) ?? '';
+  const offered = [termItems(material.glossary), cardItems(deck, textOf), scenarioItems(material, textOf)];
+  return offered.map((items) => () => items);
 }
 
 /** How many cards there are, in all and of each law. */

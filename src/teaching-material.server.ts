@@ -27,6 +27,7 @@ import {
   quickReferenceSchema,
   resourcesSchema,
 } from './features/resources/content.ts';
+import { loadSearchTopics, searchTopicsSchema } from './features/search/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
@@ -54,6 +55,7 @@ const materialSchema = z.strictObject({
   quickReference: quickReferenceSchema.shape.provisions,
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
+  searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   sheets: z.array(sheetMaterialSchema),
 });
@@ -74,7 +76,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
       loadGlossary(contentRoot),
       loadCertifications(contentRoot),
     ]);
-  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts, sheets] =
+  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, searchTopics, texts, sheets] =
     await Promise.all([
       loadBadges(contentRoot),
       loadAchievements(contentRoot),
@@ -83,6 +85,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
       loadQuickReference(contentRoot),
       loadFaq(contentRoot),
       loadOfflineAnswers(contentRoot),
+      loadSearchTopics(contentRoot),
       loadTextPages(contentRoot),
       loadSheets(contentRoot),
     ]);
@@ -102,6 +105,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     quickReference,
     faq,
     offlineAnswers,
+    searchTopics,
     texts,
     sheets,
   };

@@ -17,6 +17,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'billing', is: 'plans and what they cost' },
   { name: 'access', is: 'what a person may open, and until when' },
   { name: 'accounts', is: 'people: names, sign-in, sessions, export and erasure' },
+  { name: 'search', is: 'what is found by the words of every day, in items that other features offer' },
   { name: 'glossary', is: 'terms, and their mark-up in any text' },
   { name: 'cards', is: 'the deck: its cards, its contract and its study sets' },
   { name: 'progress', is: 'the ledger of learning: events, totals, points, streak, levels, and the device queue' },
