@@ -27,7 +27,6 @@ import { filledIn } from './features/landing/rules/filled-in.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
 import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
-import { withoutMarks } from './features/law/rules/unchecked-marks.ts';
 import { lawFeature } from './features/law/server/feature.ts';
 import type { RenderLawPage } from './features/law/server/routes.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
@@ -49,7 +48,7 @@ import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
 import { searchFeature } from './features/search/server/feature.ts';
 import type { RenderSearchPage } from './features/search/server/page.ts';
-import type { SearchSource } from './features/search/rules/search-item.ts';
+import type { SearchItem, SearchSource } from './features/search/rules/search-item.ts';
 import { createSearch } from './features/search/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
@@ -57,7 +56,7 @@ import { sheetPath, SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
 import { sheetsFeature } from './features/sheets/server/feature.ts';
 import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
-import { createCalculators, toolAddresses } from './features/tools/server/service.ts';
+import { createCalculators, toolAddresses, toolItems } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
@@ -118,10 +117,16 @@ export function featuresOf(
     subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
-  const search = createSearch({ law, vocabulary: material.searchTopics, sources: searchSources({ material, deck }) });
+  const vocabulary = material.searchTopics;
+  const retrieval = createSearch({
+    law,
+    sheets: material.sheets,
+    vocabulary,
+    sources: searchSources({ material, deck, tools: toolItems(calculators) }),
+  });
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
-    searchFeature(services, search),
+    searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),
     progressFeature(services, { deck, ledger }),
@@ -184,10 +189,12 @@ export function featuresOf(
 }
 
 /** What features offer to be found. */
-function searchSources({ material, deck }: Pick<Sources, 'material' | 'deck'>): readonly SearchSource[] {
-  const texts = new Map(libraryOf(material.law).facts.map(({ id, text }) => [id, withoutMarks(text)]));
-  const textOf = (fact: string) => texts.get(fact) ?? '';
-  const offered = [termItems(material.glossary), cardItems(deck, textOf), scenarioItems(material, textOf)];
+function searchSources({
+  material,
+  deck,
+  tools,
+}: Pick<Sources, 'material' | 'deck'> & { readonly tools: readonly SearchItem[] }): readonly SearchSource[] {
+  const offered = [termItems(material.glossary), cardItems(deck), scenarioItems(material), tools];
   return offered.map((items) => () => items);
 }
 

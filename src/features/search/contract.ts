@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { QUERY_LENGTH } from './rules/query-bounds.ts';
-import { SEARCH_KINDS } from './rules/search-item.ts';
+import { SEARCH_KINDS, SEARCH_READERS } from './rules/search-item.ts';
 
 const kind = z.enum(SEARCH_KINDS);
 
@@ -17,12 +17,29 @@ const resultSchema = z.strictObject({
   isUnsure: z.boolean(),
 });
 
+const itemSchema = z.strictObject({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  openTitle: z.string().optional(),
+  text: z.string(),
+  words: z.string().optional(),
+  restsOn: z.array(z.string()).readonly().optional(),
+  label: z.string(),
+  law: z.string().nullable(),
+  path: z.string(),
+  opens: z.enum(SEARCH_READERS),
+  result: z.string().optional(),
+  cited: z.array(z.string()).readonly().optional(),
+  fact: z.strictObject({ citation: z.string(), settled: z.boolean() }).optional(),
+});
+
 /** The search over everything that is taught. */
 export const searchContract = defineContract({
   find: {
     method: 'GET',
     path: '/api/search',
-    summary: 'What is found for a query: statements of the law, cards, scenarios, terms and insights, by kind.',
+    summary: 'What is found for a query: statements of the law, cards, scenarios, terms and tools, by kind.',
     query: z.strictObject({
       q: z
         .string({ error: 'Please say what you look for.' })
@@ -37,12 +54,40 @@ export const searchContract = defineContract({
       counts: z.array(z.strictObject({ kind, count: z.int() })).readonly(),
       groups: z.array(z.strictObject({ kind, results: z.array(resultSchema).readonly() })).readonly(),
       inShort: z
-        .strictObject({ text: z.string(), citation: z.string(), law: z.string().nullable(), path: z.string() })
+        .strictObject({
+          text: z.string(),
+          citation: z.string(),
+          law: z.string().nullable(),
+          path: z.string(),
+          toolPath: z.string().nullable(),
+        })
         .nullable(),
       lawWords: z.array(z.string()).readonly(),
       corrected: z.array(z.string()).readonly(),
       marks: z.array(z.string()).readonly(),
       nearest: z.array(resultSchema).readonly(),
+    }),
+  },
+  device: {
+    method: 'GET',
+    path: '/api/search/device',
+    summary:
+      'Everything that can be found, for a device to search in without a network; questions only of cards open to the person.',
+    response: z.strictObject({
+      reader: z.enum(SEARCH_READERS),
+      items: z.array(itemSchema).readonly(),
+      vocabulary: z.strictObject({
+        spellings: z.record(z.string(), z.string()),
+        topics: z
+          .array(
+            z.strictObject({
+              law: z.array(z.string()).readonly(),
+              at: z.array(z.string()).readonly().optional(),
+              everyday: z.array(z.string()).readonly(),
+            }),
+          )
+          .readonly(),
+      }),
     }),
   },
 });

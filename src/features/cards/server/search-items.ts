@@ -5,15 +5,16 @@ import type { Deck } from './deck.ts';
 /** Accesses from the least on. */
 const READERS = ['free', 'trial', 'premium'] as const;
 
-/** The cards as the search finds them: by heading and law. A question is for those who may open its card. `textOf` gives the statement of a fact. */
-export function cardItems(deck: Deck, textOf: (fact: string) => string): readonly SearchItem[] {
+/** The cards as the search finds them: by heading and law. A question is for those who may open its card. */
+export function cardItems(deck: Deck): readonly SearchItem[] {
   return deck.cards.map(({ id, heading, question, section, category, facts }) => ({
     id: `card ${id}`,
     kind: 'cards',
     title: heading?.replace(/\.$/, '') ?? `Card ${id}`,
     openTitle: question,
     text: '',
-    words: [section, category, ...facts.map(textOf)].join('\n'),
+    words: `${section} ${category}`,
+    restsOn: facts,
     label: `Card ${id}`,
     law: category,
     path: `${addressOfChoice({ category, bookmarkedOnly: false })}&card=${id}`,

@@ -2,19 +2,18 @@ import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { SearchItem } from '../../search/rules/search-item.ts';
 import type { ScenarioMaterial } from './routes.ts';
 
-/** The scenarios as the search finds them: by their titles and the law they rest on. `textOf` gives the statement of a fact. */
-export function scenarioItems(
-  { scenarios, professionalScenarios }: Omit<ScenarioMaterial, 'law'>,
-  textOf: (fact: string) => string,
-): readonly SearchItem[] {
-  const textsOf = (facts: readonly string[]) => facts.map(textOf).join('\n');
+/** The scenarios as the search finds them: by their titles and the law they rest on. */
+export function scenarioItems({
+  scenarios,
+  professionalScenarios,
+}: Omit<ScenarioMaterial, 'law'>): readonly SearchItem[] {
   return [
     ...professionalScenarios.map(({ id, title, isPremium, facts, category }): SearchItem => ({
       id: `scenario ${id}`,
       kind: 'scenarios',
       title: withoutMarks(title),
       text: '',
-      words: textsOf(facts),
+      restsOn: facts,
       label: 'Scenario',
       law: category === 'union_relations' ? 'Labour Relations Act' : null,
       path: `/scenarios?scenario=${id}`,
@@ -25,7 +24,7 @@ export function scenarioItems(
       kind: 'scenarios',
       title: withoutMarks(title),
       text: '',
-      words: textsOf(facts),
+      restsOn: facts,
       label: 'Case study',
       law: category,
       path: `/professional-scenarios?scenario=${id}`,

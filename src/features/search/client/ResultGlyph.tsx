@@ -3,7 +3,6 @@ import Calculator from 'lucide-react/icons/calculator';
 import Landmark from 'lucide-react/icons/landmark';
 import Layers from 'lucide-react/icons/layers';
 import Lock from 'lucide-react/icons/lock';
-import Newspaper from 'lucide-react/icons/newspaper';
 import Scale from 'lucide-react/icons/scale';
 import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
@@ -18,7 +17,6 @@ const ICONS: Readonly<Record<SearchKind, IconComponent>> = {
   cards: Layers,
   scenarios: Scale,
   terms: BookOpen,
-  insights: Newspaper,
   tools: Calculator,
 };
 

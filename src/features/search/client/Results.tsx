@@ -1,3 +1,4 @@
+import Calculator from 'lucide-react/icons/calculator';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
@@ -8,7 +9,8 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import type { SearchAnswer, SearchResult } from '../rules/results.ts';
 import { searchAddress, type SearchPlace } from '../rules/search-address.ts';
-import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT, listed } from '../rules/result-text.ts';
+import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
+import { AlsoLookedFor } from './AlsoLookedFor.tsx';
 import { MarkedWords } from './MarkedWords.tsx';
 import { ResultGlyph, ResultLabel } from './ResultGlyph.tsx';
 
@@ -56,22 +58,12 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
 
 /** How many there are, and what was looked for besides. */
 function Heard({ place, answer }: ResultsProps): ReactNode {
-  const others = alsoLookedFor(answer);
   return (
-    <p className="search__heard" role="status">
+    <output className="search__heard">
       {countWords(answer.total)}.{' '}
-      {others.length === 0 ? null : (
+      {alsoLookedFor(answer).length === 0 ? null : (
         <>
-          We also looked for{' '}
-          {listed(others).map((word, index) => {
-            const [, joint = '', name = word] = /^(, | and )?(.+)$/.exec(word) ?? [];
-            return (
-              <span key={index}>
-                {joint}
-                <b>{name}</b>
-              </span>
-            );
-          })}
+          We also looked for <AlsoLookedFor answer={answer} />
           {answer.lawWords.length > 0 ? ', the law’s words for it' : ''}.{' '}
           <a className="link" href={searchAddress({ ...place, only: true })}>
             Only “{place.query}”
@@ -83,7 +75,7 @@ function Heard({ place, answer }: ResultsProps): ReactNode {
           Look for the law’s words, too
         </a>
       ) : null}
-    </p>
+    </output>
   );
 }
 
@@ -107,7 +99,7 @@ function countOf({ counts }: SearchAnswer, kind: SearchResult['kind']): number {
 
 type InShortProps = NonNullable<SearchAnswer['inShort']> & { readonly marks: ReadonlySet<string> };
 
-function InShort({ text, citation, law, path, marks }: InShortProps): ReactNode {
+function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): ReactNode {
   const look = law === null ? null : categoryLook(law);
   return (
     <article className={classNames('card search__short', look?.colourClass)}>
@@ -115,10 +107,18 @@ function InShort({ text, citation, law, path, marks }: InShortProps): ReactNode 
       <p>
         <MarkedWords text={text} marks={marks} />
       </p>
-      <a className="search__citation" href={path}>
-        {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
-        {citation}
-      </a>
+      <div className="actions">
+        <a className="search__citation" href={path}>
+          {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
+          {citation}
+        </a>
+        {toolPath === null ? null : (
+          <ButtonLink variant="quiet" href={toolPath} plain>
+            <Icon of={Calculator} size={18} />
+            Work it out
+          </ButtonLink>
+        )}
+      </div>
     </article>
   );
 }
@@ -151,9 +151,7 @@ function NoResults({ query, nearest }: NoResultsProps): ReactNode {
   return (
     <section className="search__none">
       <Nutmeg size={72} />
-      <div role="status">
-        <h2>Nothing in our books on “{query}”</h2>
-      </div>
+      <h2>Nothing in our books on “{query}”</h2>
       <p className="muted">
         It may stand in a contract or a union agreement, or in a part of the law that we have not seen.
         {nearest.length === 0 ? '' : ' These are the nearest places.'}

@@ -17,37 +17,39 @@ export function SearchForm({
   readonly refusal: string | null;
 }): ReactNode {
   return (
-    <form role="search" action={SEARCH_PATH} method="get" className="search__form">
-      <div className="search__field">
-        <Icon of={Search} size={22} />
-        <input
-          type="search"
-          name="q"
-          defaultValue={place.query}
-          aria-label={SEARCH_LABEL}
-          placeholder="Search in your own words"
-          maxLength={QUERY_LENGTH}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          aria-invalid={refusal !== null || undefined}
-          aria-describedby={refusal === null ? undefined : 'search-refusal'}
-        />
-        {place.query === '' ? null : (
-          <a className="ui__icon-button" href={SEARCH_PATH} aria-label="Clear">
-            <Icon of={X} />
-          </a>
+    <search className="search__form">
+      <form action={SEARCH_PATH} method="get">
+        <div className="search__field">
+          <Icon of={Search} size={22} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={place.query}
+            aria-label={SEARCH_LABEL}
+            placeholder="Search in your own words"
+            maxLength={QUERY_LENGTH}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            aria-invalid={refusal !== null || undefined}
+            aria-describedby={refusal === null ? undefined : 'search-refusal'}
+          />
+          {place.query === '' ? null : (
+            <a className="ui__icon-button" href={SEARCH_PATH} aria-label="Clear">
+              <Icon of={X} />
+            </a>
+          )}
+          <button type="submit" className="ui__button ui__primary">
+            Search
+          </button>
+        </div>
+        {place.kind === null ? null : <input type="hidden" name="kind" value={place.kind} />}
+        {refusal === null ? null : (
+          <p id="search-refusal" role="alert" className="search__heard">
+            {refusal}
+          </p>
         )}
-        <button type="submit" className="ui__button ui__primary">
-          Search
-        </button>
-      </div>
-      {place.kind === null ? null : <input type="hidden" name="kind" value={place.kind} />}
-      {refusal === null ? null : (
-        <p id="search-refusal" role="alert" className="search__heard">
-          {refusal}
-        </p>
-      )}
-    </form>
+      </form>
+    </search>
   );
 }

@@ -7,7 +7,6 @@ export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   cards: 'Cards',
   scenarios: 'Scenarios',
   terms: 'Terms',
-  insights: 'Daily Insights',
   tools: 'Tools',
 };
 
@@ -23,12 +22,10 @@ export function countWords(total: number): string {
   return total === 1 ? '1 result' : `${total} results`;
 }
 
-/** Words as a list in a sentence: "a, b and c". */
-export function listed(words: readonly string[]): string[] {
-  return words.map((word, index) => {
-    if (index === 0) return word;
-    return index === words.length - 1 ? ` and ${word}` : `, ${word}`;
-  });
+/** What joins a word of a list to the one before it: "a, b and c". */
+export function jointBefore(place: number, count: number): string {
+  if (place === 0) return '';
+  return place === count - 1 ? ' and ' : ', ';
 }
 
 /** All that was looked for besides what was typed, the law's words first; at most three. */

@@ -32,6 +32,8 @@ export interface SearchAnswer {
     readonly citation: string;
     readonly law: string | null;
     readonly path: string;
+    /** The tool that works it out for a person's own case; null for none. */
+    readonly toolPath: string | null;
   } | null;
   /** The law's words that were looked for besides, and words that were taken for slips. */
   readonly lawWords: readonly string[];
@@ -63,7 +65,7 @@ const NEAREST = 3;
 const TEXT_LENGTH = 180;
 
 /** How far the best statement stands before the next of another topic to be the answer. */
-const CLEARLY = 1.1;
+const CLEARLY = 1.03;
 
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
 export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only, reader }: Asked): SearchAnswer {
@@ -126,5 +128,6 @@ function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
   const other = facts.find(({ item }) => item.result !== best.item.result);
   if (other !== undefined && best.score < other.score * CLEARLY) return null;
   const { text, fact, law, path } = best.item;
-  return { text, citation: fact.citation, law, path };
+  const tool = ranked.find(({ item, coverage }) => item.kind === 'tools' && coverage === 1);
+  return { text, citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
 }

@@ -29,6 +29,8 @@ export interface Retrieved {
 export interface Retrieval {
   /** `only` looks for the words as they stand. A query that is too long finds nothing. */
   readonly retrieve: (query: string, options?: { readonly only?: boolean }) => Retrieved;
+  /** Everything that can be found now; the same list as long as nothing changed. */
+  readonly items: () => readonly SearchItem[];
   /** Items of the law that share the most with a query of which too little was found. */
   readonly nearest: (query: string, most: number) => readonly SearchItem[];
 }
@@ -43,7 +45,6 @@ const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
   tools: 1,
   cards: 0.7,
   scenarios: 0.65,
-  insights: 0.65,
 };
 
 /** What a title counts for that says nothing but what is sought. */
@@ -66,6 +67,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   };
 
   return {
+    items: () => current().items,
     retrieve(query, { only = false } = {}) {
       const { items, index, byCitation } = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
@@ -142,6 +144,13 @@ function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
   for (const [place, { cited = [] }] of items.entries()) {
     for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
   }
-  const index = indexTexts(items.map(({ title, text, words = '' }) => ({ title, text, words })));
+  const texts = new Map(items.map(({ id, text }) => [id, text]));
+  const index = indexTexts(
+    items.map(({ title, text, words = '', restsOn = [] }) => ({
+      title,
+      text,
+      words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
+    })),
+  );
   return { lists, items, index, byCitation };
 }

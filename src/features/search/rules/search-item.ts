@@ -1,15 +1,17 @@
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 
 /** What results are gathered by, in the order in which they are shown. */
-export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'terms', 'insights', 'tools'] as const;
+export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'terms', 'tools'] as const;
 /** One kind of result. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Who searches: a visitor, or a person with what they may open. */
-export type SearchReader = 'visitor' | EffectiveAccess;
-
-/** The least that opens an item; each opens what those before it open. */
-const READERS: readonly SearchReader[] = ['visitor', 'free', 'trial', 'premium'];
+/** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
+export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (
+  | 'visitor'
+  | EffectiveAccess
+)[];
+/** One who searches, and the least that opens an item. */
+export type SearchReader = (typeof SEARCH_READERS)[number];
 
 /**
  * One thing that can be found. All of it but `openTitle` is public: an item is found by words that anyone may read, so that no
@@ -26,6 +28,8 @@ export interface SearchItem {
   readonly text: string;
   /** Other public words that find it and are not shown. */
   readonly words?: string | undefined;
+  /** Ids of the statements it rests on, whose words find it, too. */
+  readonly restsOn?: readonly string[] | undefined;
   /** What it is, at the end of its line: "Employment Act", "Card 36". */
   readonly label: string;
   /** The law it belongs to, by its name on screen; null for none. */
@@ -50,6 +54,6 @@ export type SearchSource = () => readonly SearchItem[];
 
 /** What keeps a reader from opening an item: nothing (null), that they have no account, or that they have no plan. */
 export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReader): 'account' | 'plan' | null {
-  if (READERS.indexOf(reader) >= READERS.indexOf(opens)) return null;
+  if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
   return opens === 'free' ? 'account' : 'plan';
 }

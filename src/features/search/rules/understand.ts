@@ -80,25 +80,6 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     return { ...heard, meant: [...new Set(nearest)].slice(0, 2) };
   }
 
-  /** The words of the query that make up a phrase; null when one is missing. */
-  function wordsIn(heard: readonly Heard[], { stems }: Phrase): Heard[] | null {
-    const words = stems.flatMap(
-      (stem) => heard.find((word) => !word.used && (word.stem === stem || word.meant.includes(stem))) ?? [],
-    );
-    return words.length === stems.length ? words : null;
-  }
-
-  /** A word that is part of no phrase: as it stands, what it may be meant for, and how it may go on while it is typed. */
-  function needOfWord({ stem, meant }: Heard, isLast: boolean, index: TextIndex): Need {
-    const begun =
-      isLast && stem.length >= LEAST_BEGUN ? index.beginningWith(stem, 6).filter((each) => each !== stem) : [];
-    return [
-      { stems: [stem], weight: 1 },
-      ...begun.map((each): Alternative => ({ stems: [each], weight: BEGUN })),
-      ...meant.map((each): Alternative => ({ stems: [each], weight: SLIP })),
-    ];
-  }
-
   function understand(query: string, index: TextIndex): Understood {
     const written = wordsOf(query).slice(0, QUERY_WORDS);
     const heard = written.map((word, place) => hear(word, place === written.length - 1, index));
@@ -130,6 +111,25 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
   }
 
   return { understand };
+}
+
+/** The words of the query that make up a phrase; null when one is missing. */
+function wordsIn(heard: readonly Heard[], { stems }: Phrase): Heard[] | null {
+  const words = stems.flatMap(
+    (stem) => heard.find((word) => !word.used && (word.stem === stem || word.meant.includes(stem))) ?? [],
+  );
+  return words.length === stems.length ? words : null;
+}
+
+/** A word that is part of no phrase: as it stands, what it may be meant for, and how it may go on while it is typed. */
+function needOfWord({ stem, meant }: Heard, isLast: boolean, index: TextIndex): Need {
+  const begun =
+    isLast && stem.length >= LEAST_BEGUN ? index.beginningWith(stem, 6).filter((each) => each !== stem) : [];
+  return [
+    { stems: [stem], weight: 1 },
+    ...begun.map((each): Alternative => ({ stems: [each], weight: BEGUN })),
+    ...meant.map((each): Alternative => ({ stems: [each], weight: SLIP })),
+  ];
 }
 
 /** What a topic stands for: the words as they were written, and each of the law's. */

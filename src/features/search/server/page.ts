@@ -17,7 +17,10 @@ export type RenderSearchPage = (props: SearchPageProps) => string;
  */
 export function searchPage(
   app: FastifyInstance,
-  services: SearchServices & { readonly render: RenderSearchPage; readonly publicUrl: string | null },
+  services: Omit<SearchServices, 'vocabulary'> & {
+    readonly render: RenderSearchPage;
+    readonly publicUrl: string | null;
+  },
 ): void {
   const { now, retrieval, render } = services;
   app.get(SEARCH_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {

@@ -5,16 +5,21 @@ import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
 import type { SearchReader } from '../rules/search-item.ts';
+import type { Vocabulary } from '../rules/understand.ts';
 import { SEARCH } from './limits.ts';
+import { createDevicePreparation } from './prepare-device.ts';
 
 /** What a search is made over. */
 export interface SearchServices {
   readonly now: () => Date;
   readonly retrieval: Retrieval;
+  readonly vocabulary: Vocabulary;
 }
 
 /** Searches, for anyone: what they may not open is found by its public words, and says so. */
-export function searchRoutes(app: FastifyInstance, { now, retrieval }: SearchServices): void {
+export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary }: SearchServices): void {
+  const preparedFor = createDevicePreparation(retrieval, vocabulary);
+
   registerCall(app, searchContract.find, { audience: 'public', limiter: SEARCH }, async ({ query, user }) =>
     searchFor(retrieval, {
       query: query.q,
@@ -22,6 +27,18 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval }: SearchSer
       only: query.only === '1',
       reader: readerOf(user, now()),
     }),
+  );
+
+  registerCall(
+    app,
+    searchContract.device,
+    { audience: 'signedIn', limiter: 'none' },
+    async ({ user, request, reply }) => {
+      const { plain, gzip } = await preparedFor(readerOf(user, now()));
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+    },
   );
 }
 
