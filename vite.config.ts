@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
-import { tryScript, tryScriptAddress } from './scripts/build/try-script.ts';
+import { pageScriptAddress, pageScripts } from './scripts/build/page-scripts.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
@@ -16,13 +16,16 @@ const chunks = screenChunks();
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
   // The client is built first: its pages name the script by the hash that it got.
-  define: { TRY_SCRIPT: JSON.stringify(isSsrBuild ? tryScriptAddress(CLIENT_DIR) : null) },
+  define: {
+    TRY_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptAddress(CLIENT_DIR, 'try-panels') : null),
+    TOOLS_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptAddress(CLIENT_DIR, 'tool-actions') : null),
+  },
   plugins: [
     react(),
     shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),
-    tryScript(import.meta.dirname),
+    pageScripts(import.meta.dirname),
     ...(isSsrBuild ? [] : [chunks.plugin]),
   ],
   build: {

@@ -7,8 +7,11 @@ process.env['TZ'] = 'Pacific/Auckland';
 const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'];
 
 export default defineConfig({
-  // The builds put the address of the landing page's script here.
-  define: { TRY_SCRIPT: JSON.stringify('/assets/try-panels.js') },
+  // The builds put the address of the scripts of public pages here.
+  define: {
+    TRY_SCRIPT: JSON.stringify('/assets/try-panels.js'),
+    TOOLS_SCRIPT: JSON.stringify('/assets/tool-actions.js'),
+  },
   test: {
     allowOnly: false,
     restoreMocks: true,

@@ -17,6 +17,7 @@ import { reminderLines } from './features/reminders/server/testing/access-lines.
 import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
 import { sharingContract } from './features/sharing/contract.ts';
 import { sharingLines } from './features/sharing/server/testing/access-lines.ts';
+import { toolLines } from './features/tools/server/testing/access-lines.ts';
 import { outboxLines } from './platform/server/mail/testing/access-lines.ts';
 import { expectedOf, refusalOf, send, type Line, type Outcome } from './platform/server/testing/access-matrix/line.ts';
 import { namedObjects } from './platform/server/testing/access-matrix/named-objects.ts';
@@ -48,6 +49,7 @@ const LINES: readonly Line[] = [
   ...reportLines,
   ...scenarioLines,
   ...sharingLines,
+  ...toolLines,
 ];
 const STATES = LINES.flatMap((line) =>
   Object.entries(line.states).map(([name, state]) => [nameOf(line.address), name, { line, state }] as const),

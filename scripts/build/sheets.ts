@@ -10,7 +10,6 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
   quiz: 'assessment',
   scenarios: 'resources',
   sharing: 'assessment',
-  sheets: 'resources',
 };
 
 /**

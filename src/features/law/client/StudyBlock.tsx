@@ -3,6 +3,29 @@ import type { StudyList } from '../rules/library-pages.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 
+/** The section of a page that leads to the tools that work with it; none when there are none. */
+export function toolsSection({ tools }: Pick<StudyList, 'tools'>): LawSectionProps[] {
+  if (tools.length === 0) return [];
+  return [
+    {
+      id: 'tools',
+      title: 'Work it out',
+      screenOnly: true,
+      children: (
+        <ul className="law__lines">
+          {tools.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>
+                <span>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}
+
 /** The section of a page that leads to the cases and terms about it; none when there are none. */
 export function casesSection({ scenarios, terms }: Pick<StudyList, 'scenarios' | 'terms'>): LawSectionProps[] {
   if (scenarios.length + terms.length === 0) return [];

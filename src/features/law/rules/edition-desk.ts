@@ -30,8 +30,7 @@ export function openEdition(law: LibraryLaw): EditionDesk {
   return {
     law,
     places,
-    studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [] }),
-    sheets: [],
+    studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [], tools: [] }),
     isPlaced: (id) => placed.has(id),
     codes,
     placeFacts(facts, level) {

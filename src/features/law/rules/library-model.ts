@@ -124,18 +124,17 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
-/** A sheet to print, which rests on some facts. */
-export interface LibrarySheet {
+/** A tool that works something out, with the facts it asks. */
+export interface LibraryTool {
   readonly title: string;
-  /** Where its PDF is served. */
   readonly path: string;
   readonly facts: readonly string[];
 }
 
-/** Everything that can be studied about a provision. */
+/** Everything that can be studied about a provision, and what works with it. */
 export interface LibraryItems {
   readonly cards: readonly LibraryCard[];
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
-  readonly sheets: readonly LibrarySheet[];
+  readonly tools: readonly LibraryTool[];
 }

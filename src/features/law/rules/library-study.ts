@@ -24,6 +24,7 @@ export function studyByProvision(
   const cards = gather(items.cards, ({ facts, lawReference }) => pathsOf(facts, [lawReference]));
   const scenarios = gather(items.scenarios, ({ facts, legalReference }) => pathsOf(facts, legalReference.split('; ')));
   const terms = gather(items.terms, ({ facts }) => pathsOf(facts, []));
+  const tools = gather(items.tools, ({ facts }) => pathsOf(facts, []));
   const ofLaw = Map.groupBy(items.cards, ({ category }) => category);
 
   return (provision) => {
@@ -42,6 +43,7 @@ export function studyByProvision(
       samplesAreOwn: ownSamples.length > 0,
       scenarios: (scenarios.get(path) ?? []).map(({ id, title, kind }) => ({ id, title: withoutMarks(title), kind })),
       terms: (terms.get(path) ?? []).map(({ term, definition }) => ({ term, definition: textOf(definition, places) })),
+      tools: (tools.get(path) ?? []).map(({ title, path: address }) => ({ label: title, path: address })),
     };
   };
 }

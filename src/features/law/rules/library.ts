@@ -29,12 +29,7 @@ interface Shelf {
 export function createLawBook(law: LibraryLaw, items: LibraryItems): LawBook {
   const places = placeFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const desk: LibraryDesk = {
-    law,
-    places,
-    studyOf: studyByProvision(items, provisions, places),
-    sheets: items.sheets,
-  };
+  const desk: LibraryDesk = { law, places, studyOf: studyByProvision(items, provisions, places) };
   const shelves = new Map<string, Shelf>([
     ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(desk) }],
     ...law.acts.flatMap((act): [string, Shelf][] => [

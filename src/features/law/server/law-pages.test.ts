@@ -272,3 +272,11 @@ describe('for search engines', () => {
     ).toEqual([]);
   });
 });
+
+test('a page leads to the tools that its facts feed, and to no others', () => {
+  const partIX = pages.get('/law/employment-act/part-ix') ?? '';
+  expect(partIX).toContain('>Work it out');
+  expect(partIX).toContain('href="/tools/termination-allowance"');
+  expect(partIX).toContain('href="/tools/notice-when-you-leave"');
+  expect(pages.get('/law/employment-act/26')).not.toContain('Work it out');
+});

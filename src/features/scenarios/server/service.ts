@@ -1,2 +1,1 @@
-export { scenarioItems } from './search-items.ts';
 export { countStudiedScenarios } from './store.ts';

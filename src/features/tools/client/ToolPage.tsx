@@ -3,14 +3,21 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage } from '../rules/tool-pages.ts';
+import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import { ToolActions } from './ToolActions.tsx';
 import { ToolForm } from './ToolForm.tsx';
 import { WorkedSum } from './WorkedSum.tsx';
 
 type Page = Extract<ToolsPage, { kind: 'tool' }>;
 
 /** One tool: its form, and beside it the worked sum. The answer's place is where a sent form leads, so focus lands there without script. */
-export function ToolPage({ page }: { readonly page: Page }): ReactNode {
+export function ToolPage({
+  page,
+  frame: { publicUrl, signedIn },
+}: {
+  readonly page: Page;
+  readonly frame: ToolsPageFrame;
+}): ReactNode {
   const { path, title, introduction, fields, answer } = page;
   return (
     <div className="wrap tools__page">
@@ -34,6 +41,12 @@ export function ToolPage({ page }: { readonly page: Page }): ReactNode {
         {answer.kind === 'worked' ? (
           <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
             <WorkedSum worked={answer.worked} />
+            <ToolActions
+              tool={page.name}
+              given={page.given}
+              address={`${publicUrl}${path}?${page.given}`}
+              signedIn={signedIn}
+            />
             <p className="tools__fine-print">
               Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
             </p>

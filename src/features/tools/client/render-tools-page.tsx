@@ -7,11 +7,15 @@ import { ToolPage } from './ToolPage.tsx';
 import { ToolsIndex } from './ToolsIndex.tsx';
 import toolsCss from './tools-page.css?inline';
 
+/** Put in by vite.config.ts: the address of `tool-actions.ts` as it was built; null when there is no build. */
+declare const TOOLS_SCRIPT: string | null;
+
 const DESCRIPTION =
   'Calculators for work in Grenada: notice, termination allowance, leave, pay. Give your dates and figures and see each step, its rule and where it comes from.';
 
 /** A page of the tools as a whole HTML document: its CSS is inside, and it works without script. */
-export function renderToolsPage(page: ToolsPage, { publicUrl, theme, signedIn }: ToolsPageFrame): string {
+export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string {
+  const { publicUrl, theme, signedIn } = frame;
   return renderPublicDocument(
     toolsCss,
     {
@@ -22,7 +26,8 @@ export function renderToolsPage(page: ToolsPage, { publicUrl, theme, signedIn }:
       theme,
       signedIn,
       year: Number(grenadaDay(new Date()).slice(0, 4)),
-      children: <Main page={page} />,
+      script: TOOLS_SCRIPT,
+      children: <Main page={page} frame={frame} />,
     },
     toolsStructuredData(page, publicUrl),
   );
@@ -35,6 +40,6 @@ function titleOf(page: ToolsPage): string {
   return page.answer.kind === 'refused' ? `Put right: ${page.title}` : page.title;
 }
 
-function Main({ page }: { readonly page: ToolsPage }): ReactNode {
-  return page.kind === 'index' ? <ToolsIndex page={page} /> : <ToolPage page={page} />;
+function Main({ page, frame }: { readonly page: ToolsPage; readonly frame: ToolsPageFrame }): ReactNode {
+  return page.kind === 'index' ? <ToolsIndex page={page} /> : <ToolPage page={page} frame={frame} />;
 }

@@ -13,7 +13,7 @@ export interface NoticeStep {
 
 /** What the facts say of an employer's notice: its steps, the longest service first. */
 export function employerNoticeLaw(law: LawBase) {
-  const from = (id: string, unit: 'month' | 'year', noticeUnit: 'week' | 'month'): NoticeStep => ({
+  const from = (id: string, unit: 'month' | 'year', noticeUnit: 'week' | 'month') => ({
     from: law.figure(id, 'service', unit),
     notice: law.figure(id, 'notice', noticeUnit),
   });
@@ -23,8 +23,8 @@ export function employerNoticeLaw(law: LawBase) {
       from('EA-194', 'year', 'month'),
       from('EA-193', 'month', 'week'),
       from('EA-192', 'month', 'week'),
-      { from: null, notice: law.figure('EA-191', 'notice', 'day') },
-    ] satisfies readonly NoticeStep[],
+    ],
+    atFirst: { from: null, notice: law.figure('EA-191', 'notice', 'day') },
     inPlace: law.fact('EA-196'),
   };
 }
@@ -33,8 +33,8 @@ export function employerNoticeLaw(law: LawBase) {
 export type EmployerNoticeLaw = ReturnType<typeof employerNoticeLaw>;
 
 /** The notice that an employer gives for a length of service. */
-export function noticeFor(service: Service, { steps }: EmployerNoticeLaw): NoticeStep | undefined {
-  return steps.find(({ from }) => from === null || hasServed(service, from));
+export function noticeFor(service: Service, { steps, atFirst }: EmployerNoticeLaw): NoticeStep {
+  return steps.find(({ from }) => hasServed(service, from)) ?? atFirst;
 }
 
 /** The step that says how long the notice is. */

@@ -13,3 +13,5 @@ export const DAYS_A_WEEK = 7;
 export const HUNDREDTHS = 100;
 /** How a month's pay and a week's pay are told from each other, as a step says it. */
 export const MONTH_IN_WEEKS = '52 weeks divided by 12';
+/** The days of a week from Monday on that are weekdays. */
+export const WEEKDAYS = 5;

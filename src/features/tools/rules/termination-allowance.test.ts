@@ -129,7 +129,7 @@ describe('a changed fact', () => {
     const worked = work(given, lawWith('EA-212', { standing: 'reported', reason: 'Not seen.' }));
     expect([worked.kind, worked.answer]).toEqual(['none', 'Nothing here is confirmed']);
     expect(worked.behind[0]?.total?.figure).toEqual({ kind: 'money', cents: 405_000 });
-    const sure = lawWith('EA-195', { standing: 'confirmed' });
+    const sure = lawWith(['EA-195', 'EA-196'], { standing: 'confirmed' });
     expect(work(given, sure)).toMatchObject({ behind: [], beside: [{ title: 'Pay in place of notice' }] });
   });
 

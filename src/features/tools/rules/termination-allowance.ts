@@ -2,7 +2,7 @@ import { addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { eastCaribbeanDollars, shortDollars, thousands } from '../../../platform/shared/numbers.ts';
 import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './employer-notice.ts';
 import { capitalised, countedInWords, spanText, wagesOfInWords } from './figure-text.ts';
-import type { LawBase } from './law-base.ts';
+import type { LawBase, LawFact } from './law-base.ts';
 import { serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
 import { weekOf, weekStep, type Wages } from './wages.ts';
 import type { Finding, Part, Statement, Step } from './worked.ts';
@@ -120,15 +120,23 @@ function dueStep({ to }: Service, { due }: TerminationLaw): Step {
   };
 }
 
+function inPlaceStep(inPlace: LawFact): Step {
+  return {
+    label: 'Notice may be paid and not worked',
+    figure: { kind: 'holds', holds: true },
+    ground: { kind: 'law', facts: [inPlace] },
+  };
+}
+
 function noticePart({ service, wages, ending }: TerminationInput, { notice }: TerminationLaw): Part[] {
-  const step = ending === 'sold' ? undefined : noticeFor(service, notice);
-  const paid = step === undefined ? null : paidNotice(step.notice, wages);
-  if (step === undefined || paid === null) return [];
+  const step = noticeFor(service, notice);
+  const paid = ending === 'sold' ? null : paidNotice(step.notice, wages);
+  if (paid === null) return [];
   return [
     {
       title: 'Pay in place of notice',
       remark: 'A sum of its own: it is not added to the one above.',
-      steps: [noticeStep(step), paid.step],
+      steps: [inPlaceStep(notice.inPlace), noticeStep(step), paid.step],
       total: paid.total,
     },
   ];

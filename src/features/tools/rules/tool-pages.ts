@@ -1,5 +1,4 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
 import type { Worked } from './worked.ts';
 
 /** The groups in which the index lists the tools, in its order. */
@@ -47,21 +46,34 @@ export interface ToolStanding {
   readonly isSure: boolean;
 }
 
+/** A sum that a person saved. */
+export interface SavedSum {
+  readonly id: string;
+  readonly title: string;
+  /** Its address; null where the tool is no more. */
+  readonly path: string | null;
+  /** What it comes to by the law of today; null when nothing can be worked out of it. */
+  readonly answer: string | null;
+}
+
 /** What a page of the tools shows. */
 export type ToolsPage =
   | {
       readonly kind: 'index';
       readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
-      /** Sheets to print. */
-      readonly sheets: readonly SheetLink[];
+      readonly saved: readonly SavedSum[];
     }
   | {
       readonly kind: 'tool';
+      /** Its name in the address. */
+      readonly name: string;
       readonly path: string;
       readonly title: string;
       readonly introduction: string;
       readonly fields: readonly ShownField[];
       readonly answer: Answer;
+      /** What was given, as it stands in an address. */
+      readonly given: string;
     };
 
 /** What is around a page. */

@@ -1,9 +1,17 @@
 import type { LawBase } from '../rules/law-base.ts';
 import type { Calculator, RegisteredCalculator } from './calculator.ts';
+import { keyDatesTool } from './forms/key-dates-form.ts';
+import { noticeByEmployeeTool } from './forms/notice-by-employee-form.ts';
+import { noticeByEmployerTool } from './forms/notice-by-employer-form.ts';
 import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
 
 /** Every calculator, in the order of the index. A further one is a line here. */
-const REGISTERED: readonly RegisteredCalculator[] = [terminationAllowanceTool];
+const REGISTERED: readonly RegisteredCalculator[] = [
+  terminationAllowanceTool,
+  noticeByEmployeeTool,
+  noticeByEmployerTool,
+  keyDatesTool,
+];
 
 /**
  * The calculators over a fact base.

@@ -1,15 +1,20 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
+import type { Calculator } from './calculator.ts';
+import { toolsPages, type RenderToolsPage } from './page.ts';
+import { toolsPersonalData } from './personal-data.ts';
+import { toolsRoutes } from './routes.ts';
 
-/** The working tools. */
+/** The working tools, and the sums that people save. */
 export function toolsFeature(
-  { now }: Services,
-  { calculators, sheets }: Pick<ToolsPageSources, 'calculators' | 'sheets'>,
+  services: Services,
+  calculators: readonly Calculator[],
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: string | null }> {
   return {
     name: 'tools',
+    personalData: toolsPersonalData,
+    routes: (app) => toolsRoutes(app, services, calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>
-      toolsPages(app, { calculators, sheets, render: renderToolsPage, publicUrl, now }),
+      toolsPages(app, { ...services, calculators, render: renderToolsPage, publicUrl }),
   };
 }

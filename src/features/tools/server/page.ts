@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
-import { TOOL_GROUPS, TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import { TOOL_GROUPS, TOOLS_PATH, type SavedSum, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
+import { savedSums } from './saved-sums.ts';
 
 /** Renders a page of the tools to a whole HTML document; built from the React parts by the client build. */
 export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string;
@@ -14,12 +15,11 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 /** What the pages are made with. */
 export interface ToolsPageSources {
   readonly calculators: readonly Calculator[];
-  /** Sheets to print, which the index offers beside the tools. */
-  readonly sheets: readonly SheetLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   readonly now: () => Date;
+  readonly pool: Pool;
 }
 
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
@@ -28,7 +28,7 @@ const gzipped = promisify(gzip);
 /** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
 export function toolsPages(
   app: FastifyInstance,
-  { calculators, sheets, render, publicUrl, now }: ToolsPageSources,
+  { calculators, render, publicUrl, now, pool }: ToolsPageSources,
 ): void {
   const prepared = createPreparedPages(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
@@ -42,13 +42,29 @@ export function toolsPages(
     return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
   }
 
-  app.get(TOOLS_PATH, guard, async (request, reply) => sendKept(request, reply, indexOf(calculators, sheets)));
+  app.get(TOOLS_PATH, guard, async (request, reply) => {
+    const user = await app.userOf(request);
+    const saved = user === null ? [] : await savedSums(pool, calculators, user.id, now());
+    const page = indexOf(calculators, saved);
+    return saved.length === 0
+      ? sendKept(request, reply, page)
+      : sendOnce(request, reply, render(page, await frameOf(request)));
+  });
 
   for (const calculator of calculators) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
-      const { path, title, introduction } = calculator;
-      const found = calculator.answer(givenIn(request.query, calculator.inputs), grenadaDay(now()));
-      const page: ToolsPage = { kind: 'tool', path, title, introduction, ...found };
+      const { name, path, title, introduction, inputs } = calculator;
+      const given = givenIn(request.query, inputs);
+      const found = calculator.answer(given, grenadaDay(now()));
+      const page: ToolsPage = {
+        kind: 'tool',
+        name,
+        path,
+        title,
+        introduction,
+        given: new URLSearchParams(given).toString(),
+        ...found,
+      };
       return found.answer.kind === 'empty'
         ? sendKept(request, reply, page)
         : sendOnce(request, reply, render(page, await frameOf(request)));
@@ -56,10 +72,10 @@ export function toolsPages(
   }
 }
 
-function indexOf(calculators: readonly Calculator[], sheets: ToolsPageSources['sheets']): ToolsPage {
+function indexOf(calculators: readonly Calculator[], saved: readonly SavedSum[]): ToolsPage {
   return {
     kind: 'index',
-    sheets,
+    saved,
     groups: TOOL_GROUPS.map((name) => ({
       name,
       tools: calculators

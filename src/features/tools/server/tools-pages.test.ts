@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   toolsPages(app, {
     calculators,
-    sheets: [],
+    pool: database.pool,
     render: (page, frame) => {
       rendered += 1;
       return renderToolsPage(page, frame);
@@ -84,7 +84,9 @@ describe.each(toolAddresses(calculators))('%s', (address) => {
   test('works without script, says what it is, and has one heading', async () => {
     const html = await page(address);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+      '<script src="/assets/tool-actions.js" defer="" fetchPriority="low">',
+    ]);
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}"/>`);
     expect(html).toMatch(/<title>[^<]{8,} · LabourWise Grenada<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{60,}"/);

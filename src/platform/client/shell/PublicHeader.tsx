@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand } from './Brand.tsx';
-import { SearchLink } from './SearchLink.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 /** The public pages that the header of a visitor leads to. */
 const PUBLIC_LINKS: readonly NavigationLink[] = [
   { label: 'Law Library', href: '/law' },
+  { label: 'Tools', href: '/tools' },
   { label: 'Plans', href: '/#plans' },
 ];
 
@@ -36,7 +36,6 @@ export default function PublicHeader({ plain, path, around = false }: PublicHead
             ))}
           </nav>
         )}
-        {around ? <SearchLink /> : null}
         <nav className="shell__broad shell__public" aria-label="Sign in or sign up">
           <ButtonLink className="shell__bare" variant="outline" href="/login" plain={plain}>
             Sign In

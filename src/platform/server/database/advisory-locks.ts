@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   jobQueues: 4_732_002,
   /** With a key for each look of a name: one at a time claims it. */
   names: 4_732_003,
+  /** With a key for each person: one at a time saves a sum, so that the most that one may keep is exact. */
+  savedCalculations: 4_732_020,
 } as const satisfies Record<string, number>;
 
 /** Name of a lock. */

@@ -66,17 +66,18 @@ export function createInk(doc: PDFKit.PDFDocument) {
     close();
   }
 
-  /** The dashed line under words that are not confirmed: it is told from a link and from a term of the glossary without colour. */
+  /** The wash and the dotted line of unchecked words. */
   function mark({ text, width, run }: Segment, x: number, baseline: number): void {
     const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
     artifact('Layout', () => {
+      doc.rect(x, baseline - run.style.size * 0.28, end - x, run.style.size * 0.5).fill(COLOUR.mark);
       doc
         .save()
         .lineWidth(0.8)
-        .dash(2.4, { space: 1.6 })
+        .dash(0.8, { space: 1.8 })
         .moveTo(x, baseline + 2.4)
         .lineTo(end, baseline + 2.4)
-        .stroke(COLOUR.ink2)
+        .stroke(COLOUR.markLine)
         .restore();
     });
   }

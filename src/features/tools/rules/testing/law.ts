@@ -11,11 +11,11 @@ const library = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', 
 /** The fact base as it is. */
 export const realLaw: LawBase = lawBaseOf(library);
 
-/** The fact base with one fact changed. */
-export function lawWith(id: string, change: Partial<Fact>): LawBase {
+/** The fact base with one fact changed, or several alike. */
+export function lawWith(ids: string | readonly string[], change: Partial<Fact>): LawBase {
   const changed: LawLibrary = {
     ...library,
-    facts: library.facts.map((fact) => (fact.id === id ? { ...fact, ...change } : fact)),
+    facts: library.facts.map((fact) => ([ids].flat().includes(fact.id) ? { ...fact, ...change } : fact)),
   };
   return lawBaseOf(changed);
 }

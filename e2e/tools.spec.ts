@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const ALLOWANCE =
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed';
+const WRONG = ALLOWANCE.replace('to-year=2026', 'to-year=2016').replace('wages=450', 'wages=');
+
+const workItOut = 'Work it out';
+
+async function fillDay(page: Page, name: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
+  const group = page.getByRole('group', { name });
+  await group.getByLabel('Day').fill(day);
+  await group.getByLabel('Month').fill(month);
+  await group.getByLabel('Year').fill(year);
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    for (const [name, path] of [
+      ['the index', '/tools'],
+      ['an empty form', '/tools/key-dates'],
+      ['a worked sum', ALLOWANCE],
+      ['what is to be put right', WRONG],
+    ] as const) {
+      test(`${name} is accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const box of await page.locator('main summary').all()) await box.click();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor finds a tool, is told what is missing, and gets the sum with its steps @phone', async ({ page }) => {
+    await page.goto('/tools');
+    await page.getByRole('link', { name: /^Termination allowance/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Termination allowance' })).toBeVisible();
+    await fillDay(page, 'First day of work', ['3', '3', '2017']);
+    await fillDay(page, 'Last day of work', ['20', '11', '2016']);
+    await page.getByRole('button', { name: workItOut }).click();
+
+    const summary = page.getByRole('region', { name: 'We could not work it out yet' });
+    await expect(summary).toBeFocused();
+    await expect(page.getByRole('group', { name: 'First day of work' }).getByLabel('Year')).toHaveValue('2017');
+    await summary.getByRole('link', { name: 'Give your wages in EC dollars, such as 450.' }).click();
+    await expect(page.getByLabel('Your wages, before anything is taken off')).toBeFocused();
+    await page.keyboard.type('450');
+    await page.getByRole('group', { name: 'Last day of work' }).getByLabel('Year').fill('2026');
+    await page.getByRole('button', { name: workItOut }).click();
+
+    const answer = page.getByRole('region', { name: 'At least EC$4,050' });
+    await expect(answer).toBeFocused();
+    await expect(answer.getByRole('listitem').filter({ hasText: 'wages for each completed year' })).toContainText(
+      'Employment Act, Cap. 89, Part IX',
+    );
+    await expect(answer.getByText('EC$4,050.00')).toBeVisible();
+    await expect(answer.getByText('EC$3,900.00')).toBeHidden();
+    await answer.getByText('Not confirmed: Pay in place of notice').click();
+    await expect(answer.getByText('EC$3,900.00')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  });
+
+  test('a step leads to its fact in the law library', async ({ page }) => {
+    await page.goto(ALLOWANCE);
+    await page.getByRole('link', { name: 'Employment Act, Cap. 89, Part IX' }).first().click();
+    await expect(page).toHaveURL(/\/law\/employment-act\/part-ix#ea-\d+$/);
+  });
+
+  test('on paper stand the answer and its steps alone; a closed box stays away', async ({ page }) => {
+    await page.goto(ALLOWANCE);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('EC$4,050.00')).toBeVisible();
+    await expect(page.getByText(/Worked out on \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(page.getByRole('button', { name: workItOut })).toBeHidden();
+    await expect(page.getByText('Not confirmed: Pay in place of notice')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
+});
+
+test('everything is reached and sent by keyboard', async ({ page }) => {
+  await page.goto('/tools/notice-when-you-leave');
+  await page.getByRole('group', { name: 'First day of work' }).getByLabel('Day').focus();
+  for (const part of ['1', '1', '2020', '20', '11', '2026']) {
+    await page.keyboard.type(part);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: workItOut })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'One month of notice' })).toBeFocused();
+  await expect(page.getByText('20 December 2026')).toBeVisible();
+});
+
+test('the link is copied, and opens the same sum for anyone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(ALLOWANCE);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/tools');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'At least EC$4,050' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('someone who is signed in saves a sum, finds it at Tools and deletes it @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto(ALLOWANCE);
+  for (const each of [1, 2]) {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. You find it at Tools.'), `time ${each}`).toBeVisible();
+  }
+  await page.goto('/tools');
+  const saved = page.getByRole('listitem').filter({ hasText: 'At least EC$4,050' });
+  await expect(saved).toHaveCount(1);
+  await expectAccessible(page);
+  await saved.getByRole('link', { name: 'Termination allowance' }).click();
+  await expect(page.getByRole('heading', { name: 'At least EC$4,050' })).toBeVisible();
+  await page.goBack();
+  await saved.getByRole('button', { name: /^Delete Termination allowance/ }).click();
+  await expect(page.getByText('Deleted.')).toBeVisible();
+  await page.reload();
+  await expect(saved).toHaveCount(0);
+});
+
+test('a sum is not saved without a network, and says so', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto(ALLOWANCE);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+
+/** The longest text of what was given, in characters. */
+const GIVEN_LENGTH = 1000;
+
+/** Sums of the tools that a person saves. Each is a tool with what was given to it; it is worked out anew whenever it is opened. */
+export const toolsContract = defineContract({
+  save: {
+    method: 'POST',
+    path: '/api/tools/saved',
+    summary: 'Saves a sum of a tool. The same sum saved twice is kept once.',
+    body: z.strictObject({
+      /** The tool's name in its address. */
+      tool: z.string({ error: 'Please say which tool.' }).max(60, 'There is no such tool.'),
+      /** What was given, as it stands in the page's address after the question mark. */
+      given: z
+        .string({ error: 'Please give the figures of the sum.' })
+        .max(GIVEN_LENGTH, `The figures of a sum have at most ${GIVEN_LENGTH} characters.`),
+    }),
+    response: z.strictObject({ saved: z.literal(true) }),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tools/saved/:id',
+    summary: 'Deletes a saved sum of one’s own.',
+    params: z.strictObject({
+      id: z.uuid('That is not the id of a sum.').max(36, 'That is not the id of a sum.'),
+    }),
+    response: z.strictObject({ removed: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  },
+});

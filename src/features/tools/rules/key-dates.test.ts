@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber } from '../../../platform/shared/grenada-calendar.ts';
+import { keyDates, keyDatesLaw, type Occasion } from './key-dates.ts';
+import type { LawBase } from './law-base.ts';
+import { dayOf, lawWith, realLaw } from './testing/law.ts';
+import { withStandings, type Worked } from './worked.ts';
+
+const work = (occasion: Occasion, day: string, base: LawBase = realLaw): Worked =>
+  withStandings(keyDates({ occasion, day: dayOf(day) }, keyDatesLaw(base)));
+
+describe('key dates, counted by hand', () => {
+  test.each<[Occasion, string, string, string]>([
+    // EA-104: seven days.
+    ['ended', '2026-11-20', 'By 27 November 2026', 'EA-104'],
+    ['ended', '2024-02-26', 'By 4 March 2024', 'EA-104'],
+    ['ended', '2025-02-26', 'By 5 March 2025', 'EA-104'],
+    ['ended', '2026-12-28', 'By 4 January 2027', 'EA-104'],
+    // LRA-053: fourteen days from the receipt.
+    ['application', '2026-11-16', 'By 30 November 2026', 'LRA-053'],
+    ['application', '2028-02-15', 'By 29 February 2028', 'LRA-053'],
+    // LRA-061: fifteen days.
+    ['dues', '2026-11-30', 'By 15 December 2026', 'LRA-061'],
+    ['dues', '2027-02-14', 'By 1 March 2027', 'LRA-061'],
+    // LRA-084: two working days. From a Thursday Friday and Monday, from a Friday and over a weekend Monday and Tuesday.
+    ['strike', '2026-11-18', 'By 20 November 2026', 'LRA-084'],
+    ['strike', '2026-11-19', 'By 23 November 2026', 'LRA-084'],
+    ['strike', '2026-11-20', 'By 24 November 2026', 'LRA-084'],
+    ['strike', '2026-11-21', 'By 24 November 2026', 'LRA-084'],
+    ['strike', '2026-11-22', 'By 24 November 2026', 'LRA-084'],
+  ])('%s on %s: %s', (occasion, day, answer, fact) => {
+    const worked = work(occasion, day);
+    expect(worked).toMatchObject({ answer, behind: [], main: { steps: [{}, { ground: { facts: [{ id: fact }] } }] } });
+  });
+
+  test('a changed fact changes the date', () => {
+    const month = lawWith('EA-104', { figures: { due: { amount: 30, unit: 'day' } } });
+    expect(work('ended', '2026-11-20', month).answer).toBe('By 20 December 2026');
+    const three = lawWith('LRA-084', { figures: { reportWithin: { amount: 3, unit: 'day' } } });
+    expect(work('strike', '2026-11-20', three).answer).toBe('By 25 November 2026');
+  });
+
+  test('a later day never has an earlier date, and working days take no fewer days than they are', () => {
+    const start = dayOf('2020-01-01');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5000 }),
+        fc.constantFrom<Occasion>('ended', 'application', 'strike', 'dues'),
+        (at, occasion) => {
+          const lastOf = (day: number) => {
+            const worked = withStandings(keyDates({ occasion, day: addDays(start, day) }, keyDatesLaw(realLaw)));
+            const figure = worked.kind === 'sum' ? worked.main.total?.figure : undefined;
+            return figure?.kind === 'day' ? dayNumber(figure.day) : 0;
+          };
+          expect(lastOf(at + 1)).toBeGreaterThanOrEqual(lastOf(at));
+          expect(lastOf(at)).toBeGreaterThanOrEqual(dayNumber(addDays(start, at)) + 2);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { loadLawLibrary } from '../../law/content.ts';
+import { MOST_SAVED, savedSums } from './saved-sums.ts';
+import { createCalculators } from './service.ts';
+
+const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const calculators = createCalculators(law);
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const dateOf = (day: number) => `occasion=ended&day-day=${day}&day-month=11&day-year=2026`;
+const listOf = (userId: number) => savedSums(testApp.database.pool, calculators, userId, testApp.clock.now);
+
+describe('saving a sum', () => {
+  test('keeps it once, however it is written, and lists it with its answer', async () => {
+    const learner = await testApp.learner();
+    for (const given of [dateOf(20), dateOf(20), `x=1&day-year=2026&day-month=11&day-day=%2020&occasion=ended`])
+      expect((await learner.post('/api/tools/saved', { tool: 'key-dates', given })).status).toBe(200);
+    expect(await listOf(learner.id)).toEqual([
+      {
+        id: expect.any(String),
+        title: 'Key dates',
+        path: `/tools/key-dates?${dateOf(20)}`,
+        answer: 'By 27 November 2026',
+      },
+    ]);
+  });
+
+  test('is for who is signed in, and for sums that can be worked out', async () => {
+    const learner = await testApp.learner();
+    const sent = { tool: 'key-dates', given: dateOf(20) };
+    expect((await testApp.browser().post('/api/tools/saved', sent)).status).toBe(401);
+    expect((await learner.post('/api/tools/saved', { ...sent, tool: 'nothing' })).status).toBe(404);
+    expect((await learner.post('/api/tools/saved', { ...sent, given: dateOf(31) })).status).toBe(422);
+    expect((await learner.post('/api/tools/saved', { ...sent, given: '' })).status).toBe(422);
+    expect((await learner.post('/api/tools/saved', { ...sent, given: 'x'.repeat(1001) })).status).toBe(400);
+    expect(await listOf(learner.id)).toEqual([]);
+  });
+
+  test('ends at a hundred, exactly, however many come at once; one that is kept is no further one', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query(
+      `insert into saved_calculations (id, user_id, tool, given, saved_at)
+       select gen_random_uuid(), $1, 'key-dates', 'occasion=dues&day-day=1&day-month=1&day-year=' || n, now() from generate_series(1950, 2047) n`,
+      [learner.id],
+    );
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((day) => learner.post('/api/tools/saved', { tool: 'key-dates', given: dateOf(day) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 200, 422, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body['message']).toMatch(/^You keep 100 sums already\./);
+    const kept = await listOf(learner.id);
+    expect(kept).toHaveLength(MOST_SAVED);
+    const again = { tool: 'key-dates', given: 'occasion=dues&day-day=1&day-month=1&day-year=1950' };
+    expect((await learner.post('/api/tools/saved', again)).status).toBe(200);
+  });
+
+  test('a sum is deleted by its owner, and one whose tool or figures are no more stays to be deleted', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query(
+      `insert into saved_calculations (id, user_id, tool, given, saved_at) values
+       (gen_random_uuid(), $1, 'a-tool-of-old', 'a=1', now()), (gen_random_uuid(), $1, 'key-dates', 'occasion=gone', now() - interval '1 day')`,
+      [learner.id],
+    );
+    const saved = await listOf(learner.id);
+    expect(saved).toMatchObject([
+      { title: 'A tool that is no more', path: null, answer: null },
+      { title: 'Key dates', path: '/tools/key-dates?occasion=gone', answer: null },
+    ]);
+    for (const { id } of saved) expect((await learner.delete(`/api/tools/saved/${id}`)).status).toBe(200);
+    expect(await listOf(learner.id)).toEqual([]);
+    expect((await learner.delete(`/api/tools/saved/${saved[0]?.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+
+/** Sums that people saved: the tool and what was given to it. The sum itself is worked out anew when it is looked at. */
+export const savedCalculations = pgTable(
+  'saved_calculations',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The tool's name in its address. */
+    tool: text().notNull(),
+    /** What was given, as it stands in an address: each input of the tool, in its order. */
+    given: text().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('saved_calculations_once').on(table.userId, table.tool, table.given)],
+);
