@@ -35,6 +35,70 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await expect(page).toHaveURL(/\/study$/);
 });
 
+test('no name of a plan breaks on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/register');
+  const names = page.locator('label').filter({ hasText: /Plan|Lifetime Access/ });
+  await expect(names).toHaveCount(4);
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('sign-up tells each fault once, beside its field or over the button', async ({ page }) => {
+  const name = `faults${process.pid}`;
+  await page.goto('/register');
+  await page.getByRole('button', { name: /Continue with/ }).click();
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('mace');
+  await page.getByLabel('Confirm password').fill('maces');
+  const proceed = page.getByRole('button', { name: 'Continue to Payment' });
+  await proceed.click();
+  await expect(page.getByText(/Password must be at least 6 characters long\./)).toHaveText(/^Password Too Short: /);
+  await expect(page.getByText(/Passwords do not match\. Please try again\./)).toHaveText(/^Password Mismatch: /);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
+
+  await page.getByLabel('Password', { exact: true }).fill('spice and sunshine');
+  await page.getByLabel('Confirm password').fill('spice and sunshine');
+  await page.route('**/api/register', (route) => route.abort());
+  await proceed.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Registration Failed' });
+  await expect(failure).toContainText('You seem to be offline');
+  await expect(page.getByText('You seem to be offline')).toHaveCount(1);
+  await page.unroute('**/api/register');
+
+  const taken = await page.request.post('/api/register', {
+    data: { username: name, email: `other-${name}@example.com`, password: 'spice and sunshine' },
+  });
+  expect(taken.status()).toBe(200);
+  await page.request.post('/api/auth/logout', { data: {} });
+  await proceed.click();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(failure).toContainText('Please change what is marked above.');
+  await page.getByLabel('Username').fill(`${name}x`);
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
+});
+
+test('a wrong password in the account is told once, at its field', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account');
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current Password').fill('not this one');
+  await form.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Current Password')).toBeFocused();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
+
+  await page.route('**/api/account/password', (route) => route.abort());
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByRole('alert')).toContainText('Password Not Changed');
+  await expect(page.getByText('You seem to be offline')).toHaveCount(1);
+});
+
 test('the four plans and the way on are in sight on a phone, and the rules of a name stand before any fault', async ({
   page,
 }) => {

@@ -171,7 +171,7 @@ test('a card that needs practice comes back after three others, says so, and the
   await expect(position(page)).toHaveText('Card 1 of 23');
 });
 
-test('a level ends with its quiz, and once that is passed with the next level @phone', async ({ page }) => {
+test('a level ends with its own quiz, and tells what was reached once @phone', async ({ page }) => {
   test.slow();
   await signUp(page);
   await openLevel(page, FIRST_STEPS);
@@ -180,8 +180,49 @@ test('a level ends with its quiz, and once that is passed with the next level @p
   await expect(page.getByRole('heading', { name: FINISHED })).toBeFocused();
   const next = page.getByRole('region', { name: '70% opens Level 2.' });
   await expect(next).toContainText('Next, Level 2: Firm Ground.');
-  await expect(next.getByRole('link', { name: 'Take the level quiz' })).toHaveAttribute('href', '/quiz');
-  await expect(page.getByText('20 cards completed.').last()).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Take the level quiz' })).toHaveAttribute('href', '/quiz?level=1');
+  await expect(page.getByText('20 cards completed.')).toBeVisible();
+  await expect(page.getByText('20 cards completed.')).toHaveCount(1);
+
+  await next.getByRole('link', { name: 'Take the level quiz' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Level 1: First Steps' })).toBeVisible();
+  await expect(page.getByText('10 questions, four answers each.')).toBeVisible();
+  await button(page, 'Start Quiz').click();
+  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  const { running } = await (await page.request.get('/api/quiz/sessions')).json();
+  expect(await (await page.request.get(`/api/quiz/sessions/${running.id}`)).json()).toMatchObject({
+    setup: { studyLevel: 1 },
+  });
+});
+
+test('a notice covers nothing that can be pressed while a card is studied @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(position(page)).toBeVisible();
+  const pressed = page.getByRole('button', { name: 'Bookmark', exact: true });
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await pressed.click();
+    const notice = page.getByRole('region', { name: /Notifications/ }).getByText(/Bookmark/);
+    await expect(notice).toBeVisible();
+    await expect
+      .poll(() =>
+        notice.evaluate((words) => {
+          const own = words.closest('[data-tone]')?.getBoundingClientRect() ?? new DOMRect();
+          return [...document.querySelectorAll('a, button')]
+            .filter((action) => action.closest('[popover], [inert]') === null && action.checkVisibility())
+            .filter((action) => {
+              const { left, right, top, bottom } = action.getBoundingClientRect();
+              return right > own.left && left < own.right && bottom > own.top && top < own.bottom;
+            })
+            .map(({ textContent }) => textContent);
+        }),
+      )
+      .toEqual([]);
+  }
 });
 
 test('the end of the trial deck leads to premium; without a network nothing is made up', async ({ page, context }) => {
@@ -199,7 +240,7 @@ test('the end of the trial deck leads to premium; without a network nothing is m
   await page.waitForLoadState('networkidle');
   await answer(page, 'Got it!');
   const upgrade = page.getByRole('region', { name: /^Keep going with all \d+ cards\.$/ });
-  await expect(upgrade.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/upgrade');
+  await expect(upgrade.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
   await button(page, 'Restart').click();
   await expect(position(page)).toHaveText(`Card 1 of ${wages.length}`);
   await context.setOffline(true);

@@ -41,6 +41,20 @@ test('whoever studied in this browser before these steps were there goes on in t
   expect(await page.evaluate(() => localStorage.getItem('study_mode'))).toBe('classic');
 });
 
+test('whoever was in a level before these steps were there goes on in that level', async ({ page }) => {
+  await firstSteps(page);
+  await page.evaluate(() => {
+    localStorage.setItem('study_mode', 'achievement');
+    localStorage.setItem('level_mode', 'true');
+    const level = { id: 2, name: 'Firm Ground', difficulty: 'beginner', cardRange: [21, 45] };
+    localStorage.setItem('selected_level', JSON.stringify(level));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Your level' })).toContainText('Firm Ground');
+  expect(await page.evaluate(() => localStorage.getItem('selected_level'))).toContain('Firm Ground');
+});
+
 test('what is chosen is kept, by keyboard alone, and Classic opens all cards', async ({ page }) => {
   await firstSteps(page);
   await tile(page, /^HR/).focus();

@@ -9,6 +9,7 @@ import {
   QUIZ_LEVELS,
   QUIZ_MODES,
   SECONDS_PER_QUESTION,
+  STUDY_LEVELS,
 } from './rules/quiz.ts';
 
 const setupFields = {
@@ -18,11 +19,17 @@ const setupFields = {
   timed: z.boolean({ error: 'Timed must be true or false.' }),
 };
 
+const studyLevelField = z
+  .int(`The level of study must be a whole number from 1 to ${STUDY_LEVELS}.`)
+  .min(1, 'Levels of study begin at 1.')
+  .max(STUDY_LEVELS, `There are ${STUDY_LEVELS} levels of study.`)
+  .optional();
+
 const secondsField = z.literal(SECONDS_PER_QUESTION, {
   error: `The seconds for each question must be one of ${SECONDS_PER_QUESTION.join(', ')}.`,
 });
 
-const setupSchema = z.strictObject({ ...setupFields, secondsPerQuestion: secondsField });
+const setupSchema = z.strictObject({ ...setupFields, secondsPerQuestion: secondsField, studyLevel: studyLevelField });
 
 const questionFields = {
   /** From 1. */
@@ -97,6 +104,7 @@ const pastSchema = z.strictObject({
   mode: setupFields.mode,
   category: setupFields.category,
   timed: z.boolean(),
+  studyLevel: studyLevelField,
   score: z.int(),
   correctAnswers: z.int(),
   totalQuestions: z.int(),
@@ -126,9 +134,14 @@ export const quizContract = defineContract({
       finished: z.array(pastSchema),
       /** Percent of the usual time that the learner's next timed quiz gives. */
       timeAccommodation: z.int(),
-      /** How many questions the cards open to the learner make, by law and difficulty. */
+      /** How many questions the cards open to the learner make, by law, difficulty and level; beyond all levels without one. */
       openQuestions: z.array(
-        z.strictObject({ category: questionFields.category, difficulty: questionFields.difficulty, count: z.int() }),
+        z.strictObject({
+          category: questionFields.category,
+          difficulty: questionFields.difficulty,
+          studyLevel: studyLevelField,
+          count: z.int(),
+        }),
       ),
     }),
   },
@@ -137,7 +150,11 @@ export const quizContract = defineContract({
     path: '/api/quiz/sessions',
     summary:
       'Starts a quiz and answers its questions. A learner has one running quiz at a time; an unfinished one is dropped.',
-    body: z.strictObject({ ...setupFields, secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION) }),
+    body: z.strictObject({
+      ...setupFields,
+      secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION),
+      studyLevel: studyLevelField,
+    }),
     response: runningSchema,
     errors: ['REFUSED'],
   },

@@ -12,5 +12,5 @@ export function RequirePremium({
   readonly children: ReactNode;
 }): ReactNode {
   if (user !== null && opensPremiumScreens(user.accessType)) return children;
-  return <SubscriptionRequired signedIn={user !== null} />;
+  return <SubscriptionRequired access={user?.accessType ?? null} />;
 }

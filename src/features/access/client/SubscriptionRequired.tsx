@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import '../../../platform/client/styles/parts/door.css';
+import type { EffectiveAccess } from '../rules/access.ts';
+import { upgradeAddress } from '../rules/upgrade.ts';
 import './subscription-required.css';
 
 /** What a subscription opens. The deck never has fewer cards than it says. */
@@ -16,7 +18,12 @@ const OPENS = [
 ];
 
 /** A screen that needs a subscription, for someone without one. */
-export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean }): ReactNode {
+export function SubscriptionRequired({
+  access,
+}: {
+  /** Of whoever came; null while signed out. */
+  readonly access: EffectiveAccess | null;
+}): ReactNode {
   return (
     <div className="wrap door access__gate">
       <div className="card empty">
@@ -32,10 +39,10 @@ export function SubscriptionRequired({ signedIn }: { readonly signedIn: boolean 
           ))}
         </ul>
         <div className="pair">
-          <ButtonLink variant="primary" href={signedIn ? '/checkout' : '/register'}>
+          <ButtonLink variant="primary" href={upgradeAddress(access)}>
             Subscribe Now
           </ButtonLink>
-          {signedIn ? (
+          {access !== null ? (
             <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
           ) : (
             <>

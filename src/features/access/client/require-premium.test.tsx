@@ -19,7 +19,7 @@ describe('the gate of a premium-only screen', () => {
     const gate = shown('free');
     expect(gate).toContain('Subscription Required');
     expect(gate).toContain('256+ Flashcards');
-    expect(gate).toMatch(/href="\/checkout"[^>]*>Subscribe Now/);
+    expect(gate).toMatch(/href="\/upgrade"[^>]*>Subscribe Now/);
     expect(gate).not.toContain('Login');
   });
 

@@ -8,7 +8,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import type { PlanId } from '../../billing/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
-import { wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
+import { STUDY, wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { PlanStep } from './register/PlanStep.tsx';
@@ -16,7 +16,7 @@ import { PlanSummary } from './register/PlanSummary.tsx';
 import './register/register.css';
 import { StepHead } from './register/StepHead.tsx';
 import { TrialStep } from './register/TrialStep.tsx';
-import { trialDaysOf } from '../rules/trial-days.ts';
+import { trialDaysOf, UPGRADE_ANYTIME } from '../rules/trial-days.ts';
 import { useSession, type SessionUser } from './service.ts';
 import { forgetDetails, persistDetails, typedDetails } from './storage.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -100,7 +100,12 @@ export default function RegisterScreen(): ReactNode {
             You chose: {place.plan.name}. Your account is ready.
           </StepHead>
           {user === null ? null : (
-            <LastStep user={user} onBack={() => go('details')} onSkip={() => navigate(place.target)} />
+            <LastStep
+              user={user}
+              toFirstSteps={place.target === STUDY}
+              onBack={() => go('details')}
+              onSkip={() => navigate(place.target)}
+            />
           )}
         </Beside>
       );
@@ -109,24 +114,22 @@ export default function RegisterScreen(): ReactNode {
 
 function LastStep({
   user,
+  toFirstSteps,
   onBack,
   onSkip,
 }: {
   readonly user: SessionUser;
+  /** The way on leads to the first steps, not back to what asked for an account. */
+  readonly toFirstSteps: boolean;
   readonly onBack: () => void;
   readonly onSkip: () => void;
 }): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
   function skip(): void {
-    // Only a trial that began just now is news.
-    if (daysLeft === TRIAL_DAYS) {
-      toast({
-        title: 'Trial Started',
-        description: 'You can upgrade anytime from your account settings.',
-        tone: 'success',
-      });
-    }
+    // Only a trial that began just now is news, and the first steps tell it themselves.
+    if (daysLeft === TRIAL_DAYS && !toFirstSteps)
+      toast({ title: 'Trial Started', description: UPGRADE_ANYTIME, tone: 'success', passing: true });
     onSkip();
   }
   return <TrialStep premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
@@ -145,7 +148,7 @@ function SignInLink({ place }: { readonly place: WizardPlace }): ReactNode {
   return (
     <p className="accounts__auth-foot muted">
       Already have an account?{' '}
-      <Anchor className="link reach" href={withRedirect('/login', place.target === '/study' ? '/' : place.target)}>
+      <Anchor className="link reach" href={withRedirect('/login', place.target === STUDY ? '/' : place.target)}>
         Sign in here
       </Anchor>
     </p>

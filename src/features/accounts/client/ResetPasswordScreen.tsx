@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { InvalidResetLink } from './reset/InvalidResetLink.tsx';
@@ -34,16 +33,6 @@ export default function ResetPasswordScreen(): ReactNode {
   });
   const view = outcome === 'open' && works === false ? 'invalid' : outcome;
   const heading = useHeadingFocus(view);
-  const invalidFromTheStart = works === false;
-
-  useEffect(() => {
-    if (!invalidFromTheStart) return;
-    toast({
-      title: 'Invalid Reset Link',
-      description: 'The password reset link is invalid or has expired',
-      tone: 'danger',
-    });
-  }, [invalidFromTheStart]);
 
   function succeed(): void {
     forgetLinkToken();

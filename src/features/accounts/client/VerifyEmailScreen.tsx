@@ -6,12 +6,12 @@ import { useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
+import { FormFailure } from './FormFailure.tsx';
 import { accountsApi, useSession } from './service.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { forgetLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
@@ -57,7 +57,6 @@ export default function VerifyEmailScreen(): ReactNode {
       toast({ title: words.done, description: message, tone: 'success' });
     },
     onError: (error) => {
-      toast({ title: 'Confirmation Failed', description: sentenceOf(error, FAILED), tone: 'danger' });
       if (isRefusedLink(error)) setOutcome('invalid');
     },
   });
@@ -106,9 +105,9 @@ export default function VerifyEmailScreen(): ReactNode {
         >
           {words.button}
         </Button>
-        <FieldError
-          id="confirm-failed"
-          error={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
+        <FormFailure
+          title="Confirmation Failed"
+          sentence={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailsIn, EMPTY_FORM, formProblems, passwordNotice, textOfDetails } from './registration-form.ts';
+import { detailsIn, EMPTY_FORM, formProblems, textOfDetails } from './registration-form.ts';
 
 const GOOD = {
   username: 'anita',
@@ -14,31 +14,17 @@ describe('formProblems', () => {
   test('names every field at fault, the first one first', () => {
     const problems = formProblems({ username: 'an', email: 'anita', password: 'mace', confirmation: 'nutmeg' });
     expect(Object.keys(problems)).toEqual(['username', 'email', 'password', 'confirmation']);
-    expect(problems.confirmation).toBe('Passwords do not match. Please try again.');
+  });
+
+  test('calls a mismatch and a password that is too short by their names', () => {
+    const { password, confirmation } = formProblems({ ...GOOD, password: 'mace', confirmation: 'nutmeg' });
+    expect(password).toBe('Password Too Short: Password must be at least 6 characters long.');
+    expect(confirmation).toBe('Password Mismatch: Passwords do not match. Please try again.');
+    expect(formProblems({ ...GOOD, password: 'password', confirmation: 'password' }).password).not.toMatch(/:/);
   });
 
   test('asks for everything when nothing is typed', () => {
     expect(Object.keys(formProblems(EMPTY_FORM))).toEqual(['username', 'email', 'password']);
-  });
-});
-
-describe('passwordNotice', () => {
-  test('tells the mismatch before the length', () => {
-    expect(passwordNotice({ ...GOOD, password: 'mace', confirmation: 'maces' })).toEqual({
-      title: 'Password Mismatch',
-      description: 'Passwords do not match. Please try again.',
-    });
-  });
-
-  test('tells a password that is too short', () => {
-    expect(passwordNotice({ ...GOOD, password: 'mace', confirmation: 'mace' })).toEqual({
-      title: 'Password Too Short',
-      description: 'Password must be at least 6 characters long.',
-    });
-  });
-
-  test('has nothing to say of other faults', () => {
-    expect(passwordNotice({ ...GOOD, username: '', password: 'password', confirmation: 'password' })).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import {
   emailProblem,
-  PASSWORD_MINIMUM,
   PASSWORD_MISMATCH,
   PASSWORD_TOO_SHORT,
   passwordProblem,
@@ -21,25 +20,25 @@ export const EMPTY_FORM: RegistrationForm = { username: '', email: '', password:
 /** The sentence for each field at fault, in the order of the form; empty when the form may be sent. */
 export type FormProblems = Readonly<Partial<Record<keyof RegistrationForm, string | undefined>>>;
 
-/** What is wrong with the form, by field. */
+/** What is wrong with the form, by field (product-rules.md, N1). Two of the faults have a name, which stands before their sentence. */
 export function formProblems(form: RegistrationForm): FormProblems {
   const found: [keyof RegistrationForm, string | null][] = [
     ['username', usernameProblem(form.username)],
     ['email', emailProblem(form.email)],
-    ['password', passwordProblem(form.password)],
-    ['confirmation', form.confirmation === form.password ? null : PASSWORD_MISMATCH],
+    ['password', named(passwordProblem(form.password))],
+    ['confirmation', form.confirmation === form.password ? null : named(PASSWORD_MISMATCH)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-/** The notice that two of the faults have, the mismatch first; null for any other (product-rules.md, N1). */
-export function passwordNotice({
-  password,
-  confirmation,
-}: RegistrationForm): { title: string; description: string } | null {
-  if (password !== confirmation) return { title: 'Password Mismatch', description: PASSWORD_MISMATCH };
-  if ([...password].length < PASSWORD_MINIMUM) return { title: 'Password Too Short', description: PASSWORD_TOO_SHORT };
-  return null;
+const NAMES: ReadonlyMap<string, string> = new Map([
+  [PASSWORD_MISMATCH, 'Password Mismatch'],
+  [PASSWORD_TOO_SHORT, 'Password Too Short'],
+]);
+
+function named(problem: string | null): string | null {
+  const name = problem === null ? undefined : NAMES.get(problem);
+  return name === undefined ? problem : `${name}: ${problem}`;
 }
 
 /** What of the form may be kept in the tab: the name and the address, and no password. */

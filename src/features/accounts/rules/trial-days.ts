@@ -1,5 +1,8 @@
 import { trialDaysRemaining, type EffectiveAccess } from '../../access/rules/access.ts';
 
+/** Said where a trial begins. */
+export const UPGRADE_ANYTIME = 'You can upgrade anytime from your account settings.';
+
 /** The dates of a signed-in user as the wire carries them, ISO 8601. */
 interface WireDates {
   readonly isPremium: boolean;

@@ -23,7 +23,7 @@ export interface WizardPlace {
 }
 
 /** Where the wizard leads when nothing else was asked for. */
-const STUDY = '/study';
+export const STUDY = '/study';
 
 /** Reads the query of `/register`. Payment needs an account: without one it is the details step. */
 export function wizardPlace(query: URLSearchParams, signedIn: boolean): WizardPlace {

@@ -1,8 +1,27 @@
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { withdrawToast } from '../../../platform/client/ui/withdraw-toast.ts';
 import { newsOf } from '../rules/badge-sentences.ts';
 
-/** Shows what was just earned in a quiet notice; shows nothing when there is nothing. */
+/** How many screens tell what was earned themselves. */
+let tellers = 0;
+let lastTitle: string | null = null;
+
+/** Shows what was just earned in a quiet notice; shows nothing when there is nothing, or the screen tells it itself. */
 export function announceAwards(awards: Parameters<typeof newsOf>[0]): void {
   const news = newsOf(awards);
-  if (news !== null) toast({ ...news, tone: 'success', waits: true });
+  if (news === null || tellers > 0) return;
+  lastTitle = news.title;
+  toast({ ...news, tone: 'success', waits: true });
+}
+
+/**
+ * A screen tells what is earned itself, as the end of a sitting does, and once is enough: no notice comes while it shows, and the last one
+ * goes if it still does. Returns the undoing.
+ */
+export function tellAwardsHere(): () => void {
+  tellers += 1;
+  if (lastTitle !== null) withdrawToast(lastTitle);
+  return () => {
+    tellers -= 1;
+  };
 }

@@ -1,2 +1,2 @@
-export { announceAwards } from './announce.ts';
+export { announceAwards, tellAwardsHere } from './announce.ts';
 export { useLevels, type LevelsAnswer } from './queries.ts';

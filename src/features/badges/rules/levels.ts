@@ -135,6 +135,11 @@ export function newlyOpen(before: ReadonlySet<string>, after: ReadonlySet<string
   return LEVELS.filter((level) => isOpen(level, after) && !isOpen(level, before));
 }
 
+/** The level that holds a card (product-rules.md, V1); null for a card beyond all levels. */
+export function levelOfCard(cardId: number): Level | null {
+  return LEVELS.find(({ cardRange: [first, last] }) => cardId >= first && cardId <= last) ?? null;
+}
+
 /** How many of the cards are a level's. */
 export function cardsOfLevel(
   { cardRange: [first, last] }: Pick<Level, 'cardRange'>,

@@ -3,6 +3,8 @@ import { Badge, CategoryBadge, type BadgeTone } from '../../../platform/client/u
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { upgradeAddress } from '../../access/rules/upgrade.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { isWithinReach, type CertificationState } from '../rules/certification.ts';
 import { formatExamDay } from '../rules/format-time.ts';
@@ -21,12 +23,14 @@ const NOT_BEGUN = { tone: 'neutral', word: 'Not started' } as const;
 
 export interface CertificationCardProps {
   readonly certification: Certification;
+  /** What is open to the learner. */
+  readonly access: EffectiveAccess;
   /** Its exam is the first thing to do of all that is shown. */
   readonly isNext: boolean;
 }
 
 /** One certification: how far the learner is, and the next step. */
-export function CertificationCard({ certification, isNext }: CertificationCardProps): ReactNode {
+export function CertificationCard({ certification, access, isNext }: CertificationCardProps): ReactNode {
   const {
     name,
     description,
@@ -72,13 +76,13 @@ export function CertificationCard({ certification, isNext }: CertificationCardPr
           <dd>{exam.lastAttempt === null ? 'No exam yet' : `${userProgress.bestScore}%`}</dd>
         </div>
       </dl>
-      <NextStep certification={certification} isNext={isNext} />
+      <NextStep certification={certification} access={access} isNext={isNext} />
     </li>
   );
 }
 
 /** The certificate, the exam, or the cards that are still missing. */
-function NextStep({ certification, isNext }: CertificationCardProps): ReactNode {
+function NextStep({ certification, access, isNext }: CertificationCardProps): ReactNode {
   const { id, name, category, state, requiredCards, userProgress, exam } = certification;
   const { cardsCompleted, certificateNumber, earnedAt } = userProgress;
   if (certificateNumber !== null)
@@ -94,7 +98,7 @@ function NextStep({ certification, isNext }: CertificationCardProps): ReactNode 
   }
   if (!isWithinReach({ requiredCards, ...userProgress })) {
     const says = `Exams need Premium. ${userProgress.cardsInReach} of the ${requiredCards} cards it takes are open to you.`;
-    return <Step says={says} href="/upgrade" action="Upgrade to Premium" about={name} isNext={false} />;
+    return <Step says={says} href={upgradeAddress(access)} action="Upgrade to Premium" about={name} isNext={false} />;
   }
   const missing = requiredCards - cardsCompleted;
   return (

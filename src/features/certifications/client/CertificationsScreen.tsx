@@ -7,6 +7,7 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
@@ -35,9 +36,15 @@ export default function CertificationsScreen({ user }: { readonly user: SessionU
           onRetry={() => void refetch()}
         />
       ) : null}
-      {data === undefined ? null : <Shelf certifications={data} />}
+      {data === undefined ? null : <Shelf certifications={data} access={user.accessType} />}
     </div>
   );
+}
+
+interface CardsProps {
+  readonly certifications: readonly Certification[];
+  /** What is open to the learner. */
+  readonly access: EffectiveAccess;
 }
 
 /** The tabs, with the category each shows; null for all. */
@@ -49,7 +56,7 @@ const SHELVES: readonly (readonly [value: string, label: string, category: Certi
   ),
 ];
 
-function Shelf({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
+function Shelf({ certifications, access }: CardsProps): ReactNode {
   const wanted = new URLSearchParams(useSearch()).get('category');
   const [, navigate] = useLocation();
   const [chosen] = SHELVES.find(([value]) => value === wanted) ?? ['all'];
@@ -69,7 +76,7 @@ function Shelf({ certifications }: { readonly certifications: readonly Certifica
           return {
             value,
             label: <span className="tabular">{`${label} (${own.length})`}</span>,
-            content: <Cards certifications={own} />,
+            content: <Cards certifications={own} access={access} />,
           };
         })}
       />
@@ -100,7 +107,7 @@ function Summary({ certifications }: { readonly certifications: readonly Certifi
   );
 }
 
-function Cards({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
+function Cards({ certifications, access }: CardsProps): ReactNode {
   if (certifications.length === 0) {
     return (
       <div className="card">
@@ -116,7 +123,12 @@ function Cards({ certifications }: { readonly certifications: readonly Certifica
   return (
     <ul className="cols">
       {certifications.map((certification) => (
-        <CertificationCard key={certification.id} certification={certification} isNext={certification === next} />
+        <CertificationCard
+          key={certification.id}
+          certification={certification}
+          access={access}
+          isNext={certification === next}
+        />
       ))}
     </ul>
   );

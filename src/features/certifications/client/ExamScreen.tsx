@@ -32,7 +32,7 @@ function Start({ user, certificationId }: { readonly user: SessionUser; readonly
   const certification = data?.find(({ id }) => id === certificationId);
   useTitle(certification?.name ?? 'Exam');
   if (certification !== undefined && data !== undefined)
-    return <ExamStart certification={certification} others={data} />;
+    return <ExamStart certification={certification} others={data} access={user.accessType} />;
   if (data !== undefined) return <Unknown />;
   return (
     <div className="wrap certifications__exam">

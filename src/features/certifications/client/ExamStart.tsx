@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { upgradeAddress } from '../../access/rules/upgrade.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { cardsMissing, isWithinReach } from '../rules/certification.ts';
 import { formatExamDay, formatLength } from '../rules/format-time.ts';
@@ -14,10 +16,12 @@ interface ExamStartProps {
   readonly certification: Certification;
   /** All of them: one exam is open at a time. */
   readonly others: readonly Certification[];
+  /** What is open to the learner. */
+  readonly access: EffectiveAccess;
 }
 
 /** What an exam is, before it begins. */
-export function ExamStart({ certification, others }: ExamStartProps): ReactNode {
+export function ExamStart({ certification, others, access }: ExamStartProps): ReactNode {
   const { name, requiredScore, exam } = certification;
   return (
     <div className="wrap">
@@ -37,7 +41,7 @@ export function ExamStart({ certification, others }: ExamStartProps): ReactNode 
             </div>
           ))}
         </dl>
-        <WayIn certification={certification} others={others} />
+        <WayIn certification={certification} others={others} access={access} />
         <LastExam {...certification} />
       </div>
     </div>
@@ -45,11 +49,11 @@ export function ExamStart({ certification, others }: ExamStartProps): ReactNode 
 }
 
 /** The form that begins, or the sentence why it cannot and what to do instead. */
-function WayIn({ certification, others }: ExamStartProps): ReactNode {
+function WayIn({ certification, others, access }: ExamStartProps): ReactNode {
   const { exam } = certification;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
-  const hindrance = hindranceOf(certification, others);
+  const hindrance = hindranceOf(certification, others, upgradeAddress(access));
   return hindrance === null ? (
     <BeginExam certification={certification}>
       <Rules />
@@ -74,6 +78,7 @@ interface Hindrance {
 function hindranceOf(
   { id, category, state, requiredCards, userProgress, exam }: Certification,
   others: readonly Certification[],
+  upgrade: string,
 ): Hindrance | null {
   if (state === 'earned')
     return { says: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
@@ -90,7 +95,7 @@ function hindranceOf(
   if (missing !== null) {
     return isWithinReach(cards)
       ? { says: missing, href: cardsAddress(category), action: 'Study Flashcards' }
-      : { says: missing, href: '/upgrade', action: 'Upgrade to Premium' };
+      : { says: missing, href: upgrade, action: 'Upgrade to Premium' };
   }
   if (exam.nextAttemptAt !== null) {
     return {

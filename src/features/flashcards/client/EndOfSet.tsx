@@ -2,19 +2,20 @@ import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { upgradeAddress } from '../../access/rules/upgrade.ts';
 import { useLevels } from '../../badges/client/service.ts';
 import type { Level } from '../../badges/rules/levels.ts';
 import { useDeck } from '../../cards/client/service.ts';
 import { cardsInRange, progressOfSets } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
 import { useReview } from '../../review/client/service.ts';
 import { SessionEnd, type SessionFigure, type SessionNext } from '../../review/client/parts.tsx';
 import { returnsOf } from '../../review/rules/session-end.ts';
 import { nextStep, type NextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { reachedSince, type SittingAwards } from '../rules/reached.ts';
 import { FINISHED_SENTENCE } from '../rules/spoken.ts';
 import type { StudySession } from '../rules/study-session.ts';
 
@@ -146,13 +147,17 @@ function useNextStep({ userId, levelId, onLevel, onSet }: EndOfSetProps): Sessio
   });
   return {
     ...nextStepText(step, { ...deck.paywall, points: summary.totalPoints }),
-    way: wayOf(step, { onLevel, onSet }),
+    way: wayOf(step, { upgrade: upgradeAddress(deck.paywall.accessType), onLevel, onSet }),
   };
 }
 
-function wayOf(step: NextStep, { onLevel, onSet }: Pick<EndOfSetProps, 'onLevel' | 'onSet'>): SessionNext['way'] {
+function wayOf(
+  step: NextStep,
+  { upgrade, onLevel, onSet }: Pick<EndOfSetProps, 'onLevel' | 'onSet'> & { readonly upgrade: string },
+): SessionNext['way'] {
   switch (step.kind) {
     case 'levelQuiz':
+      return `/quiz?level=${step.level.id}`;
     case 'quiz':
       return '/quiz';
     case 'nextLevel':
@@ -160,6 +165,6 @@ function wayOf(step: NextStep, { onLevel, onSet }: Pick<EndOfSetProps, 'onLevel'
     case 'nextSet':
       return () => onSet(step.set.set.category);
     case 'upgrade':
-      return '/upgrade';
+      return upgrade;
   }
 }

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import '../../../platform/client/styles/parts/offer.css';
+import { upgradeAddress } from '../../access/rules/upgrade.ts';
 import './paywall.css';
 import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
@@ -18,7 +19,9 @@ export function PaywallBanner({ paywall, slim = false }: PaywallBannerProps): Re
   const banner = paywallBannerOf(paywall);
   if (banner.kind === 'none') return null;
   const isFree = banner.kind === 'free';
-  const [href, action] = isFree ? ['/pricing', 'View Subscription Plans'] : ['/checkout', 'Upgrade Now'];
+  const [href, action] = isFree
+    ? ['/pricing', 'View Subscription Plans']
+    : [upgradeAddress(banner.kind === 'trial' ? 'trial' : 'free'), 'Upgrade Now'];
   return (
     <aside className="offer flashcards__paywall" data-slim={slim || undefined} aria-label="Your access">
       <div>

@@ -49,10 +49,11 @@ export function useAwards(): Awards {
   const [awards, setAwards] = useState(NO_AWARDS);
   useEffect(
     () =>
-      alsoListenToStudy(async ({ badges, levels }) =>
+      alsoListenToStudy(async ({ badges, levels, milestone }) =>
         setAwards((before) => ({
           badges: [...before.badges, ...badges],
           levels: [...before.levels, ...levels],
+          milestone: milestone ?? before.milestone,
         })),
       ),
     [],

@@ -81,13 +81,13 @@ export function PastQuizzes({
         Your past quizzes
       </h2>
       <ul className="card rows quiz__past">
-        {quizzes.map(({ id, finishedAt, category, mode, timed, score, correctAnswers, totalQuestions }) => (
+        {quizzes.map(({ id, finishedAt, timed, score, correctAnswers, totalQuestions, ...quiz }) => (
           <li key={id}>
             <Anchor className="apart" href={`/quiz?result=${id}`}>
               <span>
-                {lawOf(category) ?? 'All Categories'}
+                {aboutOf(quiz)}
                 <small className="small muted">
-                  {MODE_NAMES[mode]}
+                  {quiz.studyLevel === undefined ? MODE_NAMES[quiz.mode] : 'Level quiz'}
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
@@ -103,4 +103,9 @@ export function PastQuizzes({
       </ul>
     </section>
   );
+}
+
+/** What a quiz was about: a level, a law, or all of them. */
+function aboutOf({ studyLevel, category }: Pick<QuizList['finished'][number], 'studyLevel' | 'category'>): string {
+  return studyLevel === undefined ? (lawOf(category) ?? 'All Categories') : `Level ${studyLevel}`;
 }

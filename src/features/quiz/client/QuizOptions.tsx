@@ -52,16 +52,20 @@ export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizO
         <ChevronDownGlyph size={20} />
       </summary>
       <div className="column gap-24">
-        <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => onChange({ mode })} />
-        <RadioGroup
-          label="Level"
-          help={setup.mode === 'adaptive' ? undefined : 'This mode asks every level.'}
-          choices={LEVELS}
-          value={setup.level}
-          disabled={setup.mode !== 'adaptive'}
-          row
-          onChange={(level) => onChange({ level })}
-        />
+        {setup.studyLevel === undefined ? (
+          <>
+            <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => onChange({ mode })} />
+            <RadioGroup
+              label="Level"
+              help={setup.mode === 'adaptive' ? undefined : 'This mode asks every level.'}
+              choices={LEVELS}
+              value={setup.level}
+              disabled={setup.mode !== 'adaptive'}
+              row
+              onChange={(level) => onChange({ level })}
+            />
+          </>
+        ) : null}
         <div className="column gap-16 quiz__timed">
           <Checkbox
             label="Timed mode"
@@ -90,8 +94,9 @@ export function QuizOptions({ setup, asked, timeAccommodation, onChange }: QuizO
   );
 }
 
-/** What is chosen, in a line: `Adaptive, Beginner, no clock`. */
-function wordsOf({ mode, level, timed, secondsPerQuestion }: QuizSetup): string {
+/** What is chosen, in a line: `Adaptive, Beginner, no clock`. A level asks all of its own. */
+function wordsOf({ mode, level, timed, secondsPerQuestion, studyLevel }: QuizSetup): string {
   const clock = timed ? `${secondsPerQuestion} seconds each` : 'no clock';
+  if (studyLevel !== undefined) return `Every question of the level, ${clock}`;
   return [MODE_NAMES[mode], ...(mode === 'adaptive' ? [LEVEL_NAMES[level]] : []), clock].join(', ');
 }

@@ -70,7 +70,7 @@ function PractiseWeakSpots({ setup, isNext, onStarted }: PractiseWeakSpotsProps)
         variant={isNext ? 'primary' : 'secondary'}
         busy={start.isPending}
         busyWord="Starting..."
-        onClick={() => start.mutate({ ...setup, mode: 'weak_spots', category: 'all' })}
+        onClick={() => start.mutate({ ...setup, mode: 'weak_spots', category: 'all', studyLevel: undefined })}
       >
         Practise my weak spots
       </Button>

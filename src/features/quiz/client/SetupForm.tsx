@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
@@ -9,6 +9,8 @@ import type { RunningQuiz } from './queries.ts';
 import { OpenQuiz, PastQuizzes, useQuizList } from './QuizList.tsx';
 import { QuizOptions } from './QuizOptions.tsx';
 import { useStartQuiz } from './use-start-quiz.ts';
+
+const LevelChoice = lazy(() => import('./LevelChoice.tsx'));
 
 const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({
   value,
@@ -35,6 +37,12 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   const isRefused = start.error instanceof ApiFailure && start.error.code === 'REFUSED';
   const change = (part: Partial<QuizSetup>): void => setSetup((before) => ({ ...before, ...part }));
 
+  /** The button that was pressed goes; the form takes the focus. */
+  function askOther(): void {
+    change({ studyLevel: undefined, mode: 'adaptive' });
+    heading.current?.focus({ preventScroll: true });
+  }
+
   useEffect(() => {
     if (returned) heading.current?.focus({ preventScroll: true });
   }, [returned]);
@@ -56,13 +64,19 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
         {notice === null ? null : <Message tone="info">{notice}</Message>}
         {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
         <div className="card column gap-16">
-          <RadioGroup
-            label="Category"
-            choices={CATEGORIES}
-            value={setup.category}
-            row
-            onChange={(category) => change({ category })}
-          />
+          {setup.studyLevel === undefined ? (
+            <RadioGroup
+              label="Category"
+              choices={CATEGORIES}
+              value={setup.category}
+              row
+              onChange={(category) => change({ category })}
+            />
+          ) : (
+            <Suspense fallback={null}>
+              <LevelChoice levelId={setup.studyLevel} onOther={askOther} />
+            </Suspense>
+          )}
           <QuizOptions
             setup={setup}
             asked={initial.timed || initial.mode === 'weak_spots'}

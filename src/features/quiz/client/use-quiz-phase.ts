@@ -5,7 +5,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import type { StoredTurns } from '../../assessment/rules/stored-run.ts';
 import { announceStudy } from '../../progress/client/service.ts';
-import { DEFAULT_SECONDS_PER_QUESTION, type QuizSetup } from '../rules/quiz.ts';
+import { DEFAULT_SECONDS_PER_QUESTION, studyLevelOf, type QuizSetup } from '../rules/quiz.ts';
 import type { FinishedAnswer, FinishedQuiz, RunningQuiz } from './queries.ts';
 import { quizStorage } from './storage.ts';
 
@@ -101,10 +101,20 @@ export function useQuizPhase(userId: number) {
   };
 }
 
-/** What the address asks for: `?mode=timed` opens with the clock on, `?mode=weak_spots` with what the learner misses. */
+/**
+ * What the address asks for: `?mode=timed` opens with the clock on, `?mode=weak_spots` with what the learner misses, `?level=2` with the
+ * questions of that level.
+ */
 function setupOfQuery(search: string): QuizSetup {
-  const mode = new URLSearchParams(search).get('mode');
-  return { ...FIRST_SETUP, timed: mode === 'timed', ...(mode === 'weak_spots' ? { mode } : {}) };
+  const query = new URLSearchParams(search);
+  const mode = query.get('mode');
+  const studyLevel = studyLevelOf(query.get('level'));
+  return {
+    ...FIRST_SETUP,
+    timed: mode === 'timed',
+    ...(studyLevel === undefined ? {} : { mode: 'random', studyLevel }),
+    ...(mode === 'weak_spots' ? { mode } : {}),
+  };
 }
 
 /** The finished quiz whose results the address asks for; null when it asks for none. */

@@ -120,6 +120,25 @@ describe('drawing', () => {
   });
 });
 
+describe('a quiz of one level', () => {
+  const setup = { mode: 'random', level: 'beginner', category: 'all', studyLevel: 2 } as const;
+  const deck = Array.from({ length: 60 }, (_, index) => card({ id: index + 1 }));
+
+  it('asks ten of its cards and none of another level', () => {
+    const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, dice(11));
+    expect(drawn).toHaveLength(10);
+    expect(usedAllCategories).toBe(false);
+    expect(drawn.every(({ id }) => id >= 21 && id <= 45)).toBe(true);
+  });
+
+  it('asks fewer where fewer are open, and none where none is', () => {
+    expect(idsOf(drawQuestions(deck.slice(0, 23), setup, dice(12)).cards).toSorted((a, b) => a - b)).toEqual([
+      21, 22, 23,
+    ]);
+    expect(drawQuestions(deck.slice(0, 20), setup, dice(13))).toEqual({ cards: [], usedAllCategories: false });
+  });
+});
+
 describe('a quiz of weak spots', () => {
   const setup = { mode: 'weak_spots', level: 'advanced', category: 'unions' } as const;
 

@@ -1,3 +1,4 @@
+import { levelOfCard } from '../../badges/rules/levels.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import {
   isAskable,
@@ -19,16 +20,18 @@ export interface Draw<C extends AskableCard> {
 const NOTHING_MISSED: ReadonlyMap<number, number> = new Map();
 
 /**
- * Draws the cards of a quiz. Empty only when no card can be asked at all, or, in a quiz of weak spots, when none of
- * `weakness` can: how weak each of the learner's weak cards is, by id.
+ * Draws the cards of a quiz. Empty only when no card can be asked at all, or, in a quiz of one level, none of it, or, in a quiz of
+ * weak spots, when none of `weakness` can: how weak each of the learner's weak cards is, by id.
  */
 export function drawQuestions<C extends AskableCard>(
   cards: readonly C[],
-  setup: Pick<QuizSetup, 'mode' | 'level' | 'category'>,
+  setup: Pick<QuizSetup, 'mode' | 'level' | 'category' | 'studyLevel'>,
   random: () => number,
   weakness = NOTHING_MISSED,
 ): Draw<C> {
-  const askable = cards.filter((card) => isAskable(card) && (setup.mode !== 'weak_spots' || weakness.has(card.id)));
+  const { studyLevel } = setup;
+  const inLevel = cards.filter(({ id }) => studyLevel === undefined || levelOfCard(id)?.id === studyLevel);
+  const askable = inLevel.filter((card) => isAskable(card) && (setup.mode !== 'weak_spots' || weakness.has(card.id)));
   const inCategory = askable.filter(
     (card) => setup.category === 'all' || questionCategoryOf(card.category) === setup.category,
   );

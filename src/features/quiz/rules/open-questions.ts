@@ -1,3 +1,4 @@
+import { levelOfCard } from '../../badges/rules/levels.ts';
 import {
   isAskable,
   questionCategoryOf,
@@ -11,8 +12,8 @@ export function countOpenQuestions(cards: readonly AskableCard[]): OpenQuestions
   const kinds = cards.filter(isAskable).map((card) => ({
     category: questionCategoryOf(card.category),
     difficulty: questionDifficultyOf(card.difficulty),
+    studyLevel: levelOfCard(card.id)?.id,
   }));
-  return [...Map.groupBy(kinds, ({ category, difficulty }) => `${category} ${difficulty}`).values()].flatMap((alike) =>
-    alike.slice(0, 1).map((kind) => ({ ...kind, count: alike.length })),
-  );
+  const groups = Map.groupBy(kinds, (kind) => Object.values(kind).join(' '));
+  return [...groups.values()].flatMap((alike) => alike.slice(0, 1).map((kind) => ({ ...kind, count: alike.length })));
 }

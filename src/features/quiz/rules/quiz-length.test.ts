@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { card, dice } from '../../assessment/rules/testing/cards.ts';
+import { LEVELS } from '../../badges/rules/levels.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { countOpenQuestions } from './open-questions.ts';
 import { quizLength } from './quiz-length.ts';
-import { QUIZ_CATEGORIES, QUIZ_LEVELS } from './quiz.ts';
+import { QUIZ_CATEGORIES, QUIZ_LEVELS, STUDY_LEVELS, studyLevelOf } from './quiz.ts';
 
 const cards = fc.array(
   fc
@@ -12,6 +13,7 @@ const cards = fc.array(
       category: fc.constantFrom('Employment Act', 'Labour Relations Act', 'Minimum Wages'),
       difficulty: fc.constantFrom('easy', 'medium', 'hard'),
       underReview: fc.boolean(),
+      id: fc.integer({ min: 1, max: 50 }),
     })
     .map(card),
   { maxLength: 30 },
@@ -21,6 +23,7 @@ const setup = fc.record({
   mode: fc.constantFrom('adaptive' as const, 'random' as const),
   level: fc.constantFrom(...QUIZ_LEVELS),
   category: fc.constantFrom(...QUIZ_CATEGORIES),
+  studyLevel: fc.constantFrom(undefined, 1, 2),
 });
 
 test('the number that is announced is the number that is asked', () => {
@@ -33,4 +36,10 @@ test('the number that is announced is the number that is asked', () => {
 
 test('of weak spots nobody knows before', () => {
   expect(quizLength([], { mode: 'weak_spots', level: 'beginner', category: 'all' })).toBeNull();
+});
+
+test('an address names a level that there is, or none', () => {
+  expect(LEVELS.map(({ id }) => studyLevelOf(String(id)))).toEqual(LEVELS.map(({ id }) => id));
+  for (const text of [null, '', '0', String(STUDY_LEVELS + 1), '1.5', 'two', '-1'])
+    expect(studyLevelOf(text)).toBeUndefined();
 });

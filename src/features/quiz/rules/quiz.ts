@@ -37,6 +37,17 @@ export interface QuizSetup {
   readonly category: QuizCategory;
   readonly timed: boolean;
   readonly secondsPerQuestion: (typeof SECONDS_PER_QUESTION)[number];
+  /** Id of the one level whose cards are asked (product-rules.md, Q12); absent where the quiz is over all of them. */
+  readonly studyLevel?: number | undefined;
+}
+
+/** How many levels of study there are (product-rules.md, V1). */
+export const STUDY_LEVELS = 8;
+
+/** The level of study that an address names; undefined for any other text, and for none. */
+export function studyLevelOf(text: string | null): number | undefined {
+  const id = Number(text);
+  return Number.isInteger(id) && id >= 1 && id <= STUDY_LEVELS ? id : undefined;
 }
 
 /** The law a quiz is about, as the cards name it; null when it is about all of them. */

@@ -36,11 +36,14 @@ async function runningQuiz(
 }
 
 async function pastQuizzes(pool: Pool, userId: number): Promise<ResponseOf<typeof quizContract.list>['finished']> {
-  return (await readPastQuizzes(pool, userId)).map(({ finishedAt, setup: { mode, category, timed }, ...figures }) => ({
-    ...figures,
-    finishedAt: finishedAt.toISOString(),
-    mode,
-    category,
-    timed,
-  }));
+  return (await readPastQuizzes(pool, userId)).map(
+    ({ finishedAt, setup: { mode, category, timed, studyLevel }, ...figures }) => ({
+      ...figures,
+      finishedAt: finishedAt.toISOString(),
+      mode,
+      category,
+      timed,
+      studyLevel,
+    }),
+  );
 }

@@ -25,12 +25,13 @@ export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from '
 export { listQuizzes } from './quiz-list.ts';
 
 const NOTHING_TO_ASK = 'There are no quiz questions among the cards open to you yet.';
+const NOTHING_IN_LEVEL = 'No question of this level is open to you yet.';
 const NOTHING_MISSED =
   'There is nothing to practise yet. What you miss in quizzes, exams and flashcards will be asked here.';
 
 /**
  * Starts a quiz over the cards open to a learner; an unfinished one is dropped. It gives the time that the account says now.
- * @throws ApiError REFUSED when none of the cards can be asked, or none was missed that a quiz of weak spots could ask.
+ * @throws ApiError REFUSED when none of the cards, or of the level's, can be asked, or none was missed that a quiz of weak spots could ask.
  */
 export async function startQuiz(
   pool: Pool,
@@ -44,7 +45,7 @@ export async function startQuiz(
 ): Promise<ResponseOf<typeof quizContract.start>> {
   const weakness = setup.mode === 'weak_spots' ? await readWeakness(pool, userId, now) : undefined;
   const { cards, usedAllCategories } = drawQuestions(openCards, setup, random, weakness);
-  if (cards.length === 0) throw new ApiError('REFUSED', weakness === undefined ? NOTHING_TO_ASK : NOTHING_MISSED);
+  if (cards.length === 0) throw new ApiError('REFUSED', nothingToAsk(setup));
   const questions = cards.map((card, index) => ({
     ...askCard(card, index + 1, random),
     difficulty: questionDifficultyOf(card.difficulty),
@@ -53,6 +54,11 @@ export async function startQuiz(
   const id = await inUserTransaction(pool, userId, (client) => insertQuiz(client, { ...quiz, userId, questions }));
   const unanswered = questions.map((question) => ({ ...question, chosen: null, answeredAt: null, timeSpent: null }));
   return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, now);
+}
+
+function nothingToAsk({ mode, studyLevel }: QuizSetup): string {
+  if (mode === 'weak_spots') return NOTHING_MISSED;
+  return studyLevel === undefined ? NOTHING_TO_ASK : NOTHING_IN_LEVEL;
 }
 
 /**

@@ -1,16 +1,18 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
-import { useLearningSummary } from '../../progress/client/service.ts';
+import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
 import type { ScheduledCard } from '../rules/review-day.ts';
 import { reviewKeys, type ReviewCommand } from '../rules/review-keys.ts';
 import type { Review } from '../rules/review-session.ts';
 import { positionOf, spokenOf } from '../rules/review-text.ts';
 import { GradeActions } from './GradeActions.tsx';
-import { ReviewDone } from './ReviewDone.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
 import { useReviewSession, type SessionControls } from './use-review-session.ts';
+
+const ReviewDone = lazy(() => import('./ReviewDone.tsx'));
 
 export interface ReviewDeskProps {
   readonly userId: number;
@@ -25,6 +27,7 @@ export interface ReviewDeskProps {
 /** Where the due cards are answered, and what that came to. */
 export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): ReactNode {
   const controls = useReviewSession(userId, review);
+  const awards = useAwards();
   const { session } = controls;
   const scheduled = session.card;
   const card = scheduled === null ? undefined : cards.get(scheduled.cardId);
@@ -34,7 +37,11 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
       <h1 className="visually-hidden">Review</h1>
       <section aria-label="Cards">
         {scheduled === null || card === undefined ? (
-          <ReviewDone userId={userId} controls={controls} onOverview={onOverview} />
+          <ScreenBoundary>
+            <Suspense>
+              <ReviewDone userId={userId} controls={controls} awards={awards} onOverview={onOverview} />
+            </Suspense>
+          </ScreenBoundary>
         ) : (
           <CardUp userId={userId} card={card} scheduled={scheduled} controls={controls} onStop={onOverview} />
         )}

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
+import { useLearningSummary } from '../../progress/client/service.ts';
+import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import { DONE_TITLE, doneSentence, missesText, reviewMinutes } from '../rules/review-text.ts';
 import { returnsOf } from '../rules/session-end.ts';
@@ -12,17 +13,18 @@ import type { SessionControls } from './use-review-session.ts';
 export interface ReviewDoneProps {
   readonly userId: number;
   readonly controls: SessionControls;
+  /** What the sitting earned. */
+  readonly awards: SittingAwards;
   readonly onOverview: () => void;
 }
 
 /** The end of a review. */
-export function ReviewDone({ userId, controls, onOverview }: ReviewDoneProps): ReactNode {
+export default function ReviewDone({ userId, controls, awards, onOverview }: ReviewDoneProps): ReactNode {
   const { session, answeredCards, canUndo, undo, lookOnceMore } = controls;
   const [now] = useState(Date.now);
   const { review, missed } = session;
   const day = reviewDay(review.state, now);
   const streak = useStreak(userId);
-  const awards = useAwards();
   const ofAnswers = `of ${session.answered} ${session.answered === 1 ? 'answer' : 'answers'}`;
   return (
     <SessionEnd
@@ -35,7 +37,7 @@ export function ReviewDone({ userId, controls, onOverview }: ReviewDoneProps): R
         { name: 'Time', ...reviewMinutes(session.begun, session.since) },
         streak,
       ]}
-      reached={awards.badges.map(({ name }) => ({ name: 'Badge earned.', text: name }))}
+      reached={reachedSince(null, awards)}
       next={missed.length === 0 ? null : { ...missesText(missed.length), way: lookOnceMore }}
       returns={returnsOf(
         review.state.cards.filter(({ cardId }) => answeredCards.has(cardId)),

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
+import { tellAwardsHere } from '../../badges/client/service.ts';
 import type { Returns } from '../rules/session-end.ts';
 import './session-end.css';
 
@@ -55,6 +56,7 @@ export function SessionEnd({
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+    return tellAwardsHere();
   }, []);
   return (
     <div className="review__end">
@@ -81,14 +83,16 @@ export function SessionEnd({
               </div>
             ))}
           </dl>
-          {reached.map(({ name, text }) => (
-            <p key={name} className="review__reached line">
-              <Icon of={Award} size={22} />
-              <span>
-                <b className="strong">{name}</b> {text}
+          <output>
+            {reached.map(({ name, text }) => (
+              <span key={name} className="review__reached line">
+                <Icon of={Award} size={22} />
+                <span>
+                  <b className="strong">{name}</b> {text}
+                </span>
               </span>
-            </p>
-          ))}
+            ))}
+          </output>
         </section>
         {next === null ? null : <Next {...next} />}
       </div>

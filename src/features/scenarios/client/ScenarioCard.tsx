@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { upgradeAddress } from '../../access/rules/upgrade.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
 import { Decision } from './Decision.tsx';
@@ -15,6 +17,8 @@ import { Paragraphs } from './Paragraphs.tsx';
 
 export interface ScenarioCardProps {
   readonly scenario: Professional;
+  /** What is open to the learner. */
+  readonly access: EffectiveAccess;
   /** The address names it: it stands open, and the view goes to it. */
   readonly named: boolean;
   readonly onStudied: (studied: boolean) => void;
@@ -57,7 +61,7 @@ export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps)
   );
 }
 
-function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
+function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
   const { title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
     <div className={classNames('scenarios__opened padded', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
@@ -68,7 +72,7 @@ function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps,
       <div className="column gap-16">
         <Paragraphs text={question} unchecked={unchecked.filter(({ part }) => part === 'question')} />
         {answer === null ? (
-          <LockedAnswer title={title} />
+          <LockedAnswer title={title} access={access} />
         ) : (
           <Decision decided={scenario.studiedAt !== null} about={title}>
             <h3>Answer</h3>
@@ -105,11 +109,11 @@ function Body({ scenario, onStudied, onSave, onRemove }: Omit<ScenarioCardProps,
   );
 }
 
-function LockedAnswer({ title }: { readonly title: string }): ReactNode {
+function LockedAnswer({ title, access }: { readonly title: string; readonly access: EffectiveAccess }): ReactNode {
   return (
     <div className="offer">
       <p>The answer opens with any plan.</p>
-      <ButtonLink href="/upgrade">
+      <ButtonLink href={upgradeAddress(access)}>
         Upgrade to Premium<span className="visually-hidden"> to read the answer: {title}</span>
       </ButtonLink>
     </div>

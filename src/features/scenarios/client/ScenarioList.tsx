@@ -77,6 +77,7 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
           <li key={scenario.id}>
             <ScenarioCard
               scenario={scenario}
+              access={user.accessType}
               named={scenario.id === named}
               onStudied={(done) => void mark(scenario.id, { studied: done })}
               onSave={() => setSavingId(scenario.id)}

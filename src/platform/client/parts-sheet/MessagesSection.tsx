@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ToastBody } from '../ui/ToastViewport.tsx';
+import { ToastBody } from '../ui/ToastBody.tsx';
 import { toast } from '../ui/toast.ts';
 import type { ToastNotice } from '../ui/toast.ts';
 

@@ -1,19 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../styles/parts/toast.css';
-import { IconButton } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconComponent } from './Icon.tsx';
 import { TOAST_MS } from './toast.ts';
+import { ToastBody, type ToastProps } from './ToastBody.tsx';
 import { toastTop, type Span } from './toast-place.ts';
-import type { ToastNotice, ToastTone } from './toast.ts';
-
-const ICONS: Readonly<Record<ToastTone, IconComponent>> = { success: CircleCheck, danger: CircleX, info: Info };
+import type { ToastNotice } from './toast.ts';
 
 interface Shown extends ToastNotice {
   readonly number: number;
@@ -61,15 +52,44 @@ function nextWaiting(): Shown | null {
   return next ?? null;
 }
 
-/** What can be pressed, where it stands in the window beside the notice. */
-function actionsInView(viewport: HTMLElement): Span[] {
+const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
+const WORDS = 'h1, h2, h3, p, dt, dd';
+
+/** Where elements stand in the window beside the notice, of those that show. */
+function spansInView(viewport: HTMLElement, selector: string, within: string): Span[] {
   const own = viewport.getBoundingClientRect();
-  return [...document.querySelectorAll('a, button, input, select, textarea, label, summary, [role="button"]')]
-    .filter((action) => !viewport.contains(action) && action.checkVisibility({ visibilityProperty: true }))
-    .filter((action) => action.closest('[inert], p, li > span') === null)
-    .map((action) => action.getBoundingClientRect())
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => !viewport.contains(element) && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.closest(within) === null)
+    .map((element) => element.getBoundingClientRect())
     .filter(({ left, right, width }) => width > 0 && right > own.left && left < own.right)
     .map(({ top, bottom }) => ({ top, bottom }));
+}
+
+/** Puts the notices where they cover the least; a link in a sentence counts as words. */
+function place(viewport: HTMLElement): void {
+  const actions = spansInView(viewport, ACTIONS, '[inert], p, li > span');
+  const words = spansInView(viewport, WORDS, '[inert]');
+  viewport.style.top = `${toastTop(viewport.offsetHeight, innerHeight, actions, words)}px`;
+}
+
+/** Places the notices anew when the page under them changes, as when the next screen comes; not under the pointer. Answers the undoing. */
+function followPage(viewport: HTMLElement): () => void {
+  let frame = 0;
+  function later(): void {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (!viewport.matches(':hover, :focus-within')) place(viewport);
+    });
+  }
+  const changes = new MutationObserver(later);
+  changes.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', later);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    window.removeEventListener('resize', later);
+  };
 }
 
 /** Where toasts appear. F8 goes to the toast, Escape closes it and goes back. */
@@ -93,12 +113,13 @@ function ToastViewport(): ReactNode {
   // In the top layer; entered anew for each notice, so that it lies above a dialog or a meaning that has opened since.
   useLayoutEffect(() => {
     const element = viewport.current;
-    if (element === null || notice === null) return;
+    if (element === null || notice === null) return undefined;
     if (typeof element.showPopover === 'function') {
       if (element.matches(':popover-open')) element.hidePopover();
       element.showPopover();
     }
-    element.style.top = `${toastTop(element.offsetHeight, innerHeight, actionsInView(element))}px`;
+    place(element);
+    return followPage(element);
   }, [notice]);
 
   // What is about the screen as it was goes with the next press.
@@ -131,11 +152,6 @@ function ToastViewport(): ReactNode {
       <div role="alert">{notice?.tone === 'danger' ? toast : null}</div>
     </section>
   );
-}
-
-interface ToastProps {
-  readonly notice: ToastNotice;
-  readonly onClose: () => void;
 }
 
 /** A toast that leaves by itself, unless the pointer or the focus rests on it. */
@@ -175,20 +191,4 @@ function leaveInTime(element: HTMLElement, close: () => void): () => void {
     clearTimeout(timer);
     ends.abort();
   };
-}
-
-/** Icon, words and close button of a toast, for the sheet of parts too. */
-export function ToastBody({ notice, onClose }: ToastProps): ReactNode {
-  return (
-    <>
-      <Icon of={ICONS[notice.tone]} size={22} strokeWidth={2} />
-      <span>
-        <b>{notice.title}</b>
-        {notice.description}
-      </span>
-      <IconButton label="Close" onClick={onClose}>
-        <Icon of={X} size={18} />
-      </IconButton>
-    </>
-  );
 }

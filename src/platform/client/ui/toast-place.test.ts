@@ -23,6 +23,15 @@ describe('a notice', () => {
     expect(top + 60).toBeLessThanOrEqual(200);
   });
 
+  it('lies beside the words where there is room, and rather over words than over actions', () => {
+    const dock = [{ top: 720, bottom: 844 }];
+    const card = [{ top: 560, bottom: 700 }];
+    expect(toastTop(60, 844, dock, card) + 60).toBeLessThanOrEqual(560);
+    const top = toastTop(60, 844, dock, [{ top: 0, bottom: 720 }]);
+    expect(top + 60).toBeLessThanOrEqual(720);
+    expect(top).toBeGreaterThan(640);
+  });
+
   it('covers as little as it can where actions are everywhere', () => {
     expect(
       toastTop(60, 300, [

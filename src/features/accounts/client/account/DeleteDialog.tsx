@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import '../../../../platform/client/styles/parts/points.css';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { grenadaDate } from '../../rules/grenada-time.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
+import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
 
@@ -55,7 +55,6 @@ function Ask({
   const fields = useFields(['password']);
   const remove = useAccountCall({
     call: (password: string) => accountsApi('POST /api/account/delete', { body: { password } }),
-    failedTitle: 'Account Not Deleted',
     onDone: ({ goneBy }) => onDeleted(goneBy),
     onRefused: (error) => fields.refuse(error, TRY_AGAIN),
   });
@@ -100,7 +99,7 @@ function Ask({
       </ul>
       <form className="column gap-16 accounts__account-form" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
-        <FieldError id="delete-failed" error={fields.failure} />
+        <FormFailure title="Account Not Deleted" sentence={fields.failure} />
       </form>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { emailProblem } from '../../rules/registration.ts';
 import { accountsApi, type SessionUser } from '../service.ts';
+import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 import { useSessionRefresh } from '../use-session-refresh.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -62,7 +62,6 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
   const fields = useFields(['email', 'password']);
   const change = useAccountCall({
     call: (body: { email: string; password: string }) => accountsApi('POST /api/account/email', { body }),
-    failedTitle: 'Email Not Changed',
     onDone: ({ message, pendingEmail }) => {
       client.setQueryData(PENDING_KEY, pendingEmail);
       fields.clear();
@@ -99,7 +98,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
       >
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
-        <FieldError id="email-failed" error={fields.failure} />
+        <FormFailure title="Email Not Changed" sentence={fields.failure} />
         <div>
           <Button type="submit" busy={change.isPending} busyWord="Asking...">
             Change Email

@@ -1,11 +1,11 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
+import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
@@ -22,7 +22,6 @@ export function PasswordSection({
   const change = useAccountCall({
     call: (body: { currentPassword: string; newPassword: string }) =>
       accountsApi('POST /api/account/password', { body }),
-    failedTitle: 'Password Not Changed',
     onDone: ({ message }) => {
       fields.clear();
       onChanged();
@@ -60,7 +59,7 @@ export function PasswordSection({
           confirmation={fields.control('confirmation')}
           username={user.username}
         />
-        <FieldError id="password-failed" error={fields.failure} />
+        <FormFailure title="Password Not Changed" sentence={fields.failure} />
         <div>
           <Button type="submit" busy={change.isPending} busyWord="Changing...">
             Change Password

@@ -6,8 +6,8 @@ import { setSession } from '../service.ts';
 /** What happens around one thing a person does with the account. */
 export interface AccountCall<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
-  /** Title of the notice when it fails. */
-  readonly failedTitle: string;
+  /** Title of the notice when it fails; none where `onRefused` tells it on the screen, since once is enough. */
+  readonly failedTitle?: string;
   readonly onDone: (answer: Answer, input: Input) => void;
   /** Gets the failure, to show it where it belongs; what was typed stays. */
   readonly onRefused?: (error: Error) => void;
@@ -28,7 +28,8 @@ export function useAccountCall<Input = void, Answer = unknown>({
     mutationFn: call,
     onSuccess: onDone,
     onError: (error) => {
-      toast({ title: failedTitle, description: sentenceOf(error, TRY_AGAIN), tone: 'danger' });
+      if (failedTitle !== undefined)
+        toast({ title: failedTitle, description: sentenceOf(error, TRY_AGAIN), tone: 'danger' });
       if (isSignedOut(error)) setSession(client, null);
       else onRefused?.(error);
     },

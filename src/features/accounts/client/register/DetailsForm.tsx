@@ -2,18 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, page, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
-import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../billing/rules/plans.ts';
-import {
-  formProblems,
-  passwordNotice,
-  type FormProblems,
-  type RegistrationForm,
-} from '../../rules/registration-form.ts';
+import { formProblems, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { USERNAME_RULE } from '../../rules/registration.ts';
 import { focusField } from '../focus-field.ts';
+import { FormFailure } from '../FormFailure.tsx';
 import { accountsApi, setSession } from '../service.ts';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 
@@ -51,8 +45,6 @@ export function DetailsForm({
     if (register.isPending) return;
     const found = formProblems(form);
     show(found);
-    const notice = passwordNotice(form);
-    if (notice !== null) toast({ ...notice, tone: 'danger' });
     const { username, email, password } = form;
     if (Object.keys(found).length === 0) register.mutate({ username, email, password, plan });
   }
@@ -91,10 +83,7 @@ export function DetailsForm({
         <StrengthMeter password={form.password} username={form.username} />
       </div>
       <PasswordField {...control('confirmation')} label="Confirm password" autoComplete="new-password" />
-      <FieldError
-        id="register-failed"
-        error={Object.values(problems).some(Boolean) ? undefined : generalError(register.error)}
-      />
+      <FormFailure title="Registration Failed" sentence={failureOf(register.error, problems)} />
       <div className="accounts__step-actions column">
         <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
           Continue to Payment
@@ -129,10 +118,7 @@ function useRegister({
       setSession(client, user);
       onCreated();
     },
-    onError: (error) => {
-      onRefused(serverProblems(error));
-      toast({ title: 'Registration Failed', description: failureOf(error), tone: 'danger' });
-    },
+    onError: (error) => onRefused(serverProblems(error)),
   });
 }
 
@@ -142,12 +128,9 @@ function serverProblems(error: Error): FormProblems {
   return Object.fromEntries(found.filter(([, message]) => message !== null));
 }
 
-/** What went wrong with no field to blame; a fault of a field stands at the field until it is edited. */
-function generalError(error: Error | null): string | undefined {
-  if (error === null || Object.keys(serverProblems(error)).length > 0) return undefined;
-  return failureOf(error);
-}
-
-function failureOf(error: Error): string {
-  return sentenceOf(error, 'Registration Failed');
+/** Why the server took nothing; where it blames a field, the sentence stands there until it is edited, and is not said twice. */
+function failureOf(error: Error | null, problems: FormProblems): string | undefined {
+  if (error === null) return undefined;
+  if (Object.keys(serverProblems(error)).length === 0) return sentenceOf(error, 'Please try again.');
+  return Object.values(problems).some(Boolean) ? 'Please change what is marked above.' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
+import { UPGRADE_ANYTIME } from '../../rules/trial-days.ts';
 
 /** Step 3: what is open now, and the way on without paying. `daysLeft` of the trial; null when there is none. */
 export function TrialStep({
@@ -19,7 +20,7 @@ export function TrialStep({
       <div className="card padded column">
         <h2 className="title">Nothing is charged today</h2>
         <p className="muted">{accessSentence(premium, daysLeft)}</p>
-        <p className="muted">You can upgrade anytime from your account settings.</p>
+        <p className="muted">{UPGRADE_ANYTIME}</p>
       </div>
       <div className="accounts__step-actions column">
         <Button variant="primary" large onClick={onSkip}>

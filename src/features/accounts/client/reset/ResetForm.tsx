@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
+import { ApiFailure } from '../../../../platform/client/api-client.ts';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
+import { FormFailure } from '../FormFailure.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi } from '../service.ts';
 import { useFields } from '../use-fields.ts';
@@ -33,7 +33,6 @@ export function ResetForm({
       onDone();
     },
     onError: (error) => {
-      toast({ title: 'Reset Failed', description: sentenceOf(error, FAILED), tone: 'danger' });
       if (error instanceof ApiFailure && error.code === 'LINK_INVALID') onInvalid();
       else fields.refuse(error, FAILED);
     },
@@ -62,7 +61,7 @@ export function ResetForm({
           confirmation={fields.control('confirmation')}
           username=""
         />
-        <FieldError id="reset-failed" error={fields.failure} />
+        <FormFailure title="Reset Failed" sentence={fields.failure} />
         <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">
           Reset Password
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { upgradeAddress } from '../../../access/rules/upgrade.ts';
 import type { Dashboard } from '../queries.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { trialDaysOf } from '../../../accounts/rules/trial-days.ts';
@@ -31,7 +32,7 @@ export function UpgradeStrip({
         </b>{' '}
         {open} of {total} cards are open to you. Premium opens every card, scenario and certificate.
       </p>
-      <ButtonLink variant="primary" href="/register">
+      <ButtonLink variant="primary" href={upgradeAddress(user.accessType)}>
         Upgrade to Premium
       </ButtonLink>
     </aside>

@@ -7,6 +7,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
 import { TRIAL_DAYS } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
+import { trialDaysOf, UPGRADE_ANYTIME } from '../../../accounts/rules/trial-days.ts';
 import { FIRST_LEVEL } from '../../../badges/rules/levels.ts';
 import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
 import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
@@ -36,6 +37,7 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
   const [mode, setMode] = useState<StudyMode>(() => storedStudyMode() ?? 'achievement');
   const [remind, setRemind] = useState(false);
   const { deck } = useDeck(user.id);
+  const [trialDays] = useState(() => trialDaysOf(user, new Date()));
   const start = useStart(mode, remind);
   /* Nobody need choose: Start and Skip take what is usual for what was left open (product-rules.md, G1 and G3). */
   const choice = { dailyGoal: goal ?? USUAL_GOAL, purpose: purpose ?? USUAL_PURPOSE };
@@ -53,6 +55,12 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
           Skip
         </Button>
       </div>
+      {/* Told here and by no notice: on a phone every place of this screen is something to press. */}
+      {trialDays === TRIAL_DAYS ? (
+        <p className="small dashboard__trial-news">
+          <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
+        </p>
+      ) : null}
       <h1 id="purpose">What brings you here?</h1>
       <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
       <h2 className="title" id="goal">

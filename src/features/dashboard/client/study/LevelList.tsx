@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge, StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -77,7 +78,12 @@ function LevelRow({
           />
         )}
         {state === 'open' && badge !== undefined ? (
-          <p className="dashboard__meta flow smallish muted">{termsText(badge, following?.id ?? null, cardsInReach)}</p>
+          <p className="dashboard__meta flow smallish muted">
+            {termsText(badge, following?.id ?? null, cardsInReach)}{' '}
+            <Anchor className="link reach" href={`/quiz?level=${id}`}>
+              Take the level quiz
+            </Anchor>
+          </p>
         ) : null}
       </div>
       {locked ? (

@@ -1,9 +1,10 @@
-import { milestoneReached, milestoneText } from '../../progress/rules/milestone.ts';
+import { milestoneReached, milestoneText } from './milestone.ts';
 
 /** What a sitting earned, as the server said. */
 export interface SittingAwards {
   readonly badges: readonly { readonly id: string; readonly name: string }[];
   readonly levels: readonly { readonly id: number; readonly name: string }[];
+  readonly milestone?: number | undefined;
 }
 
 /** Something reached, a name and a sentence. */
@@ -12,12 +13,12 @@ export interface Reached {
   readonly text: string;
 }
 
-/** What was reached in a sitting: milestones, by the cards completed before and now unless those are not known yet, badges and levels. */
+/** What was reached in a sitting: a milestone, by the cards completed before and now or, where those are not known, as the server said; badges and levels. */
 export function reachedSince(
   completed: { readonly before: number; readonly now: number } | null,
-  { badges, levels }: SittingAwards,
+  { badges, levels, milestone: told }: SittingAwards,
 ): Reached[] {
-  const milestone = completed === null ? null : milestoneReached(completed.before, completed.now);
+  const milestone = completed === null ? (told ?? null) : milestoneReached(completed.before, completed.now);
   return [
     ...(milestone === null ? [] : [milestoneText(milestone)]),
     ...badges.map(({ name }) => ({ name: 'Badge earned.', text: name })),

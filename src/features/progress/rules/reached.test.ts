@@ -21,3 +21,10 @@ it('tells nothing where nothing was reached, an answer was taken back, or it is 
   expect(reachedSince({ before: 20, now: 19 }, NOTHING)).toEqual([]);
   expect(reachedSince(null, NOTHING)).toEqual([]);
 });
+
+it('takes the server at its word for a milestone where the cards are not known', () => {
+  expect(reachedSince(null, { ...NOTHING, milestone: 3 })).toEqual([
+    { name: 'Milestone 3.', text: '30 cards completed.' },
+  ]);
+  expect(reachedSince({ before: 20, now: 29 }, { ...NOTHING, milestone: 3 })).toEqual([]);
+});
