@@ -55,13 +55,15 @@ export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode 
           Skip
         </Button>
       </div>
-      {/* Told here and by no notice: on a phone every place of this screen is something to press. */}
-      {trialDays === TRIAL_DAYS ? (
-        <p className="small dashboard__trial-news">
-          <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
-        </p>
-      ) : null}
-      <h1 id="purpose">What brings you here?</h1>
+      <div className="column gap-10">
+        {/* Told here and by no notice: on a phone every place of this screen is something to press. */}
+        {trialDays === TRIAL_DAYS ? (
+          <p className="small">
+            <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
+          </p>
+        ) : null}
+        <h1 id="purpose">What brings you here?</h1>
+      </div>
       <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
       <h2 className="title" id="goal">
         Your daily goal
