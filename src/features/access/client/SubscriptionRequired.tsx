@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import '../../../platform/client/styles/parts/door.css';
 import type { EffectiveAccess } from '../rules/access.ts';
-import { upgradeAddress } from '../rules/upgrade.ts';
+import { upgradeAddress } from '../rules/upgrade-address.ts';
 import './subscription-required.css';
 
 /** What a subscription opens. The deck never has fewer cards than it says. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { upgradeAddress } from '../../access/rules/upgrade.ts';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { CertificateActions } from './CertificateActions.tsx';
 import { isWithinReach, type CertificationState } from '../rules/certification.ts';
 import { formatExamDay } from '../rules/format-time.ts';

@@ -3,7 +3,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { upgradeAddress } from '../../access/rules/upgrade.ts';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { cardsMissing, isWithinReach } from '../rules/certification.ts';
 import { formatExamDay, formatLength } from '../rules/format-time.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { upgradeAddress } from '../../access/rules/upgrade.ts';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { useLevels } from '../../badges/client/service.ts';
 import type { Level } from '../../badges/rules/levels.ts';
 import { useDeck } from '../../cards/client/service.ts';

@@ -7,7 +7,7 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { upgradeAddress } from '../../access/rules/upgrade.ts';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
 import { Decision } from './Decision.tsx';

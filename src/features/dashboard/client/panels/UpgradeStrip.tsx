@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { upgradeAddress } from '../../../access/rules/upgrade.ts';
+import { upgradeAddress } from '../../../access/rules/upgrade-address.ts';
 import type { Dashboard } from '../queries.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { trialDaysOf } from '../../../accounts/rules/trial-days.ts';

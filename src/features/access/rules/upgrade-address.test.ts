@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isAppPath } from '../../../platform/shared/app-paths.ts';
-import { upgradeAddress } from './upgrade.ts';
+import { upgradeAddress } from './upgrade-address.ts';
 
 it.each([
   [null, '/register'],
