@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { knownAccommodation, formatAccommodation } from '../../accounts/rules/time-accommodation.ts';
-import { whenText } from '../../progress/rules/when.ts';
-import { scoreTone } from '../rules/rating.ts';
-import { lawOf, type QuizMode } from '../rules/quiz.ts';
-import { BADGE_TONES, Message } from '../../assessment/client/parts.tsx';
+import type { QuizMode } from '../rules/quiz.ts';
+import { Message } from '../../assessment/client/parts.tsx';
 import { quizApi, type QuizList } from './queries.ts';
 
 /** The modes as learners read them, in a few words. */
@@ -64,48 +61,4 @@ export function MoreTime({ accommodation = 100 }: { readonly accommodation: numb
       </Anchor>
     </p>
   );
-}
-
-/** The last finished quizzes, each a way to its results. */
-export function PastQuizzes({
-  quizzes,
-  now,
-}: {
-  readonly quizzes: QuizList['finished'];
-  readonly now: Date;
-}): ReactNode {
-  if (quizzes.length === 0) return null;
-  return (
-    <section className="assessment__page" aria-labelledby="past-quizzes">
-      <h2 className="assessment__title" id="past-quizzes">
-        Your past quizzes
-      </h2>
-      <ul className="card rows quiz__past">
-        {quizzes.map(({ id, finishedAt, timed, score, correctAnswers, totalQuestions, ...quiz }) => (
-          <li key={id}>
-            <Anchor className="apart" href={`/quiz?result=${id}`}>
-              <span>
-                {aboutOf(quiz)}
-                <small className="small muted">
-                  {quiz.studyLevel === undefined ? MODE_NAMES[quiz.mode] : 'Level quiz'}
-                  {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
-                </small>
-              </span>
-              <span className="line tabular">
-                <span className="small muted">
-                  {correctAnswers} of {totalQuestions}
-                </span>
-                <Badge tone={BADGE_TONES[scoreTone(score)]}>{score}%</Badge>
-              </span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What a quiz was about: a level, a law, or all of them. */
-function aboutOf({ studyLevel, category }: Pick<QuizList['finished'][number], 'studyLevel' | 'category'>): string {
-  return studyLevel === undefined ? (lawOf(category) ?? 'All Categories') : `Level ${studyLevel}`;
 }

@@ -6,10 +6,11 @@ import { Message } from '../../assessment/client/parts.tsx';
 import { quizLength } from '../rules/quiz-length.ts';
 import { lawOf, QUESTIONS_PER_QUIZ, QUIZ_CATEGORIES, type QuizCategory, type QuizSetup } from '../rules/quiz.ts';
 import type { RunningQuiz } from './queries.ts';
-import { OpenQuiz, PastQuizzes, useQuizList } from './QuizList.tsx';
+import { OpenQuiz, useQuizList } from './QuizList.tsx';
 import { QuizOptions } from './QuizOptions.tsx';
 import { useStartQuiz } from './use-start-quiz.ts';
 
+const PastQuizzes = lazy(() => import('./PastQuizzes.tsx'));
 const LevelChoice = lazy(() => import('./LevelChoice.tsx'));
 
 const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({
@@ -93,7 +94,11 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
           </Button>
         </div>
       </form>
-      {list === undefined ? null : <PastQuizzes quizzes={list.finished} now={list.readAt} />}
+      {list === undefined || list.finished.length === 0 ? null : (
+        <Suspense>
+          <PastQuizzes quizzes={list.finished} now={list.readAt} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { BADGE_TONES } from '../../assessment/client/parts.tsx';
+import { whenText } from '../../progress/rules/when.ts';
+import { lawOf } from '../rules/quiz.ts';
+import { scoreTone } from '../rules/rating.ts';
+import type { QuizList } from './queries.ts';
+import { MODE_NAMES } from './QuizList.tsx';
+
+/** The last finished quizzes, each a way to its results. */
+export default function PastQuizzes({
+  quizzes,
+  now,
+}: {
+  readonly quizzes: QuizList['finished'];
+  readonly now: Date;
+}): ReactNode {
+  return (
+    <section className="assessment__page" aria-labelledby="past-quizzes">
+      <h2 className="assessment__title" id="past-quizzes">
+        Your past quizzes
+      </h2>
+      <ul className="card rows quiz__past">
+        {quizzes.map(({ id, finishedAt, timed, score, correctAnswers, totalQuestions, ...quiz }) => (
+          <li key={id}>
+            <Anchor className="apart" href={`/quiz?result=${id}`}>
+              <span>
+                {aboutOf(quiz)}
+                <small className="small muted">
+                  {quiz.studyLevel === undefined ? MODE_NAMES[quiz.mode] : 'Level quiz'}
+                  {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
+                </small>
+              </span>
+              <span className="line tabular">
+                <span className="small muted">
+                  {correctAnswers} of {totalQuestions}
+                </span>
+                <Badge tone={BADGE_TONES[scoreTone(score)]}>{score}%</Badge>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a quiz was about: a level, a law, or all of them. */
+function aboutOf({ studyLevel, category }: Pick<QuizList['finished'][number], 'studyLevel' | 'category'>): string {
+  return studyLevel === undefined ? (lawOf(category) ?? 'All Categories') : `Level ${studyLevel}`;
+}
