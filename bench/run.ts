@@ -13,6 +13,7 @@ import { flashcardsRate, flashcardsRatio } from './flashcards.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
 import { startProduct } from './product.ts';
+import { searchAmongMany, searchLine, searchWithin } from './search.ts';
 import { screenLines, screensWithin, visitScreens } from './screens.ts';
 import { pressLine, pressWithin, pressWork } from './study.ts';
 
@@ -39,6 +40,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     const screens = await visitScreens(measure);
     for (const line of screenLines(screens)) console.log(line);
     return screensWithin(screens);
+  },
+  async search() {
+    const searches = await searchAmongMany();
+    for (const each of searches) console.log(searchLine(each));
+    return searchWithin(searches);
   },
   leaderboard: async (measure) => told(await leaderboardRatio(measure)),
 };

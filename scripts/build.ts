@@ -8,6 +8,7 @@ import { missingAssets } from './build/public-assets.ts';
 import { keepPreviousRelease, setReleaseAside } from './build/releases.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildTeachingMaterial } from './build/teaching-material.ts';
+import { writePrintedSheets } from './build/printed-sheets.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
 
@@ -21,7 +22,7 @@ const clientDir = path.join(distDir, 'client');
 const publicPages = path.join(distDir, 'public-pages', 'main.public.js');
 
 /**
- * Builds dist/client, with the study editions and the service worker in it, and dist/public-pages, and holds them against the
+ * Builds dist/client, with the study editions, the sheets and the service worker in it, and dist/public-pages, and holds them against the
  * budgets; what people still run of the last release goes to dist/previous-client. Answers what is wrong.
  */
 async function run(): Promise<string[]> {
@@ -38,6 +39,7 @@ async function run(): Promise<string[]> {
   const lawLibrary = await writeLawLibrary(path.join(root, 'content'), clientDir, publicPages);
   await buildServiceWorker(root, clientDir, lawLibrary);
   await writeStudyEditions(path.join(root, 'content'), clientDir);
+  await writePrintedSheets(path.join(root, 'content'), clientDir, addressOnPaper());
   await compressFiles(clientDir);
   const measures = [
     ...measureClient(clientDir),
@@ -50,6 +52,12 @@ async function run(): Promise<string[]> {
   keepPreviousRelease(distDir);
   if (existsSync(publicPages)) rememberBuild(root, digest);
   return faults;
+}
+
+/** The address that is printed: PUBLIC_URL, where the build is made for one place. */
+function addressOnPaper(): string | null {
+  const address = process.env['PUBLIC_URL']?.trim().replace(/(?<!\/)\/+$/, '') ?? '';
+  return /^https?:\/\//.test(address) ? address : null;
 }
 
 const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -159,12 +160,15 @@ async function webRoutes(
       sendShell(request, reply),
     );
   }
-  for (const { pages } of features) pages?.(app, { ...rendering, publicUrl: config.publicUrl, sendShell });
+  const sizeOf = (path: string) => statSync(join(clientDir, path), { throwIfNoEntry: false })?.size ?? null;
+  for (const { pages } of features) pages?.(app, { ...rendering, publicUrl: config.publicUrl, sizeOf, sendShell });
 }
 
 /** What the client build makes of the React parts for pages that are rendered here. */
 async function loadRendering(
   builtDir: string,
-): Promise<Omit<PublicPages, 'publicUrl' | 'sendShell'> & { readonly renderAppDocument: RenderAppDocument }> {
+): Promise<
+  Omit<PublicPages, 'publicUrl' | 'sizeOf' | 'sendShell'> & { readonly renderAppDocument: RenderAppDocument }
+> {
   return import(pathToFileURL(join(builtDir, 'public-pages', 'main.public.js')).href);
 }

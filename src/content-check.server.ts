@@ -25,6 +25,7 @@ import {
   quickReferenceMaterial,
   resourcesMaterial,
 } from './features/resources/content.ts';
+import { loadSheets, sheetsMaterial } from './features/sheets/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
@@ -67,6 +68,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
+    loadSheets(contentRoot).then(sheetsMaterial),
   ]);
   const materials = loaded.flatMap((outcome): MaterialView[] =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],

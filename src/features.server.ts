@@ -14,10 +14,11 @@ import { certificatesOf } from './features/certifications/server/service.ts';
 import { dashboardFeature } from './features/dashboard/server/feature.ts';
 import { exchangeFeature } from './features/exchange/server/feature.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
-import type { Deck } from './features/cards/server/service.ts';
+import { cardItems, type Deck } from './features/cards/server/service.ts';
 import { flashcardsFeature } from './features/flashcards/server/feature.ts';
 import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
+import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { createTeasers, insightFigures } from './features/insights/server/service.ts';
@@ -44,11 +45,18 @@ import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
 import { reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
-import { countStudiedScenarios } from './features/scenarios/server/service.ts';
+import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
+import { searchFeature } from './features/search/server/feature.ts';
+import type { RenderSearchPage } from './features/search/server/page.ts';
+import type { SearchItem, SearchSource } from './features/search/rules/search-item.ts';
+import { createSearch } from './features/search/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
+import { sheetPath, SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
+import { sheetsFeature } from './features/sheets/server/feature.ts';
+import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
-import { createCalculators, toolAddresses } from './features/tools/server/service.ts';
+import { createCalculators, toolAddresses, toolItems } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
@@ -64,8 +72,12 @@ export interface PublicPages {
   readonly renderSharePage: RenderSharePage;
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
+  readonly renderSheetsPage: RenderSheetsPage;
+  readonly renderSearchPage: RenderSearchPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
+  /** Bytes of a file of the built client; null when there is none. */
+  readonly sizeOf: (path: string) => number | null;
   /** Answers with the app itself. */
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
@@ -105,7 +117,16 @@ export function featuresOf(
     subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
+  const vocabulary = material.searchTopics;
+  const retrieval = createSearch({
+    law,
+    sheets: material.sheets,
+    vocabulary,
+    sources: searchSources({ material, deck, tools: toolItems(calculators) }),
+  });
+
   const aboveAccounts: readonly Feature<PublicPages>[] = [
+    searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),
     progressFeature(services, { deck, ledger }),
@@ -113,7 +134,10 @@ export function featuresOf(
     reviewFeature(services, deck),
     goalsFeature(services),
     reportsFeature(services, { operatorEmail: operator.email }),
-    toolsFeature(services, calculators),
+    toolsFeature(services, {
+      calculators,
+      sheets: material.sheets.map(({ name, title, stamp }) => ({ title, stamp: stamp ?? null, path: sheetPath(name) })),
+    }),
     sharingFeature({
       ...services,
       deck,
@@ -153,7 +177,8 @@ export function featuresOf(
   ];
 
   return [
-    lawFeature(createLawBook(law, libraryItemsOf(material)), toolAddresses(calculators)),
+    lawFeature(createLawBook(law, libraryItemsOf(material)), [SHEETS_PATH, ...toolAddresses(calculators)]),
+    sheetsFeature(material.sheets),
     accessFeature(),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
@@ -161,6 +186,16 @@ export function featuresOf(
     }),
     ...aboveAccounts,
   ];
+}
+
+/** What features offer to be found. */
+function searchSources({
+  material,
+  deck,
+  tools,
+}: Pick<Sources, 'material' | 'deck'> & { readonly tools: readonly SearchItem[] }): readonly SearchSource[] {
+  const offered = [termItems(material.glossary), cardItems(deck), scenarioItems(material), tools];
+  return offered.map((items) => () => items);
 }
 
 /** How many cards there are, in all and of each law. */

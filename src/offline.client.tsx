@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { followSession } from './features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
+import { SearchOpener } from './features/search/client/SearchOpener.tsx';
 import { forgetLeft, leftInTab } from './features/landing/client/storage.ts';
 import { sendWaiting, useSendWaiting } from './features/progress/client/service.ts';
 import { page } from './platform/client/api-client.ts';
@@ -17,7 +18,7 @@ import { startWorker, notifyWorker } from './platform/client/offline/worker-link
 const ChangedSession = lazy(() => import('./features/accounts/client/ChangedSession.tsx'));
 const RefusedAnswers = lazy(() => import('./features/progress/client/RefusedAnswers.tsx'));
 
-/** Makes the app last without a network: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
+/** Makes the app last without a network, and opens the search: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
 export default function Offline(): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
@@ -29,7 +30,12 @@ export default function Offline(): ReactNode {
     if (userId !== null) notifyWorker('keep');
     else if (nobody) notifyWorker('nobody');
   }, [userId, nobody]);
-  return user === null ? null : <Follower key={user.id} user={user} />;
+  return (
+    <>
+      <SearchOpener userId={userId} />
+      {user === null ? null : <Follower key={user.id} user={user} />}
+    </>
+  );
 }
 
 /** Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. */

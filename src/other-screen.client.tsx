@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { RequirePremium } from './features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
+import { SEARCH_PATH } from './features/search/rules/search-address.ts';
 import { isAppPath, PARTS_PATH } from './platform/shared/app-paths.ts';
 import { useOnline } from './platform/client/offline/use-online.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
@@ -25,6 +26,9 @@ const AccountScreen = lazy(() => import('./features/accounts/client/AccountScree
 /** For anyone, but seldom opened: naming it here keeps it out of the app's shell. */
 const ReportErrorScreen = lazy(() => import('./features/reports/client/ReportErrorScreen.tsx'));
 
+/** The page of the search is the server's; it stands here where no network brings that. */
+const SearchScreen = lazy(() => import('./features/search/client/SearchScreen.tsx'));
+
 const GoalSection = lazy(() => import('./features/goals/client/GoalSection.tsx'));
 const ReminderSection = lazy(() => import('./features/reminders/client/ReminderSection.tsx'));
 
@@ -42,6 +46,8 @@ function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
 async function forgetStudy(userId: number): Promise<void> {
   const { forgetWaiting } = await import('./features/progress/client/service.ts');
   await forgetWaiting(userId);
+  const { forgetSearches } = await import('./features/search/client/storage.ts');
+  forgetSearches(userId);
 }
 
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
@@ -75,6 +81,7 @@ const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
+  if (path === SEARCH_PATH) return <SearchScreen />;
   if (path === '/report-an-error') return <ReportErrorScreen />;
   const user = session.status === 'signedIn' ? session.user : null;
   const PrivateScreen = SCREENS[path];

@@ -39,6 +39,7 @@ describe('the material in the database', () => {
     ['faq', 22],
     ['offline-answer', 12],
     ['page', 2],
+    ['sheet', 4],
     ['law-correction', 17],
   ])('holds every %s', async (kind, count) => {
     expect(

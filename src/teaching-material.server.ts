@@ -27,12 +27,16 @@ import {
   quickReferenceSchema,
   resourcesSchema,
 } from './features/resources/content.ts';
+import { loadSearchTopics, searchTopicsSchema } from './features/search/content.ts';
 import {
   loadProfessionalScenarios,
   loadScenarios,
   professionalScenarioSchema,
   scenarioSchema,
 } from './features/scenarios/content.ts';
+import { loadSheets, sheetMaterialSchema } from './features/sheets/content.ts';
+import { sheetPath } from './features/sheets/rules/sheet-model.ts';
+import { factsOfSheet } from './features/sheets/rules/sheet.ts';
 import { createCalculators } from './features/tools/server/service.ts';
 import { storeContentItems, type ContentItem } from './platform/server/content-items.ts';
 
@@ -52,7 +56,9 @@ const materialSchema = z.strictObject({
   quickReference: quickReferenceSchema.shape.provisions,
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
+  searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
+  sheets: z.array(sheetMaterialSchema),
 });
 
 /** Everything under content/, as data. */
@@ -71,16 +77,19 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
       loadGlossary(contentRoot),
       loadCertifications(contentRoot),
     ]);
-  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, texts] = await Promise.all([
-    loadBadges(contentRoot),
-    loadAchievements(contentRoot),
-    loadGuide(contentRoot),
-    loadResources(contentRoot),
-    loadQuickReference(contentRoot),
-    loadFaq(contentRoot),
-    loadOfflineAnswers(contentRoot),
-    loadTextPages(contentRoot),
-  ]);
+  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, searchTopics, texts, sheets] =
+    await Promise.all([
+      loadBadges(contentRoot),
+      loadAchievements(contentRoot),
+      loadGuide(contentRoot),
+      loadResources(contentRoot),
+      loadQuickReference(contentRoot),
+      loadFaq(contentRoot),
+      loadOfflineAnswers(contentRoot),
+      loadSearchTopics(contentRoot),
+      loadTextPages(contentRoot),
+      loadSheets(contentRoot),
+    ]);
   return {
     law,
     cards,
@@ -97,7 +106,9 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     quickReference,
     faq,
     offlineAnswers,
+    searchTopics,
     texts,
+    sheets,
   };
 }
 
@@ -119,9 +130,9 @@ export async function loadTeachingMaterial(folders: {
 
 /** What the law library shows of the material: of cards only what everyone may see, whole those that a trial opens (product-rules.md, V14). */
 export function libraryItemsOf(
-  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary'>,
+  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'>,
 ): LibraryItems {
-  const { law, cards, scenarios, professionalScenarios, glossary } = material;
+  const { law, cards, scenarios, professionalScenarios, glossary, sheets } = material;
   const library = libraryOf(law);
   const { changedFacts } = library;
   const inTrial = new Set(
@@ -157,6 +168,11 @@ export function libraryItemsOf(
       })),
     ],
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
+    sheets: sheets.map((sheet) => ({
+      title: sheet.title,
+      path: sheetPath(sheet.name),
+      facts: factsOfSheet(sheet),
+    })),
     tools: createCalculators(library).map(({ title, path, facts }) => ({
       title,
       path,
@@ -204,6 +220,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],
     ['faq', withIds(material.faq)],
+    ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfSheet(sheet), body: sheet }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     [
       'offline-answer',

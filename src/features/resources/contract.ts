@@ -36,7 +36,7 @@ export const resourcesContract = defineContract({
     method: 'GET',
     path: '/api/resources',
     summary:
-      'The legal resources: the assistant, the legal documents, the quick reference, common questions and the notices.',
+      'The legal resources: the assistant, the legal documents, the quick reference, common questions, the sheets to print and the notices.',
     response: z.strictObject({
       assistant: titledTextSchema,
       documents: z.array(documentSchema),
@@ -54,6 +54,7 @@ export const resourcesContract = defineContract({
           citations: citationsSchema,
         }),
       ),
+      sheets: z.array(z.strictObject({ title: z.string(), stamp: z.string().nullable(), path: z.string() })),
     }),
   },
   guide: {

@@ -13,6 +13,8 @@ export interface DeckCard extends Flashcard {
   readonly explanation: string | null;
   /** The law behind it is under review: not graded. */
   readonly underReview: boolean;
+  /** Ids of the facts that it rests on. */
+  readonly facts: readonly string[];
 }
 
 /** The cards in order of id, held in memory: they change only with the content. */

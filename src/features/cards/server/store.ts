@@ -86,5 +86,5 @@ export async function readDeck(
             multiple_choice_options as "multipleChoiceOptions", explanation, under_review as "underReview", facts
        from flashcards where retired_at is null order by id`,
   );
-  return deckOf(rows.map(({ facts, ...card }) => ({ ...card, sourceNote: sourceNoteOf(facts) })));
+  return deckOf(rows.map((card) => ({ ...card, sourceNote: sourceNoteOf(card.facts) })));
 }

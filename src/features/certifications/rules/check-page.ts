@@ -1,15 +1,10 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import type { certificatesContract } from '../contract.ts';
 
 /** What anyone may know of a certificate. */
 export type PublicCertificate = ResponseOf<typeof certificatesContract.check>;
-
-/** A QR code as a drawing: `size` squares a side, the dark ones as one path in units of a square. */
-export interface QrDrawing {
-  readonly size: number;
-  readonly path: string;
-}
 
 /** What came of a check. */
 export type Check =

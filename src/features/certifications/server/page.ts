@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { qrDrawing } from '../../../platform/server/picture/qr.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { checkPath } from '../rules/certificate-addresses.ts';
 import type { LawNow } from '../rules/certificate.ts';
 import { readCertificateNumber } from '../rules/certificate-number.ts';
 import type { Check, CheckPageProps } from '../rules/check-page.ts';
-import { qrDrawing } from './drawing/qr.ts';
 import { lookUp, type LookupServices } from './look-up-certificate.ts';
 import { presentCertificate } from './present.ts';
 

@@ -4,6 +4,7 @@ import { factsSections, NotConfirmed, sourcesSection } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
+import { sheetsSection } from './SheetLinks.tsx';
 import { counted } from './format.ts';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
@@ -14,6 +15,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
     title,
     citation,
     editions,
+    sheets,
     parts,
     outside,
     rates,
@@ -53,6 +55,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
               },
             ]),
         ...factsSections(groups),
+        ...sheetsSection(sheets),
         ...textsSection('open-questions', 'Open questions', 'Not answered by any source seen.', openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', notes),
         ...sourcesSection(

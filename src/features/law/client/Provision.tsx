@@ -6,11 +6,13 @@ import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
 import { JumpToCards, LearnIt, SampleCards } from './LearnIt.tsx';
 import { ProvisionList } from './ProvisionList.tsx';
+import { sheetsSection } from './SheetLinks.tsx';
 import { casesSection, toolsSection } from './StudyBlock.tsx';
 
 /** The page of one Part, section, Order or Schedule. */
 export function Provision({ page, signedIn }: { readonly page: ProvisionPage; readonly signedIn: boolean }): ReactNode {
-  const { head, law, number, name, title, part, citation, about, sections, groups, seeAlso, study, sources } = page;
+  const { head, law, number, name, title, part, citation, about, sections, groups, seeAlso, study, sheets, sources } =
+    page;
   return (
     <>
       <LawFrame
@@ -51,6 +53,7 @@ export function Provision({ page, signedIn }: { readonly page: ProvisionPage; re
           ...seeAlsoSection(seeAlso),
           ...toolsSection(study),
           ...casesSection(study),
+          ...sheetsSection(sheets),
           ...sourcesSection(sources),
         ]}
         aside={<LearnIt study={study} signedIn={signedIn} />}

@@ -31,6 +31,7 @@ export function openEdition(law: LibraryLaw): EditionDesk {
     law,
     places,
     studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [], tools: [] }),
+    sheets: [],
     isPlaced: (id) => placed.has(id),
     codes,
     placeFacts(facts, level) {

@@ -1,9 +1,10 @@
 import type { EditionList, EditionText } from './edition-model.ts';
 
 /** Where the Government of Grenada publishes its laws. */
-const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
+export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
 
-const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
+/** Where the Department of Labour can be reached. */
+export const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
 
 /** The one line that stands at the foot of every page. */
 export const STANDING_NOTICE = 'Educational content, not legal advice; the official text prevails.';
@@ -41,7 +42,7 @@ export const STANDINGS: EditionList['points'] = [
 
 /** How unchecked words are marked in the guides. */
 export const MARKED_WORDS: EditionText = [
-  'In the guides, words that rest on such a fact have a dotted line under them and name the fact in brackets. Check them before you rely on them.',
+  'In the guides, words that rest on such a fact have a dashed line under them and name the fact in brackets. Check them before you rely on them.',
 ];
 
 /** What an edition whose law was not seen says in place of its content. */

@@ -1,7 +1,16 @@
-import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
+import { openSources, reviewOf, sheetsOn, type LibraryDesk } from './library-desk.ts';
 import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
-import { BODY_NAMES, bodyOfPrefix, capitalised, EDITIONS, LIBRARY, lineOf, titleOf } from './library-names.ts';
+import {
+  BODY_NAMES,
+  bodyOfPrefix,
+  capitalised,
+  EDITIONS,
+  FACT_PREFIX,
+  LIBRARY,
+  lineOf,
+  titleOf,
+} from './library-names.ts';
 import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
@@ -26,6 +35,7 @@ export function bodyPage(desk: LibraryDesk, act: LibraryAct): LawBodyPage {
     title: act.facts.title,
     citation: act.facts.citation,
     editions: EDITIONS[act.body],
+    sheets: sheetsOn(desk, (id) => id.startsWith(FACT_PREFIX[act.body])),
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);
@@ -63,7 +73,8 @@ const PER: Readonly<Record<LibraryRate['unit'], string>> = {
   month: 'a month',
 };
 
-function ratesOf({ law, places }: LibraryDesk): LawBodyPage['rates'] {
+/** The minimum wages that were found in a source, by whom they are for. */
+export function ratesOf({ law, places }: Pick<LibraryDesk, 'law' | 'places'>): LawBodyPage['rates'] {
   const byCategory = Map.groupBy(law.rates, ({ category }) => category);
   return [...byCategory].flatMap(([category, [first, ...more]]) =>
     first === undefined

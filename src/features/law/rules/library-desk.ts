@@ -1,6 +1,6 @@
 import { groupFacts, listSources, type FactPlaces, type SourceList } from './library-facts.ts';
-import type { LibraryAct, LibraryFact, LibraryLaw } from './library-model.ts';
-import type { FactGroup, StudyList } from './library-pages.ts';
+import type { LibraryAct, LibraryFact, LibraryLaw, LibrarySheet } from './library-model.ts';
+import type { FactGroup, LawLink, StudyList } from './library-pages.ts';
 import type { Provision } from './provisions.ts';
 
 /** What the makers of all pages have at hand. */
@@ -8,6 +8,7 @@ export interface LibraryDesk {
   readonly law: LibraryLaw;
   readonly places: FactPlaces;
   readonly studyOf: (provision: Provision) => StudyList;
+  readonly sheets: readonly LibrarySheet[];
 }
 
 /** The facts and the sources of one page, which are numbered as they are named. */
@@ -24,6 +25,11 @@ export function openSources({ law, places }: LibraryDesk): PageSources {
 /** The facts of a provision, in the order of the files. */
 export function factsOf({ law, places }: LibraryDesk, provision: Provision): readonly LibraryFact[] {
   return law.facts.filter((fact) => places.provisionsOf(fact.id).includes(provision));
+}
+
+/** The sheets to print that rest on a fact for which `holds` is true. */
+export function sheetsOn({ sheets }: LibraryDesk, holds: (id: string) => boolean): readonly LawLink[] {
+  return sheets.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
 
 /** The latest review of some guides; null while none is written. */

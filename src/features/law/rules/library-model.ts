@@ -124,6 +124,14 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
+/** A sheet to print, which rests on some facts. */
+export interface LibrarySheet {
+  readonly title: string;
+  /** Where its PDF is served. */
+  readonly path: string;
+  readonly facts: readonly string[];
+}
+
 /** A tool that works something out, with the facts it asks. */
 export interface LibraryTool {
   readonly title: string;
@@ -136,5 +144,6 @@ export interface LibraryItems {
   readonly cards: readonly LibraryCard[];
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
+  readonly sheets: readonly LibrarySheet[];
   readonly tools: readonly LibraryTool[];
 }

@@ -107,6 +107,8 @@ export interface LawBodyPage {
   readonly citation: string;
   /** The study edition to print, in PDF; two for minimum wages. */
   readonly editions: readonly LawLink[];
+  /** Sheets of one page to print, in PDF, that use a fact of this law. */
+  readonly sheets: readonly LawLink[];
   readonly parts: readonly (ProvisionLine & {
     readonly span: string | null;
     readonly established: string;
@@ -170,6 +172,8 @@ export interface ProvisionPage {
   readonly groups: readonly FactGroup[];
   readonly seeAlso: readonly (LawLink & { readonly title: string | null })[];
   readonly study: StudyList;
+  /** Sheets of one page to print, in PDF, that use a fact of this provision. */
+  readonly sheets: readonly LawLink[];
   readonly previous: (LawLink & { readonly title: string | null }) | null;
   readonly next: (LawLink & { readonly title: string | null }) | null;
   readonly sources: readonly SourceEntry[];

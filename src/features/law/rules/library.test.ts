@@ -28,6 +28,7 @@ const book = createLawBook(law, {
     })),
   ],
   terms,
+  sheets: [{ title: 'Paid on time', path: '/sheets/paid.pdf', facts: ['EA-100', 'EA-104'] }],
   tools: [],
 });
 const pages = book.addresses.map(({ path }) => ({ path, page: book.pageAt(path) }));
@@ -62,6 +63,13 @@ describe('addresses', () => {
 });
 
 describe('what the pages hold', () => {
+  test('a sheet to print is offered where its facts stand, and nowhere else', () => {
+    const offeredAt = pages.flatMap(({ path, page }) =>
+      page !== null && 'sheets' in page && page.sheets.length > 0 ? [path] : [],
+    );
+    expect(offeredAt).toEqual(['/law/employment-act', '/law/employment-act/47-48']);
+  });
+
   const everything = JSON.stringify(pages.map(({ page }) => page));
 
   test('every statement of the fact base, and every correction', () => {

@@ -29,7 +29,12 @@ interface Shelf {
 export function createLawBook(law: LibraryLaw, items: LibraryItems): LawBook {
   const places = placeFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const desk: LibraryDesk = { law, places, studyOf: studyByProvision(items, provisions, places) };
+  const desk: LibraryDesk = {
+    law,
+    places,
+    studyOf: studyByProvision(items, provisions, places),
+    sheets: items.sheets,
+  };
   const shelves = new Map<string, Shelf>([
     ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(desk) }],
     ...law.acts.flatMap((act): [string, Shelf][] => [

@@ -5,6 +5,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { SheetCards } from '../../sheets/client/parts.tsx';
 import { AssistantCard } from './AssistantCard.tsx';
 import { Faq } from './Faq.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
@@ -52,23 +53,45 @@ function Waiting(): ReactNode {
 }
 
 const DOCUMENTS: SectionPlace = { id: 'documents', title: 'Legal Documents' };
+const SHEETS: SectionPlace = { id: 'sheets', title: 'For Print and the Wall' };
 const QUICK_REFERENCE: SectionPlace = { id: 'quick-reference', title: 'Quick Reference Guide' };
 const QUESTIONS: SectionPlace = { id: 'questions', title: 'Frequently Asked Questions' };
 
-function Desk({ assistant, documents, quickReference, faq, officialSource, legalNotice }: ResourcesAnswer): ReactNode {
+function Desk({
+  assistant,
+  documents,
+  sheets,
+  quickReference,
+  faq,
+  officialSource,
+  legalNotice,
+}: ResourcesAnswer): ReactNode {
   const source: SectionPlace = { id: 'official-source', title: officialSource.title };
   const notice: SectionPlace = { id: 'legal-notice', title: legalNotice.title };
   return (
     <>
       <AssistantCard {...assistant} />
       <div className="resources__shelf">
-        <Contents of={[DOCUMENTS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
+        <Contents of={[DOCUMENTS, SHEETS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
         <div>
           <LegalSection
             {...DOCUMENTS}
             note="Each PDF is our study edition: a guide in our own words, not the official text."
           >
             <LegalDocuments documents={documents} officialAddress={officialSource.address} />
+          </LegalSection>
+          <LegalSection
+            {...SHEETS}
+            note={
+              <>
+                One page each.{' '}
+                <a className="link" href="/sheets">
+                  What each is for
+                </a>
+              </>
+            }
+          >
+            <SheetCards sheets={sheets} />
           </LegalSection>
           <LegalSection
             {...QUICK_REFERENCE}

@@ -5,6 +5,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
 import type { resourcesContract } from '../contract.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
+import { sheetPath, type SheetName } from '../../sheets/rules/sheet-model.ts';
 import { DOCUMENT_PLACES } from '../rules/legal-documents.ts';
 
 /** What the two screens show, as content/ has it. */
@@ -13,6 +14,7 @@ export interface ResourceMaterial {
   readonly resources: Resources;
   readonly quickReference: readonly QuickProvision[];
   readonly faq: readonly FaqEntry[];
+  readonly sheets: readonly { readonly name: SheetName; readonly title: string; readonly stamp?: string | undefined }[];
 }
 
 /** The fact base that the marks in the texts name. */
@@ -29,7 +31,7 @@ type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
 
 /** The answer of `GET /api/resources`. */
 export function presentResources(
-  { resources, quickReference, faq }: ResourceMaterial,
+  { resources, quickReference, faq, sheets }: ResourceMaterial,
   law: MarkedLaw,
 ): ResourcesAnswer {
   const { assistant, officialSource, legalNotice } = resources;
@@ -52,6 +54,7 @@ export function presentResources(
       citations: citationsIn(lawReference),
     })),
     faq: faq.map((entry) => presentQuestion(entry, places)),
+    sheets: sheets.map(({ name, title, stamp }) => ({ title, stamp: stamp ?? null, path: sheetPath(name) })),
   };
 }
 

@@ -1,1 +1,2 @@
+export { scenarioItems } from './search-items.ts';
 export { countStudiedScenarios } from './store.ts';

@@ -1,4 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
 import type { Worked } from './worked.ts';
 
 /** The groups in which the index lists the tools, in its order. */
@@ -62,6 +63,8 @@ export type ToolsPage =
       readonly kind: 'index';
       readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
       readonly saved: readonly SavedSum[];
+      /** Sheets to print. */
+      readonly sheets: readonly SheetLink[];
     }
   | {
       readonly kind: 'tool';

@@ -1,20 +1,19 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { Calculator } from './calculator.ts';
-import { toolsPages, type RenderToolsPage } from './page.ts';
+import { toolsPages, type RenderToolsPage, type ToolsPageSources } from './page.ts';
 import { toolsPersonalData } from './personal-data.ts';
 import { toolsRoutes } from './routes.ts';
 
 /** The working tools, and the sums that people save. */
 export function toolsFeature(
   services: Services,
-  calculators: readonly Calculator[],
+  { calculators, sheets }: Pick<ToolsPageSources, 'calculators' | 'sheets'>,
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: string | null }> {
   return {
     name: 'tools',
     personalData: toolsPersonalData,
     routes: (app) => toolsRoutes(app, services, calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>
-      toolsPages(app, { ...services, calculators, render: renderToolsPage, publicUrl }),
+      toolsPages(app, { ...services, calculators, sheets, render: renderToolsPage, publicUrl }),
   };
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
 import { TOOL_GROUPS, TOOLS_PATH, type SavedSum, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
 import { savedSums } from './saved-sums.ts';
@@ -15,6 +16,8 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 /** What the pages are made with. */
 export interface ToolsPageSources {
   readonly calculators: readonly Calculator[];
+  /** Sheets to print, which the index offers beside the tools. */
+  readonly sheets: readonly SheetLink[];
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
@@ -28,7 +31,7 @@ const gzipped = promisify(gzip);
 /** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
 export function toolsPages(
   app: FastifyInstance,
-  { calculators, render, publicUrl, now, pool }: ToolsPageSources,
+  { calculators, sheets, render, publicUrl, now, pool }: ToolsPageSources,
 ): void {
   const prepared = createPreparedPages(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
@@ -45,7 +48,7 @@ export function toolsPages(
   app.get(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
     const saved = user === null ? [] : await savedSums(pool, calculators, user.id, now());
-    const page = indexOf(calculators, saved);
+    const page = indexOf(calculators, saved, sheets);
     return saved.length === 0
       ? sendKept(request, reply, page)
       : sendOnce(request, reply, render(page, await frameOf(request)));
@@ -72,10 +75,15 @@ export function toolsPages(
   }
 }
 
-function indexOf(calculators: readonly Calculator[], saved: readonly SavedSum[]): ToolsPage {
+function indexOf(
+  calculators: readonly Calculator[],
+  saved: readonly SavedSum[],
+  sheets: ToolsPageSources['sheets'],
+): ToolsPage {
   return {
     kind: 'index',
     saved,
+    sheets,
     groups: TOOL_GROUPS.map((name) => ({
       name,
       tools: calculators

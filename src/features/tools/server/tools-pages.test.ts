@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
   toolsPages(app, {
     calculators,
+    sheets: [],
     pool: database.pool,
     render: (page, frame) => {
       rendered += 1;

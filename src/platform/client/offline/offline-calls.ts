@@ -33,6 +33,7 @@ export const OFFLINE_CALLS: readonly string[] = [
   '/api/resources',
   '/api/daily-insights/today',
   '/api/daily-insights/progress',
+  '/api/search/device',
   '/api/guide',
 ];
 
@@ -50,6 +51,9 @@ const LEAVING_CALLS: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/ac
 
 /** Pages to read that are kept as they were last seen. */
 export const TEXT_PAGES: readonly string[] = ['/terms', '/privacy'];
+
+/** The page of the search, in whose place the app searches what is kept. */
+const SEARCH_PAGE = '/search';
 
 /** Where the server has the app's one document as it is for everyone. */
 export const SHELL_PATH = '/app-shell';
@@ -81,5 +85,5 @@ export function pagePath(pathname: string): string {
 export function pageKindOf(path: string): PageKind {
   if (path === '/law' || path.startsWith('/law/')) return 'law';
   if (TEXT_PAGES.includes(path)) return 'text';
-  return isAppPath(path) ? 'app' : null;
+  return isAppPath(path) || path === SEARCH_PAGE ? 'app' : null;
 }

@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Minimum Wage Orders', '/law/minimum-wages'],
       ['Workplace Regulations', '/resources'],
       ['Law Library', '/law'],
-      ['Working Tools', '/tools'],
+      ['Search', '/search'],
     ],
   ],
   [
@@ -42,7 +42,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy|verify|tools)/;
+const SERVED = /^\/(?:law|terms|privacy|verify|search)/;
 
 export interface AppFooterProps {
   /** Year of the copyright line. */

@@ -6,6 +6,7 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Brand } from './Brand.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
 /** Who is signed in, as far as the header cares. */
@@ -59,6 +60,7 @@ export function AppHeader({ user, path, onLogout }: AppHeaderProps): ReactNode {
             More <ChevronDownGlyph size={16} />
           </MenuButton>
         </nav>
+        <SearchLink />
         {user === null ? (
           <SignInLinks />
         ) : (

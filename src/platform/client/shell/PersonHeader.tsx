@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand } from './Brand.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import { ACCOUNT_LINK, LOOK_UP_LINKS, PERSON_LINKS, STUDY_LINKS } from './more-links.ts';
 import { MAIN_LINKS } from './navigation.ts';
 
@@ -23,6 +24,7 @@ export function PersonHeader(): ReactNode {
             </a>
           ))}
         </nav>
+        <SearchLink />
         <details className="shell__person-menu">
           <summary className="ui__icon-button" aria-label="Your menu">
             <MenuGlyph size={24} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand } from './Brand.tsx';
+import { SearchLink } from './SearchLink.tsx';
 import type { NavigationLink } from './navigation.ts';
 
 /** The public pages that the header of a visitor leads to. */
@@ -36,6 +37,7 @@ export default function PublicHeader({ plain, path, around = false }: PublicHead
             ))}
           </nav>
         )}
+        {around ? <SearchLink /> : null}
         <nav className="shell__broad shell__public" aria-label="Sign in or sign up">
           <ButtonLink className="shell__bare" variant="outline" href="/login" plain={plain}>
             Sign In

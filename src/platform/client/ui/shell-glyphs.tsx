@@ -31,6 +31,11 @@ export function ChevronDownGlyph({ size }: GlyphProps): ReactNode {
   return <Glyph size={size} path="m6 9 6 6 6-6" />;
 }
 
+/** The glass of the search. */
+export function SearchGlyph({ size }: GlyphProps): ReactNode {
+  return <Glyph size={size} path="m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />;
+}
+
 /** The three lines that open the drawer. */
 export function MenuGlyph({ size }: GlyphProps): ReactNode {
   return <Glyph size={size} path="M4 5h16M4 12h16M4 19h16" />;

@@ -14,7 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'client-'));
   await mkdir(join(folder, 'law', 'editions'), { recursive: true });
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'law', 'editions', 'employment-act.pdf'), '%PDF-1.7');
+  await mkdir(join(folder, 'sheets'));
+  for (const file of ['law/editions/employment-act.pdf', 'sheets/your-rights.pdf'])
+    await writeFile(join(folder, file), '%PDF-1.7');
   await writeFile(join(folder, 'assets', 'main-12345678.js'), 'export {};');
   await writeFile(join(folder, 'private.txt'), 'private');
   await writeFile(join(folder, 'app-shell.html'), '<!doctype html><title>The app</title>');
@@ -32,8 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a study edition opens in the browser, is kept for a day, and is then asked for by its tag', async () => {
-  const first = await app.inject('/law/editions/employment-act.pdf');
+test.each([
+  ['study edition', '/law/editions/employment-act.pdf'],
+  ['sheet', '/sheets/your-rights.pdf'],
+])('a %s opens in the browser, is kept for a day, and is then asked for by its tag', async (_what, url) => {
+  const first = await app.inject(url);
   expect(first.statusCode).toBe(200);
   expect(first.body).toBe('%PDF-1.7');
   expect(first.headers).toMatchObject({
@@ -42,7 +47,7 @@ test('a study edition opens in the browser, is kept for a day, and is then asked
     'cache-control': 'public, max-age=86400',
   });
   const again = await app.inject({
-    url: '/law/editions/employment-act.pdf',
+    url,
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect(again.statusCode).toBe(304);

@@ -18,6 +18,9 @@ const PLAIN_FILES = [
   'icons/apple-touch.png',
 ];
 
+/** Folders of PDFs to print: the study editions, and the sheets for the wall. */
+const PRINTED = ['law/editions', 'sheets'];
+
 /** What is served of the built client. */
 export interface ClientFiles {
   readonly clientDir: string;
@@ -45,10 +48,12 @@ export async function serveClientFiles(
       return reply.sendFile(file);
     });
   }
-  app.get<{ Params: { name: string } }>('/law/editions/:name', { config }, async (request, reply) => {
-    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('content-disposition', 'inline');
-    return reply.sendFile(`law/editions/${request.params.name}`);
-  });
+  for (const folder of PRINTED) {
+    app.get<{ Params: { name: string } }>(`/${folder}/:name`, { config }, async (request, reply) => {
+      reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('content-disposition', 'inline');
+      return reply.sendFile(`${folder}/${request.params.name}`);
+    });
+  }
   // The app's document as it is for everyone, for the worker to keep.
   app.get('/app-shell', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');

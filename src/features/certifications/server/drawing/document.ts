@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
+import { qrDrawing } from '../../../../platform/server/picture/qr.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE } from './design.ts';
 import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';
-import { qrDrawing } from './qr.ts';
 
 const BRAND = 'LabourWise Grenada';
 

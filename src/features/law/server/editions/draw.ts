@@ -61,8 +61,21 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
     });
   }
 
+  /** Draws items where they are placed, each under its tags. */
+  function items(placed: Page, accent: string): void {
+    for (const each of placed) {
+      const parent = parentFor(each);
+      if (each.lines === null || each.lines.from === 0) {
+        rule(each, accent);
+        if (each.item.anchor !== null) doc.addNamedDestination(each.item.anchor, 'XYZ', 0, each.y - 12, null);
+      }
+      tree(each.item.tree, parent, each.y, each.lines);
+    }
+  }
+
   return {
     artifact: ink.artifact,
+    items,
     /** Draws a leaf that stands by itself on the current page. */
     alone: (node: Leaf): void => tree(node, root, 0, null),
     /** Draws one page of items, with its head and foot. */
@@ -79,14 +92,7 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
         put(foot, 800);
         put(String(number), 800, true);
       });
-      for (const each of placed) {
-        const parent = parentFor(each);
-        if (each.lines === null || each.lines.from === 0) {
-          rule(each, styles.factId.colour);
-          if (each.item.anchor !== null) doc.addNamedDestination(each.item.anchor, 'XYZ', 0, each.y - 12, null);
-        }
-        tree(each.item.tree, parent, each.y, each.lines);
-      }
+      items(placed, styles.factId.colour);
     },
   };
 }

@@ -1,46 +1,23 @@
-import PdfDocument from 'pdfkit';
-import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import type { Edition, EditionHeading } from '../../rules/edition-model.ts';
 import { STANDING_NOTICE } from '../../rules/edition-text.ts';
+import { openDocument, type DocumentOptions } from './document.ts';
 import { createPen } from './draw.ts';
 import { contentsItems, coverLeaves, drawBinding } from './front.ts';
 import { itemsOf } from './items.ts';
-import type { Measure } from './lines.ts';
 import { paginate, type Page } from './paginate.ts';
-import { LAW_COLOUR, PAGE, readFaces, stylesFor, type Face } from './style.ts';
+import { LAW_COLOUR, PAGE, stylesFor } from './style.ts';
 
-const BRAND = 'LabourWise Grenada';
-
-/**
- * A study edition as a tagged PDF on A4. The same edition gives the same bytes: nothing in it depends on the clock.
- * `compress: false` leaves its streams readable, for tests.
- */
-export async function editionPdf(
-  edition: Edition,
-  { compress = true, faces = readFaces() }: { compress?: boolean; faces?: Readonly<Record<Face, Buffer>> } = {},
-): Promise<Buffer> {
-  const doc = new PdfDocument({
-    pdfVersion: '1.7',
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    compress,
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: {
-      Title: `${edition.title}: study edition`,
-      Author: BRAND,
-      Subject: `${edition.citation}. ${STANDING_NOTICE}`,
-      Creator: BRAND,
-      Producer: BRAND,
-      CreationDate: new Date(`${edition.reviewed ?? '1970-01-01'}T00:00:00Z`),
+/** A study edition as a tagged PDF on A4. The same edition gives the same bytes. */
+export async function editionPdf(edition: Edition, options: DocumentOptions = {}): Promise<Buffer> {
+  const { doc, root, measure, close } = openDocument(
+    {
+      title: `${edition.title}: study edition`,
+      subject: `${edition.citation}. ${STANDING_NOTICE}`,
+      reviewed: edition.reviewed,
     },
-  });
-  const bytes = pdfBytes(doc);
-  for (const [face, file] of Object.entries(faces)) doc.registerFont(face, file);
+    options,
+  );
   const styles = stylesFor(LAW_COLOUR[edition.body]);
-  const measure: Measure = (text, { face, size }) => doc.font(face).fontSize(size).widthOfString(text);
 
   const body = paginate(itemsOf(edition.blocks, styles, measure));
   const headings = edition.blocks.filter((block) => block.kind === 'heading');
@@ -51,8 +28,6 @@ export async function editionPdf(
     contentsItems(headings, ({ anchor }) => numbers.get(anchor) ?? firstOfBody, styles, measure),
   );
 
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   const pen = createPen(doc, root);
   doc.addPage();
   pen.artifact('Layout', () => drawBinding(doc));
@@ -78,9 +53,7 @@ export async function editionPdf(
     const last = page.findLast(({ item }) => item.heading?.level === 1)?.item.heading;
     if (last !== undefined && last !== null) running = nameOf(last);
   });
-  root.end();
-  doc.end();
-  return bytes;
+  return close();
 }
 
 /** The page of each heading, by its anchor. */

@@ -66,18 +66,17 @@ export function createInk(doc: PDFKit.PDFDocument) {
     close();
   }
 
-  /** The wash and the dotted line of unchecked words. */
+  /** The dashed line under words that are not confirmed: it is told from a link and from a term of the glossary without colour. */
   function mark({ text, width, run }: Segment, x: number, baseline: number): void {
     const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
     artifact('Layout', () => {
-      doc.rect(x, baseline - run.style.size * 0.28, end - x, run.style.size * 0.5).fill(COLOUR.mark);
       doc
         .save()
         .lineWidth(0.8)
-        .dash(0.8, { space: 1.8 })
+        .dash(2.4, { space: 1.6 })
         .moveTo(x, baseline + 2.4)
         .lineTo(end, baseline + 2.4)
-        .stroke(COLOUR.markLine)
+        .stroke(COLOUR.ink2)
         .restore();
     });
   }

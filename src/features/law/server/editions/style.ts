@@ -34,10 +34,9 @@ export const COLOUR = {
   line: '#E2DFD6',
   cloth: '#0F3D31',
   foil: '#E9C75F',
+  onCloth: '#F7F2E4',
   paper: '#FBF9F3',
   warning: '#7A5000',
-  mark: '#FFF0B3',
-  markLine: '#B98900',
   ribbon: '#CE1126',
 } as const;
 
@@ -48,14 +47,13 @@ export const LAW_COLOUR: Readonly<Record<BodyOfLaw, string>> = {
   'minimum-wages': '#7A4A27',
 };
 
+/** A style; in ink unless told. */
+export function style(face: Face, size: number, leading: number, colour: string = COLOUR.ink): TextStyle {
+  return { face, size, leading, colour };
+}
+
 /** The styles of an edition in the colour of its law. */
 export function stylesFor(accent: string) {
-  const style = (face: Face, size: number, leading: number, colour: string = COLOUR.ink): TextStyle => ({
-    face,
-    size,
-    leading,
-    colour,
-  });
   return {
     coverTitle: style('medium', 38, 43),
     coverKind: style('italic', 22, 28, accent),

@@ -27,6 +27,8 @@ export function readPdf(bytes: Buffer): ReadPdf {
     return found;
   };
   const reference = (body: string, key: string): string => objectOf(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1]);
+  /** What a document of one page does without. */
+  const optional = (key: string): string => (catalogue.includes(`/${key} `) ? reference(catalogue, key) : '');
   const trailer = text.slice(text.lastIndexOf('trailer'));
   const catalogue = reference(trailer, 'Root');
   const letters = new Map(
@@ -40,12 +42,12 @@ export function readPdf(bytes: Buffer): ReadPdf {
 
   return {
     pages: [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => pageText(reference(objectOf(id), 'Contents'), letters)),
-    outline: outlineTitles(reference(catalogue, 'Outlines'), objectOf),
-    destinations: [...reference(catalogue, 'Names').matchAll(/\n\s*\(([^)]*)\) \[/g)].map(([, name = '']) => name),
+    outline: outlineTitles(optional('Outlines'), objectOf),
+    destinations: [...optional('Names').matchAll(/\n\s*\(([^)]*)\) \[/g)].map(([, name = '']) => name),
     goesTo: [...objects.values()].filter((body) => body.includes('/S /GoTo')).map((body) => stringIn(body, 'D')),
     addresses: [...objects.values()].filter((body) => body.includes('/S /URI')).map((body) => stringIn(body, 'URI')),
     tags: [...objects.values()].reduce((tags, body) => {
-      const tag = /^<<\n\/S \/(\w+)\n\/P /.exec(body)?.[1];
+      const tag = /^<<\n\/S \/(\w+)\n(?:\/Alt .*\n)?\/P /.exec(body)?.[1];
       return tag === undefined ? tags : tags.set(tag, (tags.get(tag) ?? 0) + 1);
     }, new Map<string, number>()),
     catalogue,

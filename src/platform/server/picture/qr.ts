@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import type { QrDrawing } from '../../rules/check-page.ts';
+import type { QrDrawing } from '../../shared/qr-drawing.ts';
 
 /** Draws the QR code of an address, readable with an eighth of it damaged. It needs four light squares around it. */
 export function qrDrawing(address: string): QrDrawing {

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { libraryOf } from '../src/features/law/content.ts';
+import { searchFor } from '../src/features/search/rules/results.ts';
+import { createRetrieval, type Retrieval } from '../src/features/search/rules/retrieval.ts';
+import type { SearchItem } from '../src/features/search/rules/search-item.ts';
+import { lawItems } from '../src/features/search/server/law-items.ts';
+import { TUNED_QUERIES, UNSEEN_QUERIES } from '../src/features/search/server/testing/everyday-queries.ts';
+import { readContentFolder } from '../src/teaching-material.server.ts';
+
+/** How long searches among so many items hold the event loop, in ms: nothing else is answered meanwhile. */
+interface Searches {
+  readonly items: number;
+  /** Until the first search, once at the start and after a change. */
+  readonly indexing: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly longest: number;
+}
+
+const SIZES = [5000, 20_000, 50_000];
+const ROUNDS = 6;
+
+/** The budget of 95 searches in 100 among the most items, in ms. */
+const BUDGET_MS = 30;
+
+/** Searches everyday queries among ever more items made of the real ones, as a visitor gets the answer. */
+export async function searchAmongMany(): Promise<readonly Searches[]> {
+  const material = await readContentFolder(join(import.meta.dirname, '..', 'content'));
+  const real = lawItems(libraryOf(material.law));
+  const queries = [...TUNED_QUERIES, ...UNSEEN_QUERIES].map(([query]) => query);
+  return SIZES.map((size) => {
+    const items = manyOf(real, size);
+    const begun = performance.now();
+    const retrieval = createRetrieval([() => items], material.searchTopics);
+    const indexing = performance.now() - begun;
+    const times = Array.from({ length: ROUNDS }, () => queries.map((query) => timeOf(retrieval, query))).flat();
+    const sorted = times.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+    return { items: size, indexing, median: at(0.5), p95: at(0.95), longest: at(1) };
+  });
+}
+
+function timeOf(retrieval: Retrieval, query: string): number {
+  const begun = performance.now();
+  searchFor(retrieval, { query, kind: null, only: false, reader: 'visitor' });
+  return performance.now() - begun;
+}
+
+/** Items made of halves of real ones, with a rare word in each, so that their vocabulary grows with them. The same ones each time. */
+function manyOf(real: readonly SearchItem[], size: number): readonly SearchItem[] {
+  const at = (place: number) => real[place % real.length];
+  return Array.from({ length: size }, (_, place) => {
+    const one = at(place * 7919);
+    const other = at(place * 104_729 + 13);
+    const text = `${firstHalf(one?.text ?? '')} ${lastHalf(other?.text ?? '')} word${place % 7919}`;
+    return {
+      id: `item ${place}`,
+      kind: 'law',
+      title: one?.title ?? '',
+      text,
+      label: '',
+      law: null,
+      path: `/law/${place}`,
+      opens: 'visitor',
+    };
+  });
+}
+
+function firstHalf(text: string): string {
+  return text.slice(0, text.length / 2);
+}
+
+function lastHalf(text: string): string {
+  return text.slice(text.length / 2);
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(1)} ms`;
+}
+
+/** What was measured, a line for each number of items. */
+export function searchLine({ items, indexing, median, p95, longest }: Searches): string {
+  return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)}, longest ${ms(longest)}; indexed in ${ms(indexing)}`;
+}
+
+/** Whether the searches among the most items keep the budget. */
+export function searchWithin(all: readonly Searches[]): boolean {
+  return (all.at(-1)?.p95 ?? Infinity) <= BUDGET_MS;
+}

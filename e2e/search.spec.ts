@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the law, cards, scenarios, terms and tools' });
+const active = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Opens a screen and waits until the keys of the search are there, which come after its paint. */
+async function openGlossary(page: Page): Promise<void> {
+  await page.goto('/glossary');
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor searches in their own words, one kind at a time, and opens the law @phone', async ({ page }) => {
+    await page.goto('/law');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('sacked');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=sacked$/);
+    await expect(page.getByRole('status')).toContainText('We also looked for termination and dismissal');
+    const kinds = page.getByRole('navigation', { name: 'Kinds of result' });
+    await kinds.getByRole('link', { name: /^Cards/ }).click();
+    await expect(page).toHaveURL(/kind=cards/);
+    await expect(page.getByRole('region')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Cards' }).getByText('With a plan').first()).toBeVisible();
+    await kinds.getByRole('link', { name: /^The law/ }).click();
+    await page.getByRole('region', { name: 'The law' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/law\/employment-act\/part-ix/);
+  });
+
+  test('only the word itself can be asked for', async ({ page }) => {
+    await page.goto('/search?q=vacation');
+    await page.getByRole('link', { name: 'Only “vacation”' }).click();
+    await expect(page.getByRole('status')).not.toContainText('We also looked for');
+    await page.getByRole('link', { name: 'Look for the law’s words, too' }).click();
+    await expect(page.getByRole('status')).toContainText('annual leave');
+  });
+
+  test('where nothing is found the nearest places, Jocelyn and the Labour Department are', async ({ page }) => {
+    await page.goto('/search?q=uniform+allowance');
+    await expect(page.getByRole('heading', { name: 'Nothing in our books on “uniform allowance”' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask Jocelyn' })).toHaveAttribute('href', '/jocelyn');
+    await expect(page.getByRole('link', { name: 'Labour Department' })).toBeVisible();
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/law\//);
+  });
+});
+
+test('the palette opens by key, is used by the keyboard alone, and gives the focus back', async ({ page }) => {
+  await signUp(page);
+  await openGlossary(page);
+  const filter = page.getByRole('searchbox').first();
+  await filter.focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('sec 54');
+  await expect(active(page)).toContainText('Section 54');
+  await page.keyboard.press('ArrowUp');
+  await expect(active(page)).toContainText(/results|result on a page/);
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toContainText('Section 54');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ results?$/);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(filter).toBeFocused();
+});
+
+test('the palette opens what is chosen, and shows the last searches the next time', async ({ page }) => {
+  await signUp(page);
+  await openGlossary(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await field(page).fill('dem ent pay me');
+  await expect(page.getByRole('dialog').getByText('Also looking for')).toBeVisible();
+  await page.getByRole('option', { name: /^All \d+ results/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=dem\+ent\+pay\+me$/);
+  await page.goto('/glossary');
+  await openGlossary(page);
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: 'dem ent pay me' }).click();
+  await expect(field(page)).toHaveValue('dem ent pay me');
+  await expect(page.getByRole('group', { name: 'The law' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test(`search and palette are accessible at ${width} px in the ${colorScheme} look`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/search', '/search?q=sacked', '/search?q=uniform+allowance']) {
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await signUp(page);
+    await openGlossary(page);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('notice');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,34 @@
+import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import type { SearchItem } from '../../search/rules/search-item.ts';
+import type { ScenarioMaterial } from './routes.ts';
+
+/** The scenarios as the search finds them: by their titles and the law they rest on. */
+export function scenarioItems({
+  scenarios,
+  professionalScenarios,
+}: Omit<ScenarioMaterial, 'law'>): readonly SearchItem[] {
+  return [
+    ...professionalScenarios.map(({ id, title, isPremium, facts, category }): SearchItem => ({
+      id: `scenario ${id}`,
+      kind: 'scenarios',
+      title: withoutMarks(title),
+      text: '',
+      restsOn: facts,
+      label: 'Scenario',
+      law: category === 'union_relations' ? 'Labour Relations Act' : null,
+      path: `/scenarios?scenario=${id}`,
+      opens: isPremium ? 'trial' : 'free',
+    })),
+    ...scenarios.map(({ id, title, facts, category }): SearchItem => ({
+      id: `case ${id}`,
+      kind: 'scenarios',
+      title: withoutMarks(title),
+      text: '',
+      restsOn: facts,
+      label: 'Case study',
+      law: category,
+      path: `/professional-scenarios?scenario=${id}`,
+      opens: 'trial',
+    })),
+  ];
+}

@@ -1,0 +1,186 @@
+import Calculator from 'lucide-react/icons/calculator';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import type { SearchAnswer, SearchResult } from '../rules/results.ts';
+import { searchAddress, type SearchPlace } from '../rules/search-address.ts';
+import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
+import { AlsoLookedFor } from './AlsoLookedFor.tsx';
+import { MarkedWords } from './MarkedWords.tsx';
+import { ResultGlyph, ResultLabel } from './ResultGlyph.tsx';
+
+interface ResultsProps {
+  readonly place: SearchPlace;
+  readonly answer: SearchAnswer;
+}
+
+/** What was found for a query, by kind, or where to read instead. Ordinary links, so that it works without script. */
+export function Results({ place, answer }: ResultsProps): ReactNode {
+  if (answer.total === 0) return <NoResults query={place.query} nearest={answer.nearest} />;
+  const marks = new Set(answer.marks);
+  return (
+    <>
+      <Heard place={place} answer={answer} />
+      <div className="search__found">
+        <Kinds place={place} answer={answer} />
+        <div>
+          {answer.inShort === null ? null : <InShort {...answer.inShort} marks={marks} />}
+          {answer.groups.map(({ kind, results }) => (
+            <section key={kind} className="search__group" aria-label={KIND_NAMES[kind]}>
+              <h2>
+                {KIND_NAMES[kind]}
+                {place.kind === null && countOf(answer, kind) > results.length ? (
+                  <a className="link" href={searchAddress({ ...place, kind })}>
+                    All {countOf(answer, kind)}
+                    <span className="visually-hidden"> of {KIND_NAMES[kind]}</span>
+                  </a>
+                ) : null}
+              </h2>
+              <ul>
+                {results.map((result) => (
+                  <li key={result.id}>
+                    <Result result={result} marks={marks} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many there are, and what was looked for besides. */
+function Heard({ place, answer }: ResultsProps): ReactNode {
+  return (
+    <output className="search__heard">
+      {countWords(answer.total)}.{' '}
+      {alsoLookedFor(answer).length === 0 ? null : (
+        <>
+          We also looked for <AlsoLookedFor answer={answer} />
+          {answer.lawWords.length > 0 ? ', the law’s words for it' : ''}.{' '}
+          <a className="link" href={searchAddress({ ...place, only: true })}>
+            Only “{place.query}”
+          </a>
+        </>
+      )}
+      {place.only ? (
+        <a className="link" href={searchAddress({ ...place, only: false })}>
+          Look for the law’s words, too
+        </a>
+      ) : null}
+    </output>
+  );
+}
+
+function Kinds({ place, answer }: ResultsProps): ReactNode {
+  const all = { kind: null, name: 'All', count: answer.total };
+  const kinds = answer.counts.map(({ kind, count }) => ({ kind, name: KIND_NAMES[kind], count }));
+  return (
+    <nav className="search__kinds" aria-label="Kinds of result">
+      {[all, ...kinds].map(({ kind, name, count }) => (
+        <a key={name} href={searchAddress({ ...place, kind })} aria-current={place.kind === kind ? 'true' : undefined}>
+          {name} <span className="tabular">{count}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function countOf({ counts }: SearchAnswer, kind: SearchResult['kind']): number {
+  return counts.find((each) => each.kind === kind)?.count ?? 0;
+}
+
+type InShortProps = NonNullable<SearchAnswer['inShort']> & { readonly marks: ReadonlySet<string> };
+
+function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): ReactNode {
+  const look = law === null ? null : categoryLook(law);
+  return (
+    <article className={classNames('card search__short', look?.colourClass)}>
+      <h2 className="note">In short.</h2>
+      <p>
+        <MarkedWords text={text} marks={marks} />
+      </p>
+      <div className="actions">
+        <a className="search__citation" href={path}>
+          {look === null ? null : <SpineGlyph bands={look.bands} height={16} />}
+          {citation}
+        </a>
+        {toolPath === null ? null : (
+          <ButtonLink variant="quiet" href={toolPath} plain>
+            <Icon of={Calculator} size={18} />
+            Work it out
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Result({ result, marks }: { readonly result: SearchResult; readonly marks: ReadonlySet<string> }): ReactNode {
+  const { title, text, law, path } = result;
+  const look = law === null ? null : categoryLook(law);
+  return (
+    <a className={classNames('search__result', look?.colourClass)} href={path}>
+      <ResultGlyph {...result} />
+      <b>
+        <MarkedWords text={title} marks={marks} />
+      </b>
+      <ResultLabel {...result} />
+      {text === '' ? null : (
+        <span className="search__text">
+          <MarkedWords text={text} marks={marks} />
+        </span>
+      )}
+    </a>
+  );
+}
+
+interface NoResultsProps {
+  readonly query: string;
+  readonly nearest: readonly SearchResult[];
+}
+
+function NoResults({ query, nearest }: NoResultsProps): ReactNode {
+  return (
+    <section className="search__none">
+      <Nutmeg size={72} />
+      <h2>Nothing in our books on “{query}”</h2>
+      <p className="muted">
+        It may stand in a contract or a union agreement, or in a part of the law that we have not seen.
+        {nearest.length === 0 ? '' : ' These are the nearest places.'}
+      </p>
+      {nearest.length === 0 ? null : (
+        <ul className="search__nearest">
+          {nearest.map((result) => (
+            <li key={result.id}>
+              <a href={result.path} className={result.law === null ? undefined : categoryLook(result.law)?.colourClass}>
+                <ResultGlyph {...result} />
+                <span>
+                  <b>{result.title}</b>
+                  <span>{result.label}</span>
+                </span>
+                <Icon of={ChevronRight} size={18} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <ButtonLink variant="primary" href="/jocelyn" plain>
+          <Icon of={MessagesSquare} size={18} />
+          Ask Jocelyn
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={LABOUR_DEPARTMENT} plain>
+          Labour Department
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

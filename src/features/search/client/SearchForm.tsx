@@ -1,0 +1,55 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { QUERY_LENGTH } from '../rules/query-bounds.ts';
+import { SEARCH_PATH, type SearchPlace } from '../rules/search-address.ts';
+
+/** What the field of a search is called. */
+export const SEARCH_LABEL = 'Search the law, cards, scenarios, terms and tools';
+
+/** The form of the search, which the browser sends by itself. A kind that is chosen stays. */
+export function SearchForm({
+  place,
+  refusal,
+}: {
+  readonly place: SearchPlace;
+  readonly refusal: string | null;
+}): ReactNode {
+  return (
+    <search className="search__form">
+      <form action={SEARCH_PATH} method="get">
+        <div className="search__field">
+          <Icon of={Search} size={22} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={place.query}
+            aria-label={SEARCH_LABEL}
+            placeholder="Search in your own words"
+            maxLength={QUERY_LENGTH}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            aria-invalid={refusal !== null || undefined}
+            aria-describedby={refusal === null ? undefined : 'search-refusal'}
+          />
+          {place.query === '' ? null : (
+            <a className="ui__icon-button" href={SEARCH_PATH} aria-label="Clear">
+              <Icon of={X} />
+            </a>
+          )}
+          <button type="submit" className="ui__button ui__primary">
+            Search
+          </button>
+        </div>
+        {place.kind === null ? null : <input type="hidden" name="kind" value={place.kind} />}
+        {refusal === null ? null : (
+          <p id="search-refusal" role="alert" className="search__heard">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}

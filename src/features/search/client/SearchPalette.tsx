@@ -1,0 +1,150 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { keysAreOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
+import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useModal } from '../../../platform/client/ui/use-modal.ts';
+import { isAppPath } from '../../../platform/shared/app-paths.ts';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { QUERY_LENGTH } from '../rules/query-bounds.ts';
+import { alsoLookedFor, countWords } from '../rules/result-text.ts';
+import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
+import { AlsoLookedFor } from './AlsoLookedFor.tsx';
+import { PaletteOptions } from './PaletteOptions.tsx';
+import { useSearchFor } from './queries.ts';
+import { SEARCH_LABEL } from './SearchForm.tsx';
+import { persistedSearches, persistSearch } from './storage.ts';
+import { useRested } from './use-rested.ts';
+import '../../../platform/client/styles/parts/dialog.css';
+import '../../../platform/client/styles/parts/modal-motion.css';
+import './palette.css';
+
+interface SearchPaletteProps {
+  /** What opened it; null while it is closed. */
+  readonly opened: 'single key' | 'other' | null;
+  readonly userId: number | null;
+  readonly onClose: () => void;
+}
+
+/** The search over whatever screen stands: a field, and what is found while one types. */
+export default function SearchPalette({ opened, userId, onClose }: SearchPaletteProps): ReactNode {
+  // Whoever turned single keys off opens it by the others.
+  const open = opened === 'other' || (opened === 'single key' && keysAreOn());
+  const modal = useModal(open, onClose);
+  return (
+    <dialog className="ui__dialog search__palette fades" aria-label="Search" {...modal}>
+      {open ? <Palette userId={userId} onClose={onClose} /> : null}
+    </dialog>
+  );
+}
+
+/** How long a hand rests before it is searched for what stands, and before the count is spoken, in ms. */
+const TYPING_REST = 120;
+const SPOKEN_REST = 400;
+
+function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'opened'>): ReactNode {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [recent] = useState(() => persistedSearches(userId));
+  const query = useRested(typed.trim(), TYPING_REST);
+  const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false });
+  const found = query === '' ? undefined : data;
+  const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
+  const options = groups.flatMap((group) => group.options);
+  const active = options[Math.min(chosen, options.length - 1)];
+  const optionId = (option: PaletteOption) => `${id}-${options.indexOf(option)}`;
+  const spoken = useRested(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
+
+  function type(text: string): void {
+    setTyped(text);
+    setChosen(0);
+  }
+  function take(option: PaletteOption): void {
+    if (option.kind === 'recent') {
+      type(option.title);
+      return;
+    }
+    if (typed.trim() !== '') persistSearch(userId, typed);
+    onClose();
+    const [path = ''] = option.path.split(/[?#]/);
+    if (isAppPath(path)) navigate(option.path);
+    else location.assign(option.path);
+  }
+  function key(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown') setChosen((at) => (at >= last ? 0 : at + 1));
+    else if (event.key === 'ArrowUp') setChosen((at) => (at <= 0 ? last : at - 1));
+    else if (event.key === 'Enter' && active !== undefined) take(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="search__palette-body">
+      <div className="search__palette-field">
+        <Icon of={Search} size={22} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={SEARCH_LABEL}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          placeholder="Search in your own words"
+          maxLength={QUERY_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={key}
+        />
+        <IconButton label="Close the search" onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      {found === undefined || alsoLookedFor(found.answer).length === 0 ? null : (
+        <p className="search__palette-line">
+          Also looking for <AlsoLookedFor answer={found.answer} />
+        </p>
+      )}
+      {found?.onDevice === true ? <p className="search__palette-line">Searching what is on this device</p> : null}
+      {error === null || query === '' ? null : (
+        <p className="search__palette-line" role="alert">
+          {sentenceOf(error, 'The search did not answer.')}
+        </p>
+      )}
+      <output className="visually-hidden">{spoken}</output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox, whose field keeps the focus */}
+      <div id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isFetching} className="search__options">
+        <PaletteOptions
+          groups={groups}
+          marks={new Set(found?.answer.marks)}
+          active={active}
+          idOf={optionId}
+          onTake={take}
+        />
+      </div>
+      <p className="search__palette-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>Esc</kbd> close
+        </span>
+        <span>Works offline for what is on this device</span>
+      </p>
+    </div>
+  );
+}

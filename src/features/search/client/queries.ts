@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiFailure, apiClient } from '../../../platform/client/api-client.ts';
+import type { searchContract } from '../contract.ts';
+import type { SearchAnswer } from '../rules/results.ts';
+import type { SearchPlace } from '../rules/search-address.ts';
+
+const searchApi = apiClient<typeof searchContract>();
+
+/** What was found, and whether by the server or among what this device has. */
+export interface Found {
+  readonly place: SearchPlace;
+  readonly answer: SearchAnswer;
+  readonly onDevice: boolean;
+}
+
+async function find(place: SearchPlace, signal: AbortSignal): Promise<Found> {
+  const { query, kind, only } = place;
+  try {
+    const options = { ...(kind === null ? {} : { kind }), ...(only ? { only: '1' as const } : {}) };
+    return {
+      place,
+      answer: await searchApi('GET /api/search', { query: { q: query, ...options }, signal }),
+      onDevice: false,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'OFFLINE') throw error;
+    const { findOnDevice } = await import('./search-on-device.ts');
+    return { place, answer: await findOnDevice(place), onDevice: true };
+  }
+}
+
+/** Searches. What was found before stays while the next is looked for; without a network this device is searched. */
+export function useSearchFor(place: SearchPlace) {
+  return useQuery({
+    queryKey: ['search', place],
+    queryFn: ({ signal }) => find(place, signal),
+    enabled: place.query !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** Everything that this device has to search in. @throws ApiFailure */
+export async function fetchDeviceItems() {
+  return searchApi('GET /api/search/device', {});
+}

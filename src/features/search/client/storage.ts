@@ -1,0 +1,33 @@
+import { recentSearches, withSearch } from '../rules/recent-searches.ts';
+
+/** What is kept is the searches of one account: nobody who signs in later on this device sees them. */
+function keyOf(userId: number | null): string {
+  return `search.recent.${userId ?? 'visitor'}`;
+}
+
+/** The last searches on this device, newest first. */
+export function persistedSearches(userId: number | null): readonly string[] {
+  try {
+    return recentSearches(localStorage.getItem(keyOf(userId)));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search that led somewhere. A browser that keeps nothing for us only forgets sooner. */
+export function persistSearch(userId: number | null, query: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(withSearch(persistedSearches(userId), query)));
+  } catch {
+    return;
+  }
+}
+
+/** Forgets them with the account. */
+export function forgetSearches(userId: number): void {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { loadContentFile, words } from '../law/content/material.ts';
+
+/** `search/topics.yaml`: how people write, and the law's words for it. */
+export const searchTopicsSchema = z.strictObject({
+  spellings: z.record(words, words),
+  topics: z
+    .array(
+      z.strictObject({
+        law: z.array(words).min(1),
+        /** Provisions as they stand in addresses: "employment-act/part-ix". */
+        at: z
+          .array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26'))
+          .optional(),
+        everyday: z.array(words).min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** Reads how people write, and the law's words for it. Throws ContentError when the file is faulty. */
+export async function loadSearchTopics(contentRoot: string): Promise<z.output<typeof searchTopicsSchema>> {
+  return loadContentFile(contentRoot, 'search/topics.yaml', searchTopicsSchema);
+}

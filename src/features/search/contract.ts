@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { QUERY_LENGTH } from './rules/query-bounds.ts';
+import { SEARCH_KINDS, SEARCH_READERS } from './rules/search-item.ts';
+
+const kind = z.enum(SEARCH_KINDS);
+
+const resultSchema = z.strictObject({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  text: z.string(),
+  label: z.string(),
+  law: z.string().nullable(),
+  path: z.string(),
+  lock: z.enum(['account', 'plan']).nullable(),
+  isUnsure: z.boolean(),
+});
+
+const itemSchema = z.strictObject({
+  id: z.string(),
+  kind,
+  title: z.string(),
+  openTitle: z.string().optional(),
+  text: z.string(),
+  words: z.string().optional(),
+  restsOn: z.array(z.string()).readonly().optional(),
+  label: z.string(),
+  law: z.string().nullable(),
+  path: z.string(),
+  opens: z.enum(SEARCH_READERS),
+  result: z.string().optional(),
+  cited: z.array(z.string()).readonly().optional(),
+  fact: z.strictObject({ citation: z.string(), settled: z.boolean() }).optional(),
+});
+
+/** The search over everything that is taught. */
+export const searchContract = defineContract({
+  find: {
+    method: 'GET',
+    path: '/api/search',
+    summary: 'What is found for a query: statements of the law, cards, scenarios, terms and tools, by kind.',
+    query: z.strictObject({
+      q: z
+        .string({ error: 'Please say what you look for.' })
+        .max(QUERY_LENGTH, `Please look for at most ${QUERY_LENGTH} characters.`)
+        .trim()
+        .min(1, 'Please say what you look for.'),
+      kind: kind.optional(),
+      only: z.literal('1').optional(),
+    }),
+    response: z.strictObject({
+      total: z.int(),
+      counts: z.array(z.strictObject({ kind, count: z.int() })).readonly(),
+      groups: z.array(z.strictObject({ kind, results: z.array(resultSchema).readonly() })).readonly(),
+      inShort: z
+        .strictObject({
+          text: z.string(),
+          citation: z.string(),
+          law: z.string().nullable(),
+          path: z.string(),
+          toolPath: z.string().nullable(),
+        })
+        .nullable(),
+      lawWords: z.array(z.string()).readonly(),
+      corrected: z.array(z.string()).readonly(),
+      marks: z.array(z.string()).readonly(),
+      nearest: z.array(resultSchema).readonly(),
+    }),
+  },
+  device: {
+    method: 'GET',
+    path: '/api/search/device',
+    summary:
+      'Everything that can be found, for a device to search in without a network; questions only of cards open to the person.',
+    response: z.strictObject({
+      reader: z.enum(SEARCH_READERS),
+      items: z.array(itemSchema).readonly(),
+      vocabulary: z.strictObject({
+        spellings: z.record(z.string(), z.string()),
+        topics: z
+          .array(
+            z.strictObject({
+              law: z.array(z.string()).readonly(),
+              at: z.array(z.string()).readonly().optional(),
+              everyday: z.array(z.string()).readonly(),
+            }),
+          )
+          .readonly(),
+      }),
+    }),
+  },
+});

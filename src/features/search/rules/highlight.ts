@@ -1,0 +1,36 @@
+import { stemOf, wordsWithPlaces } from './stems.ts';
+
+/** A piece of a text: as it is, or one that was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** The pieces of a text in order; words whose stem is among `marks` are marked. Together they are the text. */
+export function highlight(text: string, marks: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { word, start, end: wordEnd } of wordsWithPlaces(text)) {
+    if (!marks.has(stemOf(word))) continue;
+    if (start > end) pieces.push({ text: text.slice(end, start), isMarked: false });
+    pieces.push({ text: text.slice(start, wordEnd), isMarked: true });
+    end = wordEnd;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMarked: false });
+  return pieces;
+}
+
+/** Characters before what was looked for that still tell what it is about. */
+const BEFORE = 60;
+
+/** So much of a text that what was looked for stands in it: from a word on, to the end of a word, with … where something is left out. */
+export function excerptOf(text: string, marks: ReadonlySet<string>, most: number): string {
+  if (text.length <= most) return text;
+  const places = wordsWithPlaces(text);
+  const first = places.find(({ word }) => marks.has(stemOf(word)))?.start ?? 0;
+  const wanted = first <= most - BEFORE ? 0 : first - BEFORE;
+  const start = places.find((place) => place.start >= wanted)?.start ?? 0;
+  const end = places.findLast((place) => place.end <= start + most)?.end ?? text.length;
+  if (end <= start) return text.slice(0, most);
+  return `${start === 0 ? '' : '… '}${text.slice(start, end)}${end < text.length - 1 ? ' …' : ''}`;
+}

@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recentSearches, withSearch } from './recent-searches.ts';
+
+test('the last five are kept, newest first and each once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', ' ', 'g')), (queries) => {
+      const kept = queries.reduce<readonly string[]>(withSearch, []);
+      expect(kept.length).toBeLessThanOrEqual(5);
+      expect(new Set(kept).size).toBe(kept.length);
+      const last = queries.findLast((query) => query !== ' ');
+      expect(kept[0]).toBe(last);
+      expect(recentSearches(JSON.stringify(kept))).toEqual(kept);
+    }),
+  );
+});
+
+test('what is no list of searches is none', () => {
+  for (const stored of [null, '', '{', '{"a":1}', '[1,null,""]', `["${'a'.repeat(201)}"]`])
+    expect(recentSearches(stored)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { excerptOf } from './highlight.ts';
+import type { Ranked, Retrieval } from './retrieval.ts';
+import { lockOf, SEARCH_KINDS, type SearchItem, type SearchKind, type SearchReader } from './search-item.ts';
+
+/** One result as a person sees it. */
+export interface SearchResult {
+  readonly id: string;
+  readonly kind: SearchKind;
+  readonly title: string;
+  /** A sentence or two; empty for none. */
+  readonly text: string;
+  /** What it is, at the end of its line. */
+  readonly label: string;
+  readonly law: string | null;
+  readonly path: string;
+  /** What keeps the person from opening it; null for nothing. */
+  readonly lock: 'account' | 'plan' | null;
+  /** Whether it is a statement that nobody has confirmed. */
+  readonly isUnsure: boolean;
+}
+
+/** What a person is shown for a query. */
+export interface SearchAnswer {
+  /** How many results there are in all, and of each kind that has any. */
+  readonly total: number;
+  readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[];
+  /** Results by kind, of each the first few, or of the one that was asked for all. */
+  readonly groups: readonly { readonly kind: SearchKind; readonly results: readonly SearchResult[] }[];
+  /** The statement that answers, with where it stands; null when none clearly does. */
+  readonly inShort: {
+    readonly text: string;
+    readonly citation: string;
+    readonly law: string | null;
+    readonly path: string;
+    /** The tool that works it out for a person's own case; null for none. */
+    readonly toolPath: string | null;
+  } | null;
+  /** The law's words that were looked for besides, and words that were taken for slips. */
+  readonly lawWords: readonly string[];
+  readonly corrected: readonly string[];
+  /** Stems of what was looked for: what is marked in a text. */
+  readonly marks: readonly string[];
+  /** Where to read instead, when there is no result. */
+  readonly nearest: readonly SearchResult[];
+}
+
+/** How a query is asked. */
+export interface Asked {
+  readonly query: string;
+  /** The one kind that is wanted; null for all. */
+  readonly kind: SearchKind | null;
+  /** Only the words as they stand. */
+  readonly only: boolean;
+  readonly reader: SearchReader;
+}
+
+/** Results of each kind when all are shown, and of the one that is asked for. */
+const OF_EACH = 3;
+const OF_ONE = 60;
+
+/** Places to read when there is no result. */
+const NEAREST = 3;
+
+/** Characters of a text under a title. */
+const TEXT_LENGTH = 180;
+
+/** How far the best statement stands before the next of another topic to be the answer. */
+const CLEARLY = 1.03;
+
+/** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
+export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only, reader }: Asked): SearchAnswer {
+  const { ranked, lawWords, corrected, marks } = retrieve(query, { only });
+  const marked = new Set(marks);
+  const results = oneOfEach(ranked);
+  const shown = (item: SearchItem) => presentItem(item, marked, reader);
+  const byKind = Map.groupBy(results, ({ item }) => item.kind);
+  const kinds = SEARCH_KINDS.filter((each) => byKind.has(each));
+  const most = kind === null ? OF_EACH : OF_ONE;
+  return {
+    total: results.length,
+    counts: kinds.map((each) => ({ kind: each, count: byKind.get(each)?.length ?? 0 })),
+    groups: kinds
+      .filter((each) => kind === null || each === kind)
+      .map((each) => ({
+        kind: each,
+        results: (byKind.get(each) ?? []).slice(0, most).map(({ item }) => shown(item)),
+      })),
+    inShort: kind === null || kind === 'law' ? inShortOf(ranked) : null,
+    lawWords,
+    corrected,
+    marks,
+    nearest: results.length > 0 ? [] : nearest(query, NEAREST).map(shown),
+  };
+}
+
+/** Of items that are one result the best, in order. */
+export function oneOfEach(ranked: readonly Ranked[]): readonly Ranked[] {
+  const results = new Map<string, Ranked>();
+  for (const each of ranked) {
+    const name = each.item.result ?? each.item.id;
+    if (!results.has(name)) results.set(name, each);
+  }
+  return [...results.values()];
+}
+
+function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: SearchReader): SearchResult {
+  const { id, kind, title, openTitle, text, label, law, path, fact } = item;
+  const lock = lockOf(item, reader);
+  return {
+    id,
+    kind,
+    title: lock === null ? (openTitle ?? title) : title,
+    text: excerptOf(text, marked, TEXT_LENGTH),
+    label,
+    law,
+    path,
+    lock,
+    isUnsure: fact?.settled === false,
+  };
+}
+
+/** The best statement, when it has all that is sought, is settled, and stands clearly before those of other topics. */
+function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
+  if (ranked[0]?.isCited === true) return null;
+  const facts = ranked.filter(({ item }) => item.fact !== undefined);
+  const [best] = facts;
+  if (best?.item.fact?.settled !== true || best.coverage < 1) return null;
+  const other = facts.find(({ item }) => item.result !== best.item.result);
+  if (other !== undefined && best.score < other.score * CLEARLY) return null;
+  const { text, fact, law, path } = best.item;
+  const tool = ranked.find(({ item, coverage }) => item.kind === 'tools' && coverage === 1);
+  return { text, citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
+}

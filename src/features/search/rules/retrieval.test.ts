@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf, highlight } from './highlight.ts';
+import { readCitations } from './read-citations.ts';
+import { createRetrieval } from './retrieval.ts';
+import { placeOfSearch, searchAddress } from './search-address.ts';
+import type { SearchItem } from './search-item.ts';
+import { slipsBetween, stemOf } from './stems.ts';
+import { indexTexts } from './text-index.ts';
+
+const item = (id: string, title: string, text = ''): SearchItem => ({
+  id,
+  kind: 'law',
+  title,
+  text,
+  label: '',
+  law: null,
+  path: `/law/${id}`,
+  opens: 'visitor',
+  cited: [`employment-act/${id}`],
+});
+
+const ITEMS = [
+  item('54', 'Paying below the order', 'Who pays less than the order says commits an offence.'),
+  item('26', 'Discrimination', 'Nobody may be treated worse for race, colour or sex.'),
+  item('76', 'Constructive dismissal', 'An employee may leave without notice.'),
+];
+
+const retrieval = createRetrieval([() => ITEMS], {
+  spellings: { wuk: 'work' },
+  topics: [{ law: ['dismissal'], at: ['76'], everyday: ['sacked', 'let go'] }],
+});
+
+const idsOf = (query: string) => retrieval.retrieve(query).ranked.map(({ item: { id } }) => id);
+
+describe('retrieval', () => {
+  test('any text is answered, with results once each and in order', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ maxCount: 40 }));
+    fc.assert(
+      fc.property(text, fc.boolean(), (query, only) => {
+        const { ranked } = retrieval.retrieve(query, { only });
+        const ids = ranked.map(({ item: { id } }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const [place, { score, coverage }] of ranked.entries()) {
+          expect(score).toBeLessThanOrEqual(ranked[place - 1]?.score ?? Infinity);
+          expect(coverage).toBeGreaterThanOrEqual(0.5);
+        }
+        expect(retrieval.nearest(query, 2).length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('one search leaves nothing behind for the next', () => {
+    const words = fc.constantFrom('sacked', 'notice employee', 'let go', 'order pays less', '54', 'race', 'wuk');
+    const alone = new Map<string, readonly string[]>();
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), (queries) => {
+        for (const query of queries) {
+          const ids = idsOf(query);
+          expect(ids).toEqual(alone.get(query) ?? ids);
+          alone.set(query, ids);
+        }
+      }),
+    );
+  });
+
+  test('forms of a word, topics, slips and begun words find the same', () => {
+    for (const query of ['dismissal', 'dismissed', 'sacked', 'they let me go', 'dismisal', 'construc'])
+      expect([query, idsOf(query)[0]]).toEqual([query, '76']);
+  });
+});
+
+test('the best of very many are those of a full sort', () => {
+  const texts = Array.from({ length: 3000 }, (_, place) => ({
+    title: place % 7 === 0 ? 'wages' : 'leave',
+    text: `${'wages '.repeat(place % 5)}notice of row${place}`,
+    words: '',
+  }));
+  const index = indexTexts(texts);
+  const needs = [[{ stems: [stemOf('wages')], weight: 1 }]];
+  const all = index.find(needs, 3000).found;
+  expect(index.find(needs, 20).found).toEqual(all.slice(0, 20));
+});
+
+describe('citations', () => {
+  test.each([
+    ['sec 54', ['employment-act/54', 'labour-relations-act/54']],
+    ['S. 3A Labour Relations Act', ['labour-relations-act/3a']],
+    ['section 54 employment act', ['employment-act/54']],
+    ['ss 37', ['employment-act/37', 'labour-relations-act/37']],
+    ['54', ['employment-act/54', 'labour-relations-act/54']],
+    ['cap 89', ['employment-act']],
+    ['Cap. 157A', ['labour-relations-act']],
+    ['SRO 42', ['minimum-wages/sro-42']],
+    ['S.R.&O. 42 of 2023', ['minimum-wages/sro-42-of-2023']],
+    ['part 9', ['employment-act/part-ix', 'labour-relations-act/part-ix']],
+    ['Part IX employment act', ['employment-act/part-ix']],
+    ['maternity leave', []],
+    ['strike employment act', []],
+  ])('%s', (query, cited) => {
+    expect(readCitations(query).cited).toEqual(cited);
+  });
+});
+
+test('marked pieces are the text again, and an excerpt is a part of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.array(fc.lorem({ maxCount: 1 })), (text, words) => {
+      const marks = new Set(words.map(stemOf));
+      expect(
+        highlight(text, marks)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+      expect(excerptOf(text, marks, 60).length).toBeLessThanOrEqual(64 + 60);
+    }),
+  );
+});
+
+test('slips are counted both ways, and short words have none', () => {
+  expect(slipsBetween('terminaton', 'termination')).toBe(1);
+  expect(slipsBetween('recieve', 'receive')).toBe(1);
+  expect(slipsBetween('pay', 'day')).toBeNull();
+  expect(slipsBetween('wages', 'strike')).toBeNull();
+});
+
+test('an address of the search asks for what it was made of', () => {
+  const kind = fc.constantFrom(null, 'law' as const, 'cards' as const, 'tools' as const);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), kind, fc.boolean(), (text, chosen, only) => {
+      const place = { query: text.trim(), kind: chosen, only };
+      expect(placeOfSearch(new URL(searchAddress(place), 'https://x.gd').searchParams)).toEqual(place);
+    }),
+  );
+});

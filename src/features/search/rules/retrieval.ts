@@ -1,0 +1,156 @@
+import { readCitations } from './read-citations.ts';
+import { QUERY_LENGTH } from './query-bounds.ts';
+import type { SearchItem, SearchKind, SearchSource } from './search-item.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+import { literally, prepareUnderstanding, type Vocabulary } from './understand.ts';
+import { stemOf, wordsOf } from './stems.ts';
+
+/** An item that was found. `coverage` is the share of what was sought, from 0 to 1; `isCited` when the query names it by its number. */
+export interface Ranked {
+  readonly item: SearchItem;
+  readonly score: number;
+  readonly coverage: number;
+  readonly isCited: boolean;
+}
+
+/** What was found for a query, and what it was understood as. */
+export interface Retrieved {
+  /** Best first. */
+  readonly ranked: readonly Ranked[];
+  /** The law's words that were looked for besides what was typed. */
+  readonly lawWords: readonly string[];
+  /** Words that were taken for slips, as they are written rightly. */
+  readonly corrected: readonly string[];
+  /** Stems of all that was looked for: what is marked in a text. */
+  readonly marks: readonly string[];
+}
+
+/** Finds items for queries. */
+export interface Retrieval {
+  /** `only` looks for the words as they stand. A query that is too long finds nothing. */
+  readonly retrieve: (query: string, options?: { readonly only?: boolean }) => Retrieved;
+  /** Everything that can be found now; the same list as long as nothing changed. */
+  readonly items: () => readonly SearchItem[];
+  /** Items of the law that share the most with a query of which too little was found. */
+  readonly nearest: (query: string, most: number) => readonly SearchItem[];
+}
+
+/** Most items of one retrieval. */
+const MOST = 240;
+
+/** What an item of each kind counts for beside one of another that fits as well: the law itself before what teaches it. */
+const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
+  law: 1,
+  terms: 0.95,
+  tools: 1,
+  cards: 0.7,
+  scenarios: 0.65,
+};
+
+/** What a title counts for that says nothing but what is sought. */
+const WHOLE_TITLE = 1.35;
+
+/** What an item counts for that stands where the law deals with what was meant. */
+const DEALT_WITH = 1.5;
+
+/** What is cited stands before everything else. */
+const CITED = 1000;
+
+/** Finds what sources offer. The sources are asked before each search, and what has changed is indexed anew. */
+export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vocabulary): Retrieval {
+  const understanding = prepareUnderstanding(vocabulary);
+  let shelf = shelve(sources.map((source) => source()));
+  const current = () => {
+    const lists = sources.map((source) => source());
+    if (lists.some((list, place) => list !== shelf.lists[place])) shelf = shelve(lists);
+    return shelf;
+  };
+
+  return {
+    items: () => current().items,
+    retrieve(query, { only = false } = {}) {
+      const { items, index, byCitation } = current();
+      if (query.length > QUERY_LENGTH) return NOTHING;
+      const { cited, rest } = readCitations(query);
+      const { needs, lawWords, corrected, at } = only ? literally(query) : understanding.understand(rest, index);
+      const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
+      const { found } = needs.length === 0 ? { found: [] } : index.find(needs, MOST);
+      const named = only ? [] : cited.flatMap((place) => byCitation.get(place) ?? []);
+      const isNamed = new Set(named);
+      const ranked = [
+        ...named.map((place, turn): Ranked | null => rankedOf(items[place], CITED - turn, 1, true)),
+        ...found
+          .filter(({ place }) => !isNamed.has(place))
+          .map(({ place, score, coverage }) => {
+            const item = items[place];
+            return item === undefined
+              ? null
+              : rankedOf(
+                  item,
+                  score * weightOf(item, marks) * (at.some((place) => isAt(item, place)) ? DEALT_WITH : 1),
+                  coverage,
+                  false,
+                );
+          }),
+      ];
+      return {
+        ranked: ranked.filter((each) => each !== null).toSorted((one, other) => other.score - one.score),
+        lawWords,
+        corrected,
+        marks,
+      };
+    },
+    nearest(query, most) {
+      const { items, index } = current();
+      if (query.length > QUERY_LENGTH) return [];
+      const { needs } = understanding.understand(query, index);
+      const near = needs
+        .flatMap((need) => index.find([need], MOST).found)
+        .toSorted((one, other) => other.score - one.score)
+        .flatMap(({ place }) => items[place] ?? [])
+        .filter(({ kind }) => kind === 'law');
+      const byPath = new Map(near.map((item) => [item.result ?? item.path, item] as const).toReversed());
+      return [...byPath.values()].toReversed().slice(0, most);
+    },
+  };
+}
+
+const NOTHING: Retrieved = { ranked: [], lawWords: [], corrected: [], marks: [] };
+
+function rankedOf(item: SearchItem | undefined, score: number, coverage: number, isCited: boolean): Ranked | null {
+  return item === undefined ? null : { item, score, coverage, isCited };
+}
+
+function weightOf({ kind, title }: SearchItem, marks: readonly string[]): number {
+  const saysNothingElse = wordsOf(title).every((word) => marks.includes(stemOf(word)));
+  return KIND_WEIGHTS[kind] * (saysNothingElse ? WHOLE_TITLE : 1);
+}
+
+function isAt({ path }: SearchItem, place: string): boolean {
+  return path === `/law/${place}` || path.startsWith(`/law/${place}#`);
+}
+
+interface Shelf {
+  readonly lists: readonly (readonly SearchItem[])[];
+  readonly items: readonly SearchItem[];
+  readonly index: TextIndex;
+  /** The places of the items that a citation names. */
+  readonly byCitation: ReadonlyMap<string, readonly number[]>;
+}
+
+function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
+  const items = lists.flat();
+  const byCitation = new Map<string, number[]>();
+  for (const [place, { cited = [] }] of items.entries()) {
+    for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
+  }
+  const texts = new Map(items.map(({ id, text }) => [id, text]));
+  const index = indexTexts(
+    items.map(({ title, text, words = '', restsOn = [] }) => ({
+      title,
+      text,
+      words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
+    })),
+  );
+  return { lists, items, index, byCitation };
+}

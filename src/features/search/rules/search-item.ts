@@ -1,0 +1,59 @@
+import type { EffectiveAccess } from '../../access/rules/access.ts';
+
+/** What results are gathered by, in the order in which they are shown. */
+export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'terms', 'tools'] as const;
+/** One kind of result. */
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
+export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (
+  | 'visitor'
+  | EffectiveAccess
+)[];
+/** One who searches, and the least that opens an item. */
+export type SearchReader = (typeof SEARCH_READERS)[number];
+
+/**
+ * One thing that can be found. All of it but `openTitle` is public: an item is found by words that anyone may read, so that no
+ * search tells what stands in a text that the searcher may not open (product-rules.md, V15).
+ */
+export interface SearchItem {
+  /** Unique among all items: "EA-150", "card 36". */
+  readonly id: string;
+  readonly kind: SearchKind;
+  readonly title: string;
+  /** The title for whoever may open it, where that says more: the question of a card. */
+  readonly openTitle?: string | undefined;
+  /** A sentence or more under the title; empty for none. */
+  readonly text: string;
+  /** Other public words that find it and are not shown. */
+  readonly words?: string | undefined;
+  /** Ids of the statements it rests on, whose words find it, too. */
+  readonly restsOn?: readonly string[] | undefined;
+  /** What it is, at the end of its line: "Employment Act", "Card 36". */
+  readonly label: string;
+  /** The law it belongs to, by its name on screen; null for none. */
+  readonly law: string | null;
+  /** Its address. */
+  readonly path: string;
+  /** The least that opens it. */
+  readonly opens: SearchReader;
+  /** Items that share this are one result, shown as the best of them; alone unless told. */
+  readonly result?: string | undefined;
+  /** What those cite who mean it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act"). */
+  readonly cited?: readonly string[] | undefined;
+  /** For one statement of the law: where it stands as it is cited, and whether it is settled, so that it may stand alone as an answer. */
+  readonly fact?: { readonly citation: string; readonly settled: boolean } | undefined;
+}
+
+/**
+ * What a feature offers to be found. It is asked before each search, so it hands out the same list as long as nothing changed, and
+ * a new one after a change, which is found from then on.
+ */
+export type SearchSource = () => readonly SearchItem[];
+
+/** What keeps a reader from opening an item: nothing (null), that they have no account, or that they have no plan. */
+export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReader): 'account' | 'plan' | null {
+  if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
+  return opens === 'free' ? 'account' : 'plan';
+}

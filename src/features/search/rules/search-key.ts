@@ -1,0 +1,9 @@
+import type { KeyPress } from '../../../platform/shared/key-press.ts';
+
+/** Whether a key press opens the search: Ctrl or Command with K anywhere, and / where nobody types. */
+export function opensSearch(press: KeyPress, typing: boolean): boolean {
+  if (press.altKey || press.repeat) return false;
+  if (press.ctrlKey || press.metaKey) return !press.shiftKey && press.key.toLowerCase() === 'k';
+  // On some keyboards / is typed with Shift.
+  return press.key === '/' && !typing;
+}

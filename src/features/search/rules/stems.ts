@@ -1,0 +1,106 @@
+/** Words that say nothing about what is sought. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `a about after all also am an and any are as at be been before being both but by can could d did do does doing down
+  each for from get gets getting give gives go goes going got had has have having he her here him his how i if in into is
+  it its just keep let like ll m made make makes many may me might more most much must my need no nor not of off on one
+  only or other our out over own put re s same say says shall she should so some such take takes t than that the their
+  them then there these they this those through to too under until up us ve very want was way we were what when where
+  which while who whom why will with would you your`.split(/\s+/),
+);
+
+/** Words of a text in lower case, without accents and apostrophes, in order; figures count as words. */
+export function wordsOf(text: string): string[] {
+  return wordsWithPlaces(text).map(({ word }) => word);
+}
+
+/** Words of a text as `wordsOf` has them, each with where it begins and ends in the text, in characters from 0. */
+export function wordsWithPlaces(text: string): { word: string; start: number; end: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu)].map((match) => ({
+    word: match[0]
+      .normalize('NFD')
+      .replaceAll(/[\p{M}'’]/gu, '')
+      .toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Whether a word says nothing about what is sought. */
+export function isSmallWord(word: string): boolean {
+  return SMALL_WORDS.has(word);
+}
+
+/** Ends that forms of one word differ in, longest first, with what stays in their place and how much must stand before. */
+const ENDS: readonly (readonly [end: string, instead: string, least: number])[] = [
+  ['ations', 'at', 3],
+  ['ation', 'at', 3],
+  ['sses', 'ss', 2],
+  ['ssal', 'ss', 3],
+  ['ies', 'y', 2],
+  ['ches', 'ch', 2],
+  ['shes', 'sh', 2],
+  ['ings', '', 4],
+  ['ing', '', 3],
+  ['ied', 'y', 2],
+  ['ed', '', 3],
+];
+
+/** What the forms of a word share: "dismissal", "dismissed" and "dismisses" are all "dismiss". */
+export function stemOf(word: string): string {
+  let stem =
+    word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)
+      ? withoutEnd(word.slice(0, -1), word)
+      : withoutEnd(word, word);
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  if (stem.length > 3 && stem.endsWith('y')) stem = `${stem.slice(0, -1)}i`;
+  // "stopped" and "stop", but not "dismiss".
+  const last = stem.at(-1) ?? '';
+  return stem.length > 3 && last === stem.at(-2) && 'bdgmnprt'.includes(last) ? stem.slice(0, -1) : stem;
+}
+
+function withoutEnd(singular: string, word: string): string {
+  for (const [end, instead, least] of ENDS) {
+    for (const form of [word, singular])
+      if (form.endsWith(end) && form.length - end.length >= least) return form.slice(0, -end.length) + instead;
+  }
+  return singular;
+}
+
+/** How many letters at most part a word from one it is a slip for: none in short words. */
+function slipsIn(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** How many slips part two words: a letter more, less, changed, or two in each other's place; null when too many for a slip. */
+export function slipsBetween(written: string, meant: string): number | null {
+  const most = slipsIn(written);
+  if (most === 0 || Math.abs(written.length - meant.length) > most) return null;
+  let before: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= written.length; row += 1) {
+    const next = [row];
+    let least = row;
+    for (let column = 1; column <= meant.length; column += 1) {
+      const same = written[row - 1] === meant[column - 1] ? 0 : 1;
+      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
+      const turned =
+        row > 1 && column > 1 && written[row - 1] === meant[column - 2] && written[row - 2] === meant[column - 1];
+      if (turned) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return null;
+    before = last;
+    last = next;
+  }
+  const slips = last[meant.length] ?? 0;
+  return slips <= most ? slips : null;
+}
+
+/** The stems of a text that say something, in order. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isSmallWord(word))
+    .map(stemOf);
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { Retrieval } from '../rules/retrieval.ts';
+import type { Vocabulary } from '../rules/understand.ts';
+import { SEARCH } from './limits.ts';
+import { searchPage, type RenderSearchPage } from './page.ts';
+import { searchRoutes } from './routes.ts';
+
+/** The search over everything that is taught. */
+export function searchFeature(
+  { now }: Pick<Services, 'now'>,
+  { retrieval, vocabulary }: { readonly retrieval: Retrieval; readonly vocabulary: Vocabulary },
+): Feature<{ readonly renderSearchPage: RenderSearchPage; readonly publicUrl: string | null }> {
+  return {
+    name: 'search',
+    limits: [SEARCH],
+    routes: (app) => searchRoutes(app, { now, retrieval, vocabulary }),
+    pages: (app, { renderSearchPage, publicUrl }) =>
+      searchPage(app, { now, retrieval, render: renderSearchPage, publicUrl }),
+  };
+}

@@ -1,0 +1,107 @@
+import { placeFacts, STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
+import type { LibraryAct, LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
+import { BODY_NAMES, bodyOfPrefix, citationOfProvision, LEGAL_SYSTEM, titleOf } from '../../law/rules/library-names.ts';
+import { addressOf, type Provision } from '../../law/rules/provisions.ts';
+import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import type { SearchItem } from '../rules/search-item.ts';
+
+/** What is found of the law: each body, each provision with its guide, each statement, and what is often told wrongly. */
+export function lawItems(law: LibraryLaw): readonly SearchItem[] {
+  const places = placeFacts(law);
+  return [
+    ...law.acts.map(bodyItem),
+    ...law.acts.flatMap((act) => act.provisions.map((provision) => provisionItem(act, provision))),
+    ...law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => factItem(fact, law, places)),
+    ...law.corrections.map(({ row, claim, teach }): SearchItem => ({
+      id: `correction ${row}`,
+      kind: 'law',
+      title: claim,
+      text: withoutMarks(teach),
+      label: 'Corrections',
+      law: null,
+      path: `/law/corrections#row-${row}`,
+      opens: 'visitor',
+    })),
+  ];
+}
+
+function bodyItem({ body, facts }: LibraryAct): SearchItem {
+  return {
+    id: body,
+    kind: 'law',
+    title: facts.title,
+    text: facts.citation,
+    label: BODY_NAMES[body],
+    law: BODY_NAMES[body],
+    path: `/law/${body}`,
+    opens: 'visitor',
+    result: `/law/${body}`,
+    cited: [body],
+  };
+}
+
+function provisionItem(act: LibraryAct, provision: Provision): SearchItem {
+  const guide = act.guides.find((each) => each.provision === provision.slug);
+  const path = addressOf(provision);
+  return {
+    id: path,
+    kind: 'law',
+    title: nameWithTitle(provision),
+    text: guide === undefined ? '' : withoutMarks(guide.guide),
+    label: BODY_NAMES[provision.body],
+    law: BODY_NAMES[provision.body],
+    path,
+    opens: 'visitor',
+    result: path,
+    cited: namesIn(provision),
+  };
+}
+
+/** "Section 26, Discrimination", "Part IX, Discipline and termination of employment". */
+function nameWithTitle(provision: Provision): string {
+  const title = titleOf(provision);
+  const name =
+    provision.kind === 'section'
+      ? `${provision.number.includes('–') ? 'Sections' : 'Section'} ${provision.number}`
+      : provision.number;
+  return title === null ? name : `${name}, ${title}`;
+}
+
+/** What those cite who mean a provision: of a range each of its sections, and an Order also without its year. */
+function namesIn({ body, slug, kind }: Provision): string[] {
+  const [first, last] = slug.split('-').map(Number);
+  if (kind === 'section' && first !== undefined && last !== undefined)
+    return Array.from({ length: last - first + 1 }, (_, index) => `${body}/${first + index}`);
+  return kind === 'order' ? [`${body}/${slug}`, `${body}/${slug.replace(/-of-\d{4}$/, '')}`] : [`${body}/${slug}`];
+}
+
+/** A statement: with its section one result, and on the page of a Part or of a whole law one with those of its topic. */
+function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): SearchItem {
+  const path = places.pathOf(fact.id);
+  const [page = path] = path.split('#');
+  const [provision] = places.provisionsOf(fact.id);
+  const [prefix = ''] = fact.id.split('-');
+  const body = provision?.body ?? (prefix === 'GEN' ? null : prefix === 'MW' ? 'minimum-wages' : bodyOfPrefix(prefix));
+  const act = acts.find((each) => each.body === body);
+  const isOwn = provision !== undefined && provision.kind !== 'part';
+  const place = provision === undefined ? '' : isOwn ? nameWithTitle(provision) : `${provision.number}, ${fact.topic}`;
+  return {
+    id: fact.id,
+    kind: 'law',
+    title: place === '' ? fact.topic : place,
+    text: withoutMarks(fact.text),
+    words: isOwn ? fact.topic : (provision?.title ?? ''),
+    label: body === null ? LEGAL_SYSTEM.label : BODY_NAMES[body],
+    law: body === null ? null : BODY_NAMES[body],
+    path,
+    opens: 'visitor',
+    result: isOwn ? page : `${page} ${fact.topic}`,
+    fact: {
+      citation:
+        provision !== undefined && act !== undefined
+          ? citationOfProvision(act, provision)
+          : (act?.facts.shortReference ?? LEGAL_SYSTEM.label),
+      settled: STANDING_WORDS[fact.standing] === null,
+    },
+  };
+}

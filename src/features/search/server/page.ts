@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { searchFor, type SearchAnswer } from '../rules/results.ts';
+import { placeOfSearch, SEARCH_PATH } from '../rules/search-address.ts';
+import type { SearchPageProps } from '../rules/search-page.ts';
+import { QUERY_LENGTH } from '../rules/query-bounds.ts';
+import { SEARCH } from './limits.ts';
+import { readerOf, type SearchServices } from './routes.ts';
+
+/** Renders the page of a search to a whole HTML document; built from the React parts by the client build. */
+export type RenderSearchPage = (props: SearchPageProps) => string;
+
+/**
+ * The page of the search, for anyone, without script. What it shows follows from what was typed, so it is made anew for each request and
+ * kept by nobody.
+ */
+export function searchPage(
+  app: FastifyInstance,
+  services: Omit<SearchServices, 'vocabulary'> & {
+    readonly render: RenderSearchPage;
+    readonly publicUrl: string | null;
+  },
+): void {
+  const { now, retrieval, render } = services;
+  app.get(SEARCH_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
+    const search = new URL(request.url, 'http://localhost').searchParams;
+    const place = placeOfSearch(search);
+    const user = await app.userOf(request);
+    let answer: SearchAnswer | null = null;
+    let refusal: string | null = null;
+    if ((search.get('q')?.length ?? 0) > QUERY_LENGTH) {
+      reply.code(400);
+      refusal = `Please look for at most ${QUERY_LENGTH} characters.`;
+    } else if (place.query !== '') {
+      refusal = await refusalOf(
+        () => app.limit(SEARCH, request.ip),
+        (seconds) => reply.code(429).header('retry-after', seconds),
+      );
+      if (refusal === null) answer = searchFor(retrieval, { ...place, reader: readerOf(user, now()) });
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', place.query === '' ? 'all' : 'noindex')
+      .send(
+        render({
+          place,
+          answer,
+          refusal,
+          signedIn: user !== null,
+          publicUrl: services.publicUrl ?? `${request.protocol}://${request.host}`,
+          theme: themeOf(request),
+        }),
+      );
+  });
+}
+
+/** The sentence with which a limit refuses; null when it does not. `wait` is told the seconds. */
+async function refusalOf(count: () => Promise<void>, wait: (seconds: string) => unknown): Promise<string | null> {
+  try {
+    await count();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    wait(String(error.retryAfter ?? 0));
+    return error.message;
+  }
+}

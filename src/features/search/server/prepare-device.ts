@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { searchContract } from '../contract.ts';
+import { deviceItems } from '../rules/device-items.ts';
+import type { Retrieval } from '../rules/retrieval.ts';
+import type { SearchItem, SearchReader } from '../rules/search-item.ts';
+import type { Vocabulary } from '../rules/understand.ts';
+
+/** What a device keeps, ready for the wire. */
+export interface PreparedDevice {
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+}
+
+const gzipped = promisify(gzip);
+
+/** Prepares for each reader what their device keeps, once until the items change. */
+export function createDevicePreparation(
+  retrieval: Retrieval,
+  vocabulary: Vocabulary,
+): (reader: SearchReader) => Promise<PreparedDevice> {
+  let preparedFrom: readonly SearchItem[] = [];
+  const prepared = new Map<SearchReader, Promise<PreparedDevice>>();
+
+  async function prepare(items: readonly SearchItem[], reader: SearchReader): Promise<PreparedDevice> {
+    const answer: ResponseOf<typeof searchContract.device> = { reader, items: deviceItems(items, reader), vocabulary };
+    const plain = Buffer.from(JSON.stringify(answer));
+    return { plain, gzip: await gzipped(plain, { level: 9 }) };
+  }
+
+  return (reader) => {
+    const items = retrieval.items();
+    if (items !== preparedFrom) prepared.clear();
+    preparedFrom = items;
+    const known = prepared.get(reader) ?? prepare(items, reader);
+    prepared.set(reader, known);
+    return known;
+  };
+}

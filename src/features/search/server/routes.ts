@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import { searchContract } from '../contract.ts';
+import { searchFor } from '../rules/results.ts';
+import type { Retrieval } from '../rules/retrieval.ts';
+import type { SearchReader } from '../rules/search-item.ts';
+import type { Vocabulary } from '../rules/understand.ts';
+import { SEARCH } from './limits.ts';
+import { createDevicePreparation } from './prepare-device.ts';
+
+/** What a search is made over. */
+export interface SearchServices {
+  readonly now: () => Date;
+  readonly retrieval: Retrieval;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Searches, for anyone: what they may not open is found by its public words, and says so. */
+export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary }: SearchServices): void {
+  const preparedFor = createDevicePreparation(retrieval, vocabulary);
+
+  registerCall(app, searchContract.find, { audience: 'public', limiter: SEARCH }, async ({ query, user }) =>
+    searchFor(retrieval, {
+      query: query.q,
+      kind: query.kind ?? null,
+      only: query.only === '1',
+      reader: readerOf(user, now()),
+    }),
+  );
+
+  registerCall(
+    app,
+    searchContract.device,
+    { audience: 'signedIn', limiter: 'none' },
+    async ({ user, request, reply }) => {
+      const { plain, gzip } = await preparedFor(readerOf(user, now()));
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+    },
+  );
+}
+
+/** Who searches, with what they may open now. */
+export function readerOf(user: SignedInUser | null, now: Date): SearchReader {
+  return user === null ? 'visitor' : accessOf(user, now);
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { renderSearchPage } from '../client/render-search-page.tsx';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { openCardIds } from '../../access/rules/access.ts';
+import { cardItems, readDeck } from '../../cards/server/service.ts';
+import { termItems } from '../../glossary/server/service.ts';
+import { libraryOf } from '../../law/content.ts';
+import { scenarioItems } from '../../scenarios/server/service.ts';
+import { searchContract } from '../contract.ts';
+import { searchFor, oneOfEach, type SearchResult } from '../rules/results.ts';
+import { createRetrieval } from '../rules/retrieval.ts';
+import type { SearchItem } from '../rules/search-item.ts';
+import { lawItems } from './law-items.ts';
+import { createSearch } from './service.ts';
+import { TUNED_QUERIES, UNSEEN_QUERIES, type EverydayQuery } from './testing/everyday-queries.ts';
+
+const material = inject('material');
+const law = libraryOf(material.law);
+
+let product: TestApp;
+let retrieval: ReturnType<typeof createSearch>;
+beforeAll(async () => {
+  product = await startTestApp();
+  const deck = await readDeck(product.database.pool);
+  const offered = [termItems(material.glossary), cardItems(deck), scenarioItems(material)];
+  retrieval = createSearch({
+    law,
+    sheets: material.sheets,
+    vocabulary: material.searchTopics,
+    sources: offered.map((items) => () => items),
+  });
+});
+afterAll(() => product.close());
+
+/** The words of every text that only a plan opens. */
+const premiumTexts = [
+  ...material.cards.flatMap(({ answer, explanation, correctOption, wrongOptions }) => [
+    answer,
+    explanation,
+    correctOption,
+    ...wrongOptions,
+  ]),
+  ...material.scenarios.flatMap(({ situation, question, analysis, resolution }) => [
+    situation,
+    question,
+    analysis,
+    resolution,
+  ]),
+  ...material.professionalScenarios.flatMap(({ question, answer }) => [question, answer]),
+].filter((text) => text.length > 40);
+
+/** What a browser is answered. */
+async function found(browser: Browser, query: string, more = '') {
+  const answer = await browser.get(`/api/search?q=${encodeURIComponent(query)}${more}`);
+  expect(answer.status).toBe(200);
+  return searchContract.find.response.parse(answer.body);
+}
+
+const resultsOf = ({ groups }: { groups: readonly { readonly results: readonly SearchResult[] }[] }) =>
+  groups.flatMap(({ results }) => results);
+
+/** Whether what is expected stands among the first three results. */
+function isAmongFirst([query, expected]: EverydayQuery): boolean {
+  return oneOfEach(retrieval.retrieve(query).ranked)
+    .slice(0, 3)
+    .map(({ item }) => item.result ?? item.id)
+    .some((name) => name === expected || name.startsWith(`${expected} `) || name.endsWith(` ${expected}`));
+}
+
+/** A card of an administrator. */
+const item = (id: string, title: string): SearchItem => ({
+  id,
+  kind: 'cards',
+  title,
+  text: '',
+  label: 'Card',
+  law: null,
+  path: '/flashcards',
+  opens: 'free',
+});
+
+describe('everyday queries', () => {
+  test('those that the search was tuned on find what is expected, 95 in 100', () => {
+    const lost = TUNED_QUERIES.filter((query) => !isAmongFirst(query));
+    expect(lost.slice(TUNED_QUERIES.length * 0.05)).toEqual([]);
+  });
+
+  test('those that nobody looked at find it, 90 in 100', () => {
+    const found = UNSEEN_QUERIES.filter(isAmongFirst).length;
+    expect(found / UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('there are sixty', () => {
+    expect(new Set([...TUNED_QUERIES, ...UNSEEN_QUERIES].map(([query]) => query)).size).toBe(60);
+  });
+});
+
+describe('what is understood', () => {
+  test('everyday words name the words of the law that were looked for, and the words alone can be asked for', async () => {
+    const answer = await found(product.browser(), 'sacked');
+    expect(answer.lawWords).toEqual(['termination', 'dismissal']);
+    expect(answer.total).toBeGreaterThan(5);
+    const literal = await found(product.browser(), 'sacked', '&only=1');
+    expect(literal).toMatchObject({ total: 0, lawWords: [] });
+  });
+
+  test('a citation stands first, whatever the words around it', async () => {
+    for (const query of ['sec 54', 's. 54', 'section 54 of the employment act', 'SECTION 54 Cap 89']) {
+      const [first] = resultsOf(await found(product.browser(), query));
+      expect([query, first?.path]).toEqual([query, '/law/employment-act/54']);
+    }
+  });
+
+  test('a slip says what it was taken for', async () => {
+    const answer = await found(product.browser(), 'discriminaton');
+    expect(answer.corrected).toContain('discrimination');
+    expect(resultsOf(answer)[0]?.path).toContain('/law/employment-act/26');
+  });
+
+  test('nothing found leads to the nearest places of the law', async () => {
+    const answer = await found(product.browser(), 'uniform allowance');
+    expect(answer.total).toBe(0);
+    expect(answer.nearest.length).toBeGreaterThan(0);
+    for (const { kind } of answer.nearest) expect(kind).toBe('law');
+  });
+
+  test('one kind shows all of it, and the counts stay', async () => {
+    const all = await found(product.browser(), 'notice');
+    const cards = await found(product.browser(), 'notice', '&kind=cards');
+    expect(cards.counts).toEqual(all.counts);
+    expect(cards.groups.map(({ kind }) => kind)).toEqual(['cards']);
+    expect(resultsOf(cards).length).toBe(all.counts.find(({ kind }) => kind === 'cards')?.count);
+  });
+
+  test('a source that hands out a new list is found by it from then on', () => {
+    let items = [item('1', 'Nutmeg pickers')];
+    const own = createRetrieval([() => lawItems(law), () => items], material.searchTopics);
+    expect(own.retrieve('nutmeg pickers').ranked[0]?.item.id).toBe('1');
+    items = [item('2', 'Cocoa dancers')];
+    expect(own.retrieve('cocoa dancers').ranked[0]?.item.id).toBe('2');
+    expect(own.retrieve('nutmeg pickers').ranked.map(({ item: { id } }) => id)).not.toContain('1');
+  });
+});
+
+describe('what a person may not open', () => {
+  test('stays, locked, and shows nothing but public words', async () => {
+    const open = new Set(
+      openCardIds(
+        'free',
+        material.cards.map(({ id }) => id),
+      ),
+    );
+    const trial = new Set(
+      openCardIds(
+        'trial',
+        material.cards.map(({ id }) => id),
+      ),
+    );
+    const questions = new Map(material.cards.map(({ id, question }) => [`card ${id}`, question]));
+    const free = await product.learner();
+    await product.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      free.id,
+    ]);
+    const inTrial = await product.learner();
+    const premium = await product.learner();
+    await product.makePremium(premium.id);
+    const readers = [
+      { reader: 'visitor', browser: product.browser(), opens: () => false },
+      { reader: 'free', browser: free, opens: (id: number) => open.has(id) },
+      { reader: 'trial', browser: inTrial, opens: (id: number) => trial.has(id) },
+      { reader: 'premium', browser: premium, opens: () => true },
+    ];
+    for (const { reader, browser, opens } of readers) {
+      for (const query of ['notice', 'maternity leave', 'union', 'minimum wage', 'overtime']) {
+        const text = JSON.stringify(await found(browser, query, '&kind=cards'));
+        expect(premiumTexts.filter((each) => text.includes(JSON.stringify(each).slice(1, -1)))).toEqual([]);
+        for (const { id, title, lock } of resultsOf(searchContract.find.response.parse(JSON.parse(text)))) {
+          const isOpen = opens(Number(id.replace('card ', '')));
+          expect([reader, id, lock === null]).toEqual([reader, id, isOpen]);
+          expect([reader, id, title === questions.get(id)]).toEqual([reader, id, isOpen]);
+        }
+      }
+    }
+  });
+
+  test('is not found by its own words, by whoever asks', () => {
+    for (const text of premiumTexts.filter((_, place) => place % 17 === 0)) {
+      const shown = (reader: 'visitor' | 'premium') =>
+        searchFor(retrieval, { query: text.slice(0, 190), kind: null, only: true, reader });
+      const ids = (answer: ReturnType<typeof shown>) => resultsOf(answer).map(({ id }) => id);
+      expect(ids(shown('visitor'))).toEqual(ids(shown('premium')));
+    }
+  });
+
+  test('a scenario for plans says so to whoever has none', async () => {
+    const answer = await found(product.browser(), 'Closing the Gouyave branch', '&kind=scenarios');
+    expect(resultsOf(answer)[0]).toMatchObject({ title: 'Closing the Gouyave branch', lock: 'plan', text: '' });
+  });
+});
+
+describe('what a device keeps', () => {
+  test('is everything public, and questions of open cards alone', async () => {
+    const learner = await product.learner();
+    await product.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
+    const { body } = await learner.get('/api/search/device', { 'accept-encoding': 'identity' });
+    const { items, reader } = searchContract.device.response.parse(body);
+    expect(reader).toBe('free');
+    expect(items.length).toBeGreaterThan(700);
+    const open = new Set(
+      openCardIds(
+        'free',
+        material.cards.map(({ id }) => id),
+      ),
+    );
+    const text = JSON.stringify(items);
+    for (const { id, question } of material.cards) {
+      const isThere = items.some(({ openTitle }) => openTitle === question);
+      expect([id, isThere]).toEqual([id, open.has(id)]);
+    }
+    expect(premiumTexts.filter((each) => text.includes(JSON.stringify(each).slice(1, -1)))).toEqual([]);
+    expect((await product.browser().get('/api/search/device')).status).toBe(401);
+  });
+
+  test('finds what the server finds', async () => {
+    const learner = await product.learner();
+    await product.makePremium(learner.id);
+    const { items, vocabulary } = searchContract.device.response.parse((await learner.get('/api/search/device')).body);
+    const device = createRetrieval([() => items], vocabulary);
+    const firstOf = ({ retrieve }: typeof device, query: string) => oneOfEach(retrieve(query).ranked)[0]?.item.path;
+    const apart = TUNED_QUERIES.filter(([query]) => firstOf(device, query) !== firstOf(retrieval, query));
+    expect(apart.length).toBeLessThan(TUNED_QUERIES.length / 4);
+  });
+});
+
+describe('bounds', () => {
+  test('a query that is too long is refused before anything is looked for', async () => {
+    const { status } = await product.browser().get(`/api/search?q=${'a'.repeat(201)}`);
+    expect(status).toBe(400);
+    expect(retrieval.retrieve('notice '.repeat(100)).ranked).toEqual([]);
+  });
+
+  test('a query of nothing is refused', async () => {
+    expect((await product.browser().get('/api/search?q=%20%20')).status).toBe(400);
+  });
+
+  test('very many searches from one address have to wait', async () => {
+    const browser = product.browser({ address: '203.0.113.9' });
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 901; turn += 1) statuses.add((await browser.get('/api/search?q=cap%2089')).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+});
+
+describe('the page', () => {
+  const frame = { signedIn: false, publicUrl: 'https://labourwise.example', theme: null, refusal: null } as const;
+
+  /** The page of a query as a visitor gets it. */
+  function pageOf(query: string): string {
+    const place = { query, kind: null, only: false };
+    const answer = query === '' ? null : searchFor(retrieval, { ...place, reader: 'visitor' });
+    return renderSearchPage({ ...frame, place, answer });
+  }
+
+  test('needs no script, marks what was looked for, and keeps out of search results', () => {
+    const html = pageOf('sacked');
+    expect(html).not.toMatch(/<script/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<mark>[Dd]ismiss/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/href="\/search\?q=sacked&amp;only=1"/);
+    expect(pageOf('')).toContain('<link rel="canonical" href="https://labourwise.example/search"/>');
+  });
+
+  test('what was typed stays text', () => {
+    expect(pageOf('"><script>alert(1)</script>')).not.toMatch(/<script/);
+  });
+
+  test('nothing found leads to Jocelyn and to the Labour Department', () => {
+    const html = pageOf('zebra crossing paint');
+    expect(html).toContain('Nothing in our books on “zebra crossing paint”');
+    expect(html).toContain('href="/jocelyn"');
+    expect(html).toContain('href="https://llca.gov.gd/labour"');
+    expect(law.sources.sources.map(({ address }) => address)).toContain('https://llca.gov.gd/labour');
+  });
+});

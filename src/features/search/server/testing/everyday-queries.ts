@@ -1,0 +1,73 @@
+/**
+ * A query as people type it, and what should stand among the first three results: an address of the law library, with the
+ * topic on that page where the page is a long one, or a term of the glossary.
+ */
+export type EverydayQuery = readonly [query: string, expected: string];
+
+/** What topics, weights and word forms were tuned on. */
+export const TUNED_QUERIES: readonly EverydayQuery[] = [
+  ['sec 54', '/law/employment-act/54'],
+  ['s 54', '/law/employment-act/54'],
+  ['section 54 employment act', '/law/employment-act/54'],
+  ['cap 89', '/law/employment-act'],
+  ['SRO 42', '/law/minimum-wages/sro-42-of-2023'],
+  ['lra s. 3A', '/law/labour-relations-act/3a'],
+  ['part ix', '/law/employment-act/part-ix'],
+  ['sacked', '/law/employment-act/part-ix'],
+  ['i got fired for no reason', '/law/employment-act/part-ix'],
+  ['let go', '/law/employment-act/part-ix'],
+  ['dey fyah me', '/law/employment-act/part-ix'],
+  ['unfair dismissal time limit', 'Grounds, unfair and constructive dismissal, remedies'],
+  ['constructive dismisal', '/law/employment-act/76'],
+  ['resign notice', 'Notice of termination'],
+  ['how much notise my boss must give', 'Notice of termination'],
+  ['severance', 'Redundancy and termination allowance (severance)'],
+  ['time off', '/law/employment-act/part-viii'],
+  ['vacation', 'Annual leave (vacation)'],
+  ['vaccation pay', 'Annual leave (vacation)'],
+  ['pregnant', 'Maternity leave'],
+  ['maternaty leave', 'Maternity leave'],
+  ['sick leave certificate', 'Sick leave'],
+  ['boss owe me', 'Protection of wages'],
+  ['dem ent pay me', 'Protection of wages'],
+  ['payslip', '/law/employment-act/47-48'],
+  ['deductions from wages', '/law/employment-act/49'],
+  ['overtime', '/law/employment-act/42'],
+  ['wuk on sunday', 'Hours of work, rest, overtime, Sundays and public holidays'],
+  ['lunch break', 'Hours of work, rest, overtime, Sundays and public holidays'],
+  ['minimum wage domestic worker', '/law/minimum-wages'],
+  ['put up the wage order on the wall', '/law/employment-act/53'],
+  ['discrimination', '/law/employment-act/26'],
+  ['contract in writing', '/law/employment-act/30'],
+  ['child labour', '/law/employment-act/32'],
+  ['strike', 'term Strike'],
+  ['go back to wuk after strike', '/law/labour-relations-act/66'],
+  ['union recognition', '/law/labour-relations-act/33'],
+  ['essential services', '/law/labour-relations-act/second-schedule'],
+  ['labour commissioner', 'term Labour Commissioner'],
+  ['public holidays list', 'Public holidays'],
+];
+
+/** What was written first and not looked at until all else was settled. */
+export const UNSEEN_QUERIES: readonly EverydayQuery[] = [
+  ['they fire me and ent give me no letter', '/law/employment-act/part-ix'],
+  ['how much holidays I get a year', 'Annual leave (vacation)'],
+  ['can my employer cut my pay for breakages', '/law/employment-act/49'],
+  ['sick days with doctor paper', 'Sick leave'],
+  ['baby leave', 'Maternity leave'],
+  ['what is the lowest pay for a security guard', '/law/minimum-wages'],
+  ['work on a public holiday double pay', 'Hours of work, rest, overtime, Sundays and public holidays'],
+  ['how many people to form a union', '/law/labour-relations-act/5'],
+  ['s 26', '/law/employment-act/26'],
+  ['labor relations act section 66', '/law/labour-relations-act/66'],
+  ['harrasment at work', 'term Sexual Harassment'],
+  ['boss change, new owner keep my years', '/law/employment-act/45'],
+  ['can a 15 year old wuk', '/law/employment-act/32'],
+  ['union dues take out my salary', '/law/labour-relations-act/43'],
+  ['who does decide a labour dispute in the end', '/law/labour-relations-act/46'],
+  ['NIS contributions', 'National Insurance (NIS)'],
+  ['women getting less pay than men same wuk', '/law/employment-act/27'],
+  ['redundency pay', 'Redundancy and termination allowance (severance)'],
+  ['job probation how long', 'Probation'],
+  ['cap 157A', '/law/labour-relations-act'],
+];

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { loadLawLibrary, type LawLibrary } from '../../law/content.ts';
+import { loadSheets, sheetsMaterial } from '../content.ts';
+import { placesOf } from './places.ts';
+import { factsOfSheet, sheetOf, type WrittenSheet } from './sheet.ts';
+
+const [law, sheets] = await Promise.all([loadLawLibrary('content'), loadSheets('content')]);
+
+function withFact(id: string, change: Partial<LawLibrary['facts'][number]>): LawLibrary {
+  return { ...law, facts: law.facts.map((fact) => (fact.id === id ? { ...fact, ...change } : fact)) };
+}
+
+function factOf(id: string) {
+  const found = law.facts.find((fact) => fact.id === id);
+  if (found === undefined) throw new Error(`There is no fact ${id}.`);
+  return found;
+}
+
+const written: WrittenSheet = {
+  name: 'pay-day',
+  title: 'Paid on time',
+  law: 'employment-act',
+  library: '/law/employment-act',
+  lead: { text: 'Read it.', facts: [] },
+  parts: [
+    {
+      title: 'Pay',
+      lines: [
+        { text: 'Each pay comes with a statement.', facts: ['EA-100'] },
+        { text: 'A week is [44 hours]{EA-082} in a shop.', facts: ['EA-082'] },
+        { say: 'Keep it.' },
+      ],
+    },
+  ],
+};
+
+function linesOf(sheet: WrittenSheet, of: LawLibrary = law) {
+  return sheetOf(sheet, of).parts.flatMap(({ lines }) => lines);
+}
+
+describe('a line of a sheet', () => {
+  test('bears its place in the law as its facts have it; advice has none', () => {
+    expect(linesOf(written).map(({ places }) => places)).toEqual([['ss. 47–48'], ['Part VI'], []]);
+    const [first] = linesOf(written, withFact('EA-100', { section: '47' }));
+    expect(first?.places).toEqual(['s. 47']);
+  });
+
+  test('marks the words that are not confirmed, and as a whole what a fact no longer confirms', () => {
+    expect(linesOf(written)[1]?.text).toEqual(['A week is ', { words: '44 hours', fact: 'EA-082' }, ' in a shop.']);
+    expect(linesOf(written)[0]?.text).toEqual(['Each pay comes with a statement.']);
+    const [first] = linesOf(written, withFact('EA-100', { standing: 'reported' }));
+    expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
+  });
+
+  test('is marked while a fact of it has changed and nobody has read the line since', () => {
+    const [first, second] = linesOf(written, { ...law, changedFacts: new Set(['EA-100']) });
+    expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
+    expect(second?.text).toHaveLength(3);
+  });
+});
+
+test.each([
+  [['EA-114'], ['s. 53']],
+  [['MW-040'], ['s. 53']],
+  [['EA-202'], ['ss. 76 and 80(1)']],
+  [['EA-101', 'EA-103'], ['s. 49(2)']],
+  [
+    ['LRA-041', 'LRA-047'],
+    ['LRA s. 26', 'Constitution s. 11'],
+  ],
+  [['MW-003', 'MW-004'], ['S.R.&O. 42 of 2023']],
+  [['EA-104'], ['Cap. 89']],
+  [['MW-043'], []],
+])('%s stand in %s', (ids, places) => {
+  expect(placesOf(ids.map(factOf))).toEqual(places);
+});
+
+test('the rates of the wage notice are those of the fact base', () => {
+  const notice = sheets.find(({ name }) => name === 'minimum-wage-notice');
+  if (notice === undefined) throw new Error('There is no wage notice.');
+  const ratesIn = (of: LawLibrary) => sheetOf(notice, of).parts.flatMap(({ rates }) => rates);
+  expect(ratesIn(law)[0]).toMatchObject({ amounts: ['EC$1,200 a month', 'EC$60 a day'], isConfirmed: true });
+  const raised = law.rates.map((rate) => (rate.unit === 'day' ? { ...rate, amount: 72 } : rate));
+  expect(ratesIn({ ...law, rates: raised })[0]?.amounts).toEqual(['EC$1,200 a month', 'EC$72 a day']);
+});
+
+test('each sheet names facts that exist, and a page of the library', () => {
+  for (const sheet of sheets) {
+    for (const id of factsOfSheet(sheet)) expect(factOf(id).id).toBe(id);
+    expect(sheet.library).toMatch(/^\/law\//);
+  }
+});
+
+test('a sheet that reads too hard is a fault', () => {
+  const [sheet] = sheets;
+  if (sheet === undefined) throw new Error('There are no sheets.');
+  const hard =
+    'Remuneration obligations notwithstanding contractual particulars necessitate administrative documentation.';
+  expect(sheetsMaterial([sheet]).faults).toEqual([]);
+  expect(
+    sheetsMaterial([{ ...sheet, parts: [{ title: 'Hard', lines: [{ say: hard }] }] }]).faults.map(
+      ({ message }) => message,
+    ),
+  ).toEqual([expect.stringContaining('reads at school grade')]);
+});
