@@ -9,6 +9,7 @@ export const FIGURE_UNITS = [
   'hour',
   'day',
   'week',
+  'fortnight',
   'month',
   'year',
   'EC$',

@@ -65,12 +65,12 @@ function Steps({ steps, total = null, from = 1 }: StepsProps): ReactNode {
   return (
     <ol className="tools__sum" start={from}>
       {steps.map(({ label, figure, ground }, at) => (
-        <li key={label} data-long={figure.kind === 'span' || figure.kind === 'day' || undefined}>
+        <li key={label} data-long={figure?.kind === 'span' || figure?.kind === 'day' || undefined}>
           <span className="tools__number" aria-hidden="true">
             {from + at}.
           </span>
           <span className="tools__label">{label}</span>
-          <span className="tools__figure">{figureText(figure)}</span>
+          {figure === null ? null : <span className="tools__figure">{figureText(figure)}</span>}
           <span className="tools__source">
             <GroundOf ground={ground} />
           </span>

@@ -9,9 +9,19 @@ export const WEEKS_A_YEAR = 52;
 export const MONTHS_A_YEAR = 12;
 /** Days in a week. */
 export const DAYS_A_WEEK = 7;
+/** Hours in a day. */
+export const HOURS_A_DAY = 24;
+/** Weeks in a fortnight. */
+export const WEEKS_A_FORTNIGHT = 2;
+/** Halves in a whole: a majority is more than one of them. */
+export const HALVES = 2;
+/** What a majority is, as a step says it. */
+export const MORE_THAN_HALF = 'more than half';
 /** Cents in a dollar; hundredths in one. */
 export const HUNDREDTHS = 100;
 /** How a month's pay and a week's pay are told from each other, as a step says it. */
 export const MONTH_IN_WEEKS = '52 weeks divided by 12';
 /** The days of a week from Monday on that are weekdays. */
 export const WEEKDAYS = 5;
+/** The name of a day on which someone works for a part of it: a name, not a measure. */
+export const HALF_DAY = 'half day';

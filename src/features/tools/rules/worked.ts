@@ -16,10 +16,10 @@ export type Ground =
   | { readonly kind: 'given' }
   | { readonly kind: 'ours'; readonly how: string };
 
-/** One line of a worked sum. */
+/** One line of a worked sum; `figure` is null where it says something and counts nothing. */
 export interface Step {
   readonly label: string;
-  readonly figure: Figure;
+  readonly figure: Figure | null;
   readonly ground: Ground;
 }
 

@@ -1,5 +1,6 @@
 import type { LawBase } from '../rules/law-base.ts';
 import type { Calculator, RegisteredCalculator } from './calculator.ts';
+import { annualLeaveTool } from './forms/annual-leave-form.ts';
 import { keyDatesTool } from './forms/key-dates-form.ts';
 import { noticeByEmployeeTool } from './forms/notice-by-employee-form.ts';
 import { noticeByEmployerTool } from './forms/notice-by-employer-form.ts';
@@ -11,6 +12,7 @@ const REGISTERED: readonly RegisteredCalculator[] = [
   noticeByEmployeeTool,
   noticeByEmployerTool,
   keyDatesTool,
+  annualLeaveTool,
 ];
 
 /**

@@ -9,6 +9,9 @@ export const looks = z.registry<FieldLook>();
 /** No text of a form is longer; what is longer is cut before anything else looks at it. */
 export const MOST_TYPED = 40;
 
+/** The most that a count of days, hours or people can be. */
+export const MOST_COUNTED = 100_000;
+
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 const MOST_CENTS = 100_000_000;
@@ -16,10 +19,11 @@ const MOST_CENTS = 100_000_000;
 const typed = z.string().trim().max(MOST_TYPED).default('');
 const digits = (most: number) => z.string().trim().max(most).default('');
 
+const dayParts = z.strictObject({ day: digits(MOST_TYPED), month: digits(MOST_TYPED), year: digits(MOST_TYPED) });
+
 /** A day of the calendar, from 1950 to 2100. `asks` is what it says when it is empty: "Give the first day of work." */
 export function day(look: Omit<FieldLook, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
-  return z
-    .strictObject({ day: digits(MOST_TYPED), month: digits(MOST_TYPED), year: digits(MOST_TYPED) })
+  return dayParts
     .transform((given, context): GrenadaDay => {
       const found = dayOf(given, asks);
       if (!('refusal' in found)) return found.day;
@@ -85,20 +89,52 @@ export function count(
 }
 
 /** The same, or nothing: null. */
-export function optionalCount(
+export function optionalCount(...[look, limits]: Parameters<typeof count>): z.ZodType<number | null> {
+  return orNothing(count(look, limits)).register(looks, { kind: 'count', ...look });
+}
+
+/** An amount of money, or nothing: null. */
+export function optionalMoney(...[look, asks]: Parameters<typeof money>): z.ZodType<number | null> {
+  return orNothing(money(look, asks)).register(looks, { kind: 'money', ...look });
+}
+
+/** Hours, whole or with a decimal such as 7.5, up to `most`; nothing is null. */
+export function optionalHours(
   look: Omit<FieldLook, 'kind'>,
-  { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
+  { most, asks }: { readonly most: number; readonly asks: string },
 ): z.ZodType<number | null> {
-  const given = count(look, { least, most, asks });
-  return typed
-    .transform((text, context): number | null => {
-      if (text === '') return null;
-      const read = given.safeParse(text);
-      if (read.success) return read.data;
-      context.addIssue(read.error.issues[0]?.message ?? asks);
+  const given = typed.transform((text, context): number => {
+    const plain = text.replaceAll(',', '');
+    const found = /^\d{1,5}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+    if (found !== null && found > 0 && found <= most) return found;
+    context.addIssue(found === null ? asks : `Give more than 0 hours, and at most ${most.toLocaleString('en')}.`);
+    return z.NEVER;
+  });
+  return orNothing(given).register(looks, { kind: 'hours', ...look });
+}
+
+/** A day of the calendar, or nothing: null. */
+export function optionalDay(look: Omit<FieldLook, 'kind'>): z.ZodType<GrenadaDay | null> {
+  return dayParts
+    .transform((given, context): GrenadaDay | null => {
+      if (given.day === '' && given.month === '' && given.year === '') return null;
+      const found = dayOf(given, '');
+      if (!('refusal' in found)) return found.day;
+      context.addIssue(found.refusal);
       return z.NEVER;
     })
-    .register(looks, { kind: 'count', ...look });
+    .register(looks, { kind: 'day', ...look });
+}
+
+/** A field that may stay empty. */
+function orNothing<Value>(given: z.ZodType<Value>) {
+  return typed.transform((text, context): Value | null => {
+    if (text === '') return null;
+    const read = given.safeParse(text);
+    if (read.success) return read.data;
+    context.addIssue(read.error.issues[0]?.message ?? '');
+    return z.NEVER;
+  });
 }
 
 /** One of several, by their values and what they are called; the first is chosen until another is. */

@@ -1,0 +1,251 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { addDays } from '../../../platform/shared/grenada-calendar.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { counted, countedInWords, spanText } from './figure-text.ts';
+import type { LawBase, LawFigure } from './law-base.ts';
+import { HALF_DAY } from './named-arithmetic.ts';
+import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
+import type { Finding, Statement, Step, Total } from './worked.ts';
+
+/** How someone is paid, with what the count of leave needs of it. */
+export type LeavePay =
+  | { readonly per: 'month'; readonly daysAWeek: number | null }
+  | { readonly per: 'day'; readonly wholeDays: number; readonly halfDays: number }
+  | { readonly per: 'hour'; readonly hours: number };
+
+/** What a person gives. `taken` are the working days of leave they have had. */
+export interface LeaveInput {
+  readonly service: Service;
+  readonly pay: LeavePay;
+  readonly taken: number;
+  readonly hasEnded: boolean;
+}
+
+/** What the facts say of annual leave. */
+export function annualLeaveLaw(law: LawBase) {
+  return {
+    firstYear: law.figure('EA-130', 'firstYear', 'week'),
+    laterYears: law.figure('EA-130', 'laterYears', 'week'),
+    byDays: { leave: law.figure('EA-131', 'leave', 'day'), worked: law.figure('EA-131', 'worked', 'day') },
+    byHours: { leave: law.figure('EA-132', 'leave', 'day'), worked: law.figure('EA-132', 'worked', 'hour') },
+    halfDay: law.figure('EA-133', 'countsAs', 'day'),
+    mayBeTaken: law.figure('EA-134', 'service', 'year'),
+    dates: law.fact('EA-135'),
+    takenWithin: law.figure('EA-136', 'within', 'month'),
+    due: law.figure('EA-104', 'due', 'day'),
+  };
+}
+
+/** What the facts say of annual leave. */
+export type AnnualLeaveLaw = ReturnType<typeof annualLeaveLaw>;
+
+/** The leave in its unit, before and after what was taken. */
+interface Earned {
+  readonly steps: readonly Step[];
+  readonly total: Total;
+  /** What is left, of `unit`. */
+  readonly left: number;
+  readonly unit: 'week' | 'working day';
+}
+
+/** The annual leave that is due so far (product-rules.md, W10). */
+export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
+  const { service, pay, hasEnded } = input;
+  const earned = pay.per === 'month' ? earnedByYears(input, pay.daysAWeek, law) : earnedByWork(input, pay, law);
+  const ending = hasEnded ? [dueStep(service, law)] : [];
+  if ('because' in earned) {
+    return {
+      kind: 'none',
+      answer: hasEnded ? 'No leave can be worked out' : 'No leave has fallen due yet',
+      because: earned.because,
+      steps: [...earned.steps, ...ending],
+      beside: [],
+    };
+  }
+  const { steps, total, left, unit } = earned;
+  return {
+    kind: 'sum',
+    answer: left === 0 ? 'No leave is left of this' : `At least ${counted(left, unit)} of paid leave`,
+    main: {
+      title: 'Annual leave',
+      remark: hasEnded ? `Is leave that is left paid out when a job ends? ${ASK_THE_DEPARTMENT}` : null,
+      steps,
+      total,
+    },
+    after: hasEnded ? ending : whenStep(input, law),
+    exception: hasEnded ? null : { text: law.dates.text, facts: [law.dates] },
+    beside: [],
+  };
+}
+
+/** The measure of the leave: "Two weeks for the first year, three weeks for each later one". */
+export function leaveInWords({ firstYear, laterYears }: AnnualLeaveLaw): string {
+  return `${weeksInWords(firstYear)} for the first year, ${weeksInWords(laterYears)} for each later one`;
+}
+
+function weeksInWords({ amount, unit }: LawFigure): string {
+  return countedInWords(amount, unit);
+}
+
+type NothingEarned = { readonly because: Statement; readonly steps: readonly Step[] };
+
+function earnedByYears(
+  { service, taken, hasEnded }: LeaveInput,
+  daysAWeek: number | null,
+  law: AnnualLeaveLaw,
+): Earned | NothingEarned {
+  const { firstYear, laterYears, mayBeTaken } = law;
+  const years = yearsOfService(service);
+  const start = serviceStep(service, 'Only completed years are used next.');
+  if (years === 0 || (!hasEnded && !hasServed(service, mayBeTaken))) {
+    const span = `These dates hold ${spanText(spanOf(service))}.`;
+    return {
+      because: hasEnded
+        ? {
+            text: `${firstYear.text} ${span} What does part of a year count for? ${ASK_THE_DEPARTMENT}`,
+            facts: [firstYear],
+          }
+        : { text: `${mayBeTaken.text} ${span}`, facts: [mayBeTaken] },
+      steps: hasEnded ? [start] : [start, fromStep(service, law)],
+    };
+  }
+  const later = years - 1;
+  const weeks = firstYear.amount + later * laterYears.amount;
+  const steps: Step[] = [
+    start,
+    {
+      label: `At least ${weeksInWords(firstYear)} for the first year`,
+      figure: { kind: 'amount', amount: firstYear.amount, unit: firstYear.unit },
+      ground: { kind: 'law', facts: [firstYear] },
+    },
+    ...(later === 0
+      ? []
+      : [
+          {
+            label: `At least ${weeksInWords(laterYears)} for each later year: ${counted(later, 'year')}`,
+            figure: { kind: 'amount', amount: later * laterYears.amount, unit: laterYears.unit },
+            ground: { kind: 'law', facts: [laterYears] },
+          } satisfies Step,
+        ]),
+  ];
+  if (daysAWeek === null) {
+    return {
+      steps,
+      total: { label: 'For all completed years', figure: { kind: 'amount', amount: weeks, unit: 'week' } },
+      left: weeks,
+      unit: 'week',
+    };
+  }
+  const days = weeks * daysAWeek;
+  return {
+    steps: [
+      ...steps,
+      {
+        label: `${counted(weeks, 'week')} of ${counted(daysAWeek, 'working day')}`,
+        figure: { kind: 'amount', amount: days, unit: 'day' },
+        ground: { kind: 'ours', how: 'Our arithmetic, with the working days you gave.' },
+      },
+      ...takenSteps(taken),
+    ],
+    ...leftOf(days, taken),
+  };
+}
+
+function earnedByWork(
+  { service, taken }: LeaveInput,
+  pay: Exclude<LeavePay, { readonly per: 'month' }>,
+  law: AnnualLeaveLaw,
+): Earned | NothingEarned {
+  const { leave, worked } = pay.per === 'day' ? law.byDays : law.byHours;
+  const done = pay.per === 'day' ? pay.wholeDays + pay.halfDays * law.halfDay.amount : pay.hours;
+  const unit = pay.per;
+  const days = Math.floor(done / worked.amount) * leave.amount;
+  const steps: Step[] = [
+    serviceStep(service, 'It says from when leave may be taken.'),
+    {
+      label: unit === 'day' ? 'Whole days that you worked' : 'Hours that you worked',
+      figure: { kind: 'amount', amount: pay.per === 'day' ? pay.wholeDays : pay.hours, unit },
+      ground: { kind: 'given' },
+    },
+    ...(pay.per === 'day' && pay.halfDays > 0 ? [halfDaysStep(pay.halfDays, law)] : []),
+  ];
+  if (days === 0) {
+    return { because: { text: `${worked.text} These are ${counted(done, unit)}.`, facts: [worked] }, steps };
+  }
+  return {
+    steps: [
+      ...steps,
+      {
+        label: `At least ${countedInWords(leave.amount, 'working day')} for every ${counted(worked.amount, unit)}: ${thousands(Math.floor(done / worked.amount))} times`,
+        figure: { kind: 'amount', amount: days, unit: 'day' },
+        ground: { kind: 'law', facts: [worked] },
+      },
+      ...takenSteps(taken),
+    ],
+    ...leftOf(days, taken),
+  };
+}
+
+function halfDaysStep(halfDays: number, { halfDay }: AnnualLeaveLaw): Step {
+  return {
+    label: `${counted(halfDays, HALF_DAY)}, each counted as ${countedInWords(halfDay.amount, halfDay.unit)}`,
+    figure: { kind: 'amount', amount: halfDays * halfDay.amount, unit: halfDay.unit },
+    ground: { kind: 'law', facts: [halfDay] },
+  };
+}
+
+function takenSteps(taken: number): Step[] {
+  if (taken === 0) return [];
+  return [
+    {
+      label: 'Leave that you have had',
+      figure: { kind: 'amount', amount: taken, unit: 'day' },
+      ground: { kind: 'given' },
+    },
+  ];
+}
+
+/** What is left of so many working days. More leave than the least is no debt. */
+function leftOf(days: number, taken: number): Pick<Earned, 'total' | 'left' | 'unit'> {
+  const left = Math.max(0, days - taken);
+  return {
+    total: {
+      label: taken === 0 ? 'Working days of leave' : `${thousands(days)} less ${thousands(taken)} working days`,
+      figure: { kind: 'amount', amount: left, unit: 'day' },
+    },
+    left,
+    unit: 'working day',
+  };
+}
+
+/** From when leave may be taken, or by when that of the last year should be. */
+function whenStep({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
+  if (!hasServed(service, law.mayBeTaken)) return [fromStep(service, law)];
+  if (pay.per !== 'month') return [];
+  const { takenWithin } = law;
+  const fellDue = after(service.from, yearsOfService(service), 'year');
+  return [
+    {
+      label: `Leave that fell due on ${formatDay(fellDue)} should be taken within ${countedInWords(takenWithin.amount, takenWithin.unit)}, unless both sides agree otherwise`,
+      figure: { kind: 'day', day: after(fellDue, takenWithin.amount, takenWithin.unit), isLimit: true },
+      ground: { kind: 'law', facts: [takenWithin] },
+    },
+  ];
+}
+
+function fromStep({ from }: Service, { mayBeTaken }: AnnualLeaveLaw): Step {
+  return {
+    label: `Leave may be taken after ${countedInWords(mayBeTaken.amount, mayBeTaken.unit)} of work`,
+    figure: { kind: 'day', day: after(from, mayBeTaken.amount, mayBeTaken.unit), isLimit: false },
+    ground: { kind: 'law', facts: [mayBeTaken] },
+  };
+}
+
+function dueStep({ to }: Service, { due }: AnnualLeaveLaw): Step {
+  return {
+    label: `Everything due is paid within ${countedInWords(due.amount, due.unit)}`,
+    figure: { kind: 'day', day: addDays(to, due.amount), isLimit: true },
+    ground: { kind: 'law', facts: [due] },
+  };
+}

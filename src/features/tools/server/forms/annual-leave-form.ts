@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
+import { annualLeave, annualLeaveLaw, leaveInWords, type LeavePay } from '../../rules/annual-leave.ts';
+import { capitalised } from '../../rules/figure-text.ts';
+import { DAYS_A_WEEK, HALF_DAY, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
+import type { Service } from '../../rules/time-served.ts';
+import { calculator } from '../calculator.ts';
+import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
+import { WRONG_WAY_ROUND } from './service-fields.ts';
+
+const ASKS_DAYS = 'Give the days you worked, such as 120.';
+const ASKS_HOURS = 'Give the hours you worked, such as 960.';
+const ASKS_WEEK = 'Give the days you work in a week, such as 5.';
+
+/** Annual leave. */
+export const annualLeaveTool = calculator({
+  name: 'annual-leave',
+  title: 'Annual leave',
+  group: 'Time off',
+  introduction:
+    'The paid leave that you have earned so far, or by the end of a job: paid by the month, by the day or by the hour.',
+  summary: (law) => capitalised(leaveInWords(law)),
+  form: z
+    .object({
+      paid: choice({ label: 'How are you paid?' }, [
+        { value: 'month', label: 'By the month, the fortnight or the week' },
+        { value: 'day', label: 'By the day' },
+        { value: 'hour', label: 'By the hour' },
+      ]),
+      from: day({ label: 'First day of work' }, 'Give the first day of work.'),
+      to: day({ label: 'Count up to', help: 'Today, or the last day of the job.' }, 'Give the day to count up to.'),
+      state: choice({ label: 'And now?' }, [
+        { value: 'works', label: 'I still work there' },
+        { value: 'ended', label: 'The job has ended' },
+      ]),
+      week: optionalCount(
+        { label: 'Days you work in a week', help: 'If you are paid by the month, the fortnight or the week.' },
+        { least: 1, most: DAYS_A_WEEK, asks: ASKS_WEEK },
+      ),
+      days: optionalCount(
+        { label: 'Whole days you worked', help: 'Only if you are paid by the day.' },
+        { least: 0, most: MOST_COUNTED, asks: ASKS_DAYS },
+      ),
+      half: optionalCount(
+        { label: `${capitalised(HALF_DAY)}s you worked`, help: 'Only if you are paid by the day.' },
+        { least: 0, most: MOST_COUNTED, asks: `Give the ${HALF_DAY}s you worked, such as 40.` },
+      ),
+      hours: optionalHours(
+        { label: 'Hours you worked', help: 'Only if you are paid by the hour.' },
+        { most: MOST_COUNTED, asks: ASKS_HOURS },
+      ),
+      taken: optionalCount(
+        { label: 'Working days of leave you have had', help: 'Leave it empty if you have had none.' },
+        { least: 0, most: MOST_COUNTED, asks: 'Give the days of leave you have had, such as 10.' },
+      ),
+    })
+    .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)
+    .refine(({ paid, days, half }) => paid !== 'day' || (days ?? 0) + (half ?? 0) > 0, {
+      path: ['days'],
+      error: ASKS_DAYS,
+      when: onceRead('paid', 'days', 'half'),
+    })
+    .refine(({ paid, hours }) => paid !== 'hour' || hours !== null, {
+      path: ['hours'],
+      error: ASKS_HOURS,
+      when: onceRead('paid', 'hours'),
+    })
+    .refine(({ paid, week, taken }) => paid !== 'month' || week !== null || (taken ?? 0) === 0, {
+      path: ['week'],
+      error: ASKS_WEEK,
+      when: onceRead('paid', 'week', 'taken'),
+    })
+    .refine(({ from, to, paid, days, half }) => paid !== 'day' || (days ?? 0) + (half ?? 0) <= daysOf({ from, to }), {
+      path: ['days'],
+      error: 'There are not so many days between these dates.',
+      when: onceRead('from', 'to', 'paid', 'days', 'half'),
+    })
+    .refine(({ from, to, paid, hours }) => paid !== 'hour' || (hours ?? 0) <= daysOf({ from, to }) * HOURS_A_DAY, {
+      path: ['hours'],
+      error: 'There are not so many hours between these dates.',
+      when: onceRead('from', 'to', 'paid', 'hours'),
+    }),
+  law: annualLeaveLaw,
+  rule: ({ from, to, state, taken, ...given }, law) =>
+    annualLeave({ service: { from, to }, pay: payOf(given), taken: taken ?? 0, hasEnded: state === 'ended' }, law),
+});
+
+/** The days from one to another, both counted; without an end when they are the wrong way round, which is said by itself. */
+function daysOf({ from, to }: Service): number {
+  return from > to ? Infinity : dayNumber(to) - dayNumber(from) + 1;
+}
+
+function payOf(given: {
+  readonly paid: LeavePay['per'];
+  readonly week: number | null;
+  readonly days: number | null;
+  readonly half: number | null;
+  readonly hours: number | null;
+}): LeavePay {
+  switch (given.paid) {
+    case 'month':
+      return { per: 'month', daysAWeek: given.week };
+    case 'day':
+      return { per: 'day', wholeDays: given.days ?? 0, halfDays: given.half ?? 0 };
+    case 'hour':
+      return { per: 'hour', hours: given.hours ?? 0 };
+  }
+}
