@@ -2,8 +2,10 @@ import type { LawBase } from '../rules/law-base.ts';
 import type { Calculator, RegisteredCalculator } from './calculator.ts';
 import { annualLeaveTool } from './forms/annual-leave-form.ts';
 import { keyDatesTool } from './forms/key-dates-form.ts';
+import { minimumWageTool } from './forms/minimum-wage-form.ts';
 import { noticeByEmployeeTool } from './forms/notice-by-employee-form.ts';
 import { noticeByEmployerTool } from './forms/notice-by-employer-form.ts';
+import { overtimeTool } from './forms/overtime-form.ts';
 import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
 
 /** Every calculator, in the order of the index. A further one is a line here. */
@@ -12,6 +14,8 @@ const REGISTERED: readonly RegisteredCalculator[] = [
   noticeByEmployeeTool,
   noticeByEmployerTool,
   keyDatesTool,
+  minimumWageTool,
+  overtimeTool,
   annualLeaveTool,
 ];
 

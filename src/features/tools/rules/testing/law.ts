@@ -31,3 +31,11 @@ export function dayOf(text: string): GrenadaDay {
 export function resultOf(worked: Worked): string {
   return worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : worked.answer;
 }
+
+/** The fact base with another minimum wage. `amount` is in EC$. */
+export function lawWithRate(category: string, unit: 'day' | 'week' | 'month', amount: number): LawBase {
+  return lawBaseOf({
+    ...library,
+    rates: library.rates.map((rate) => (rate.category === category && rate.unit === unit ? { ...rate, amount } : rate)),
+  });
+}

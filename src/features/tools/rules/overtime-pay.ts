@@ -1,0 +1,150 @@
+import { eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
+import { amountText, counted } from './figure-text.ts';
+import type { LawBase, LawFigure } from './law-base.ts';
+import { HUNDREDTHS } from './named-arithmetic.ts';
+import { weekOf, weekStep, type Wages } from './wages.ts';
+import type { Finding, Part, Step } from './worked.ts';
+
+/** Wages by the hour, or for a longer time with the ordinary hours of a week. */
+export type OvertimeWages =
+  | { readonly per: 'hour'; readonly cents: number; readonly hoursAWeek: number | null }
+  | (Wages & { readonly hoursAWeek: number });
+
+/** The kinds of work that have a weekly limit of their own. */
+export type LimitedWork = 'land' | 'office' | 'home';
+
+/** What a person gives, of one week: hours beyond the ordinary ones, and hours on a Sunday or public holiday. */
+export interface OvertimeInput {
+  readonly work: LimitedWork | 'other';
+  readonly wages: OvertimeWages;
+  readonly extra: number;
+  readonly sundays: number;
+}
+
+/** What the facts say of overtime; `beside` of the weekly limits. */
+export function overtimeLaw(law: LawBase, beside: LawBase) {
+  return {
+    overtime: law.figure('EA-089', 'overtime', 'times'),
+    sundays: law.figure('EA-089', 'sundays', 'times'),
+    restDay: law.fact('EA-088'),
+    agreed: law.fact('EA-087'),
+    limitsDiffer: law.fact('EA-080'),
+    holidays: [law.fact('GEN-341'), law.fact('GEN-343')],
+    limits: {
+      land: beside.figure('EA-081', 'most', 'hour'),
+      office: beside.figure('EA-082', 'most', 'hour'),
+      home: beside.figure('EA-083', 'most', 'hour'),
+    } satisfies Readonly<Record<LimitedWork, LawFigure>>,
+    daily: beside.fact('EA-084'),
+  };
+}
+
+/** What the facts say of overtime. */
+export type OvertimeLaw = ReturnType<typeof overtimeLaw>;
+
+/** The pay for extra hours and for hours on Sundays and public holidays (product-rules.md, W12). */
+export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
+  const { wages, extra, sundays } = input;
+  const hour = hourOf(wages);
+  const parts = [
+    { hours: extra, rate: law.overtime, where: 'of overtime' },
+    { hours: sundays, rate: law.sundays, where: 'on a Sunday or public holiday' },
+  ]
+    .filter(({ hours }) => hours > 0)
+    .map((part) => ({ ...part, cents: payFor(part.hours, hour, part.rate.amount) }));
+  const cents = parts.reduce((sum, part) => sum + part.cents, 0);
+  return {
+    kind: 'sum',
+    answer: `${shortDollars(cents)} for these hours`,
+    main: {
+      title: 'Pay for these hours',
+      remark: null,
+      steps: [
+        ...hourSteps(wages, hour),
+        ...parts.map(({ hours, rate, where, cents: pay }): Step => ({
+          label: `${counted(hours, 'hour')} ${where}, at ${amountText(rate.amount, rate.unit)} an hour's pay`,
+          figure: { kind: 'money', cents: pay },
+          ground: { kind: 'law', facts: [rate] },
+        })),
+      ],
+      total: { label: 'For these hours together', figure: { kind: 'money', cents } },
+    },
+    after: [law.agreed, law.limitsDiffer].map((fact) => ({
+      label: fact.text,
+      figure: null,
+      ground: { kind: 'law', facts: [fact] },
+    })),
+    exception: { text: law.restDay.text, facts: [law.restDay] },
+    beside: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
+  };
+}
+
+/** The rates: "1.5 times an hour's pay, and 2 times on Sundays and public holidays". */
+export function ratesInWords({ overtime, sundays }: OvertimeLaw): string {
+  return `${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
+}
+
+/** An hour's pay in cents, to the nearest. */
+function hourOf(wages: OvertimeWages): number {
+  return wages.per === 'hour' ? wages.cents : Math.round(weekOf(wages) / wages.hoursAWeek);
+}
+
+/** The pay in cents for hours of up to two decimals at a multiple of an hour's pay, to the nearest. */
+function payFor(hours: number, hour: number, times: number): number {
+  return Math.round((Math.round(hours * HUNDREDTHS) * hour * times) / HUNDREDTHS);
+}
+
+function hourSteps(wages: OvertimeWages, hour: number): Step[] {
+  const label = "An hour's pay";
+  const figure = { kind: 'money', cents: hour } as const;
+  if (wages.per === 'hour') return [{ label, figure, ground: { kind: 'given' } }];
+  const how = `Our arithmetic: ${eastCaribbeanDollars(weekOf(wages))} a week divided by ${counted(wages.hoursAWeek, 'hour')}.`;
+  return [weekStep(wages), { label, figure, ground: { kind: 'ours', how } }];
+}
+
+function holidaysPart({ holidays }: OvertimeLaw): Part {
+  return {
+    title: 'Which days are public holidays',
+    remark: null,
+    steps: holidays.map((fact) => ({ label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } })),
+    total: null,
+  };
+}
+
+/** The weekly limit of a kind of work, and how far these hours go beyond it. */
+function limitPart({ work, wages, extra }: OvertimeInput, { limits, daily }: OvertimeLaw): Part[] {
+  if (work === 'other') return [];
+  const limit = limits[work];
+  const worked = wages.hoursAWeek === null ? null : Math.round((wages.hoursAWeek + extra) * HUNDREDTHS);
+  const beyond = worked === null ? null : Math.max(0, worked - limit.amount * HUNDREDTHS);
+  return [
+    {
+      title: 'The weekly limit for this work',
+      remark: null,
+      steps: [
+        {
+          label: 'The most ordinary hours in a week',
+          figure: { kind: 'amount', amount: limit.amount, unit: limit.unit },
+          ground: { kind: 'law', facts: [limit] },
+        },
+        ...(worked === null
+          ? []
+          : [
+              {
+                label: 'Your ordinary and extra hours',
+                figure: { kind: 'amount', amount: worked / HUNDREDTHS, unit: 'hour' },
+                ground: { kind: 'given' },
+              } satisfies Step,
+            ]),
+        { label: daily.text, figure: null, ground: { kind: 'law', facts: [daily] } },
+      ],
+      total:
+        beyond === null
+          ? null
+          : {
+              label: 'Hours above the weekly limit',
+              figure: { kind: 'amount', amount: beyond / HUNDREDTHS, unit: 'hour' },
+            },
+    },
+  ];
+}

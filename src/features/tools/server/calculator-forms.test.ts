@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { loadLawLibrary } from '../../law/content.ts';
+import type { Given } from './calculator.ts';
+import { createCalculators } from './service.ts';
+
+const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const calculators = createCalculators(law);
+
+function answer(name: string, given: Given) {
+  const [tool, today] = [calculators.find((each) => each.name === name), parseGrenadaDay('2026-11-22')];
+  if (tool === undefined || today === null) throw new Error(`There is no tool ${name}.`);
+  return tool.answer(given, today);
+}
+
+/** What is said beside each field, and nothing of fields that are right. */
+function refusals(name: string, given: Given): Record<string, string> {
+  return Object.fromEntries(
+    answer(name, given).fields.flatMap(({ name: field, refusal }) => (refusal === null ? [] : [[field, refusal]])),
+  );
+}
+
+/** The three inputs of a day, from its text. */
+function dayInputs(field: string, text: string): Given {
+  const [year = '', month = '', date = ''] = text.split('-');
+  return { [`${field}-year`]: year, [`${field}-month`]: month, [`${field}-day`]: date };
+}
+
+const LEAVE: Given = {
+  paid: 'month',
+  ...dayInputs('from', '2022-04-10'),
+  ...dayInputs('to', '2026-11-09'),
+  state: 'works',
+  week: '5',
+  taken: '30',
+};
+const WAGE: Given = { work: 'other', shift: 'full', wages: '1,200', per: 'month', days: '' };
+const OVERTIME: Given = { wages: '450', per: 'week', hours: '40', extra: '6', sundays: '', work: 'office' };
+
+describe('what is typed reaches the rule', () => {
+  test.each<[string, Given, string]>([
+    ['annual-leave', LEAVE, 'At least 25 working days of paid leave'],
+    [
+      'annual-leave',
+      { ...LEAVE, paid: 'day', days: '200', half: '32', taken: '4' },
+      'At least 11 working days of paid leave',
+    ],
+    ['annual-leave', { ...LEAVE, paid: 'hour', hours: '1,920', taken: '' }, 'At least 16 working days of paid leave'],
+    ['minimum-wage', WAGE, 'At the minimum wage or above it'],
+    ['minimum-wage', { ...WAGE, wages: '280', per: 'week', days: '5' }, 'EC$4 a day below the minimum wage'],
+    ['overtime', OVERTIME, 'EC$101.25 for these hours'],
+    [
+      'overtime',
+      { ...OVERTIME, per: 'hour', wages: '10', hours: '', extra: '4', sundays: '8' },
+      'EC$220 for these hours',
+    ],
+    ['overtime', { ...OVERTIME, per: 'day', wages: '80', days: '5', extra: '2.5' }, 'EC$37.50 for these hours'],
+  ])('%s %j', (name, given, result) => {
+    expect(answer(name, given).answer).toMatchObject({ kind: 'worked', worked: { answer: result } });
+  });
+});
+
+describe('what cannot be reckoned with is said beside its field', () => {
+  test.each<[string, Given, Record<string, string>]>([
+    ['annual-leave', { ...LEAVE, ...dayInputs('to', '2020-01-01') }, { to: 'The last day is before the first day.' }],
+    ['annual-leave', { ...LEAVE, week: '' }, { week: 'Give the days you work in a week, such as 5.' }],
+    ['annual-leave', { ...LEAVE, week: '8' }, { week: 'Give a whole number from 1 to 7.' }],
+    ['annual-leave', { ...LEAVE, paid: 'day' }, { days: 'Give the days you worked, such as 120.' }],
+    [
+      'annual-leave',
+      { ...LEAVE, paid: 'day', days: '1,600', half: '76' },
+      { days: 'There are not so many days between these dates.' },
+    ],
+    ['annual-leave', { ...LEAVE, paid: 'hour' }, { hours: 'Give the hours you worked, such as 960.' }],
+    [
+      'annual-leave',
+      { ...LEAVE, paid: 'hour', hours: '40201' },
+      { hours: 'There are not so many hours between these dates.' },
+    ],
+    ['annual-leave', { ...LEAVE, taken: '-3' }, { taken: 'Give the days of leave you have had, such as 10.' }],
+    ['minimum-wage', { ...WAGE, wages: '' }, { wages: 'Give your pay in EC dollars, such as 1,200.' }],
+    ['minimum-wage', { ...WAGE, per: 'week' }, { days: 'Give the days you work in a week, such as 5.' }],
+    ['minimum-wage', { ...WAGE, shift: 'part' }, { days: 'Give the days you work in a week, such as 5.' }],
+    ['minimum-wage', { ...WAGE, work: 'media', per: 'day' }, { days: 'Give the days you work in a week, such as 5.' }],
+    ['minimum-wage', { ...WAGE, work: 'pilot' }, { work: 'Choose one of these.' }],
+    ['overtime', { ...OVERTIME, hours: '' }, { hours: 'Give your ordinary hours in a week, such as 40.' }],
+    ['overtime', { ...OVERTIME, hours: '0' }, { hours: 'Give more than 0 hours, and at most 168.' }],
+    ['overtime', { ...OVERTIME, per: 'day' }, { days: 'Give the days you work in a week, such as 5.' }],
+    [
+      'overtime',
+      { ...OVERTIME, extra: '' },
+      { extra: 'Give the extra hours, or the hours on a Sunday or public holiday.' },
+    ],
+    ['overtime', { ...OVERTIME, hours: '100', extra: '60', sundays: '8.25' }, { extra: 'A week has only 168 hours.' }],
+    ['overtime', { ...OVERTIME, extra: 'six' }, { extra: 'Give the extra hours, such as 4.' }],
+  ])('%s %j', (name, given, said) => {
+    expect(refusals(name, given)).toEqual(said);
+  });
+});

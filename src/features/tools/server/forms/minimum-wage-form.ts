@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { floorInWords, minimumWage, minimumWageLaw } from '../../rules/minimum-wage.ts';
+import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
+import { calculator } from '../calculator.ts';
+import { choice, money, onceRead, optionalCount } from '../form-fields.ts';
+
+const ASKS_DAYS = 'Give the days you work in a week, such as 5.';
+
+/** Whether pay is at the minimum wage. */
+export const minimumWageTool = calculator({
+  name: 'minimum-wage',
+  title: 'Minimum wage check',
+  group: 'Pay and hours',
+  introduction: 'Is your pay at the minimum wage or above it? And if it is not: by how much, and what you can do.',
+  summary: (law) => `${floorInWords(law)}, and the rates we know`,
+  toCheck: 'Some rates not known',
+  form: z
+    .object({
+      work: choice({ label: 'What do you work as?' }, [
+        { value: 'other', label: 'Any work not named below' },
+        { value: 'clerk', label: 'Store clerk' },
+        { value: 'media', label: 'Announcer or reporter' },
+        { value: 'listed', label: 'Other work that the Order names, such as security, domestic or farm work' },
+      ]),
+      shift: choice({ label: 'How do you work?' }, [
+        { value: 'full', label: 'Full time' },
+        { value: 'part', label: 'Part time' },
+        { value: 'trainee', label: 'As a trainee' },
+      ]),
+      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 1,200.'),
+      per: choice({ label: 'Paid by' }, [
+        { value: 'month', label: 'Month' },
+        { value: 'week', label: 'Week' },
+        { value: 'day', label: 'Day' },
+      ]),
+      days: optionalCount(
+        {
+          label: 'Days you work in a week',
+          help: 'Needed for pay by the week, for part time, and for media work by the day.',
+        },
+        { least: 1, most: DAYS_A_WEEK, asks: ASKS_DAYS },
+      ),
+    })
+    .refine(
+      ({ work, shift, per, days }) =>
+        days !== null ||
+        !(per === 'week' || (shift === 'part' && per === 'month') || (work === 'media' && per === 'day')),
+      { path: ['days'], error: ASKS_DAYS, when: onceRead('work', 'shift', 'per', 'days') },
+    ),
+  law: minimumWageLaw,
+  rule: ({ work, shift, wages, per, days }, law) =>
+    minimumWage({ work, shift, pay: { cents: wages, per, daysAWeek: days } }, law),
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { capitalised } from '../../rules/figure-text.ts';
+import { DAYS_A_WEEK, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
+import { overtimeLaw, overtimePay, ratesInWords, type OvertimeWages } from '../../rules/overtime-pay.ts';
+import { calculator } from '../calculator.ts';
+import { choice, money, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
+import { DAYS_MISSING, hasDays } from './wages-fields.ts';
+
+const HOURS_A_WEEK = DAYS_A_WEEK * HOURS_A_DAY;
+const ASKS_HOURS = 'Give your ordinary hours in a week, such as 40.';
+
+/** Overtime, Sundays and public holidays. */
+export const overtimeTool = calculator({
+  name: 'overtime',
+  title: 'Overtime, Sundays and public holidays',
+  group: 'Pay and hours',
+  introduction: 'What extra hours in a week are paid, and hours on a Sunday or public holiday.',
+  summary: (law) => capitalised(ratesInWords(law)),
+  form: z
+    .object({
+      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),
+      per: choice({ label: 'Paid by' }, [
+        { value: 'week', label: 'Week' },
+        { value: 'month', label: 'Month' },
+        { value: 'day', label: 'Day' },
+        { value: 'hour', label: 'Hour' },
+      ]),
+      days: optionalCount(
+        { label: 'Days you work in a week', help: 'Only if you are paid by the day.' },
+        { least: 1, most: DAYS_A_WEEK, asks: DAYS_MISSING.error },
+      ),
+      hours: optionalHours(
+        { label: 'Your ordinary hours', help: 'Not needed if you are paid by the hour.', unit: 'hours a week' },
+        { most: HOURS_A_WEEK, asks: ASKS_HOURS },
+      ),
+      extra: optionalHours(
+        { label: 'Extra hours in this week', help: 'Beyond the ordinary hours, on other days.', unit: 'hours' },
+        { most: HOURS_A_WEEK, asks: 'Give the extra hours, such as 4.' },
+      ),
+      sundays: optionalHours(
+        { label: 'Hours on a Sunday or public holiday', unit: 'hours' },
+        { most: HOURS_A_WEEK, asks: 'Give the hours, such as 8.' },
+      ),
+      work: choice({ label: 'What kind of work is it?', help: 'The weekly limit differs by work.' }, [
+        { value: 'other', label: 'Any work not named below' },
+        { value: 'office', label: 'Office, shop or catering' },
+        { value: 'land', label: 'Farm, construction or industry' },
+        { value: 'home', label: 'Domestic work or security' },
+      ]),
+    })
+    .refine(hasOvertimeDays, DAYS_MISSING)
+    .refine(({ per, hours }) => per === 'hour' || hours !== null, {
+      path: ['hours'],
+      error: ASKS_HOURS,
+      when: onceRead('per', 'hours'),
+    })
+    .refine(({ extra, sundays }) => extra !== null || sundays !== null, {
+      path: ['extra'],
+      error: 'Give the extra hours, or the hours on a Sunday or public holiday.',
+      when: onceRead('extra', 'sundays'),
+    })
+    .refine(({ hours, extra, sundays }) => (hours ?? 0) + (extra ?? 0) + (sundays ?? 0) <= HOURS_A_WEEK, {
+      path: ['extra'],
+      error: `A week has only ${HOURS_A_WEEK} hours.`,
+      when: onceRead('hours', 'extra', 'sundays'),
+    }),
+  law: overtimeLaw,
+  rule: ({ work, extra, sundays, ...given }, law) =>
+    overtimePay({ work, wages: overtimeWagesOf(given), extra: extra ?? 0, sundays: sundays ?? 0 }, law),
+});
+
+interface GivenWages {
+  readonly wages: number;
+  readonly per: OvertimeWages['per'];
+  readonly days: number | null;
+  readonly hours: number | null;
+}
+
+function hasOvertimeDays({ per, days }: Pick<GivenWages, 'per' | 'days'>): boolean {
+  return per === 'hour' || hasDays({ per, days });
+}
+
+function overtimeWagesOf({ wages: cents, per, days, hours }: GivenWages): OvertimeWages {
+  if (per === 'hour') return { cents, per, hoursAWeek: hours };
+  const hoursAWeek = hours ?? 0;
+  return per === 'day' ? { cents, per, daysAWeek: days ?? 0, hoursAWeek } : { cents, per, hoursAWeek };
+}
