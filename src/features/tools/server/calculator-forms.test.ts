@@ -37,6 +37,7 @@ const LEAVE: Given = {
 };
 const WAGE: Given = { work: 'other', shift: 'full', wages: '1,200', per: 'month', days: '' };
 const OVERTIME: Given = { wages: '450', per: 'week', hours: '40', extra: '6', sundays: '', work: 'office' };
+const UNION: Given = { matter: 'poll', people: '40', votes: '20', ...dayInputs('received', '2026-11-17') };
 
 describe('what is typed reaches the rule', () => {
   test.each<[string, Given, string]>([
@@ -56,6 +57,8 @@ describe('what is typed reaches the rule', () => {
       'EC$220 for these hours',
     ],
     ['overtime', { ...OVERTIME, per: 'day', wages: '80', days: '5', extra: '2.5' }, 'EC$37.50 for these hours'],
+    ['union-thresholds', UNION, '1 more needed for a majority'],
+    ['union-thresholds', { matter: 'union', people: '24' }, '1 more member needed'],
   ])('%s %j', (name, given, result) => {
     expect(answer(name, given).answer).toMatchObject({ kind: 'worked', worked: { answer: result } });
   });
@@ -93,6 +96,14 @@ describe('what cannot be reckoned with is said beside its field', () => {
       { extra: 'Give the extra hours, or the hours on a Sunday or public holiday.' },
     ],
     ['overtime', { ...OVERTIME, hours: '100', extra: '60', sundays: '8.25' }, { extra: 'A week has only 168 hours.' }],
+    ['union-thresholds', { ...UNION, people: '' }, { people: 'Give how many you are, such as 20.' }],
+    ['union-thresholds', { ...UNION, people: '0' }, { people: 'Give a whole number from 1 to 100,000.' }],
+    ['union-thresholds', { ...UNION, votes: '41' }, { votes: 'That is more than there are in the unit.' }],
+    [
+      'union-thresholds',
+      { ...UNION, ...dayInputs('received', '2026-02-30') },
+      { received: 'The calendar has no such day.' },
+    ],
     ['overtime', { ...OVERTIME, extra: 'six' }, { extra: 'Give the extra hours, such as 4.' }],
   ])('%s %j', (name, given, said) => {
     expect(refusals(name, given)).toEqual(said);

@@ -7,6 +7,7 @@ import { noticeByEmployeeTool } from './forms/notice-by-employee-form.ts';
 import { noticeByEmployerTool } from './forms/notice-by-employer-form.ts';
 import { overtimeTool } from './forms/overtime-form.ts';
 import { terminationAllowanceTool } from './forms/termination-allowance-form.ts';
+import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
 
 /** Every calculator, in the order of the index. A further one is a line here. */
 const REGISTERED: readonly RegisteredCalculator[] = [
@@ -17,6 +18,7 @@ const REGISTERED: readonly RegisteredCalculator[] = [
   minimumWageTool,
   overtimeTool,
   annualLeaveTool,
+  unionThresholdsTool,
 ];
 
 /**

@@ -1,0 +1,132 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { capitalised, counted, countedInWords } from './figure-text.ts';
+import type { LawBase, LawFact, LawFigure } from './law-base.ts';
+import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
+import type { Finding, Step, Total } from './worked.ts';
+
+/** What a person gives: members who want to register, or a bargaining unit that is polled. */
+export type UnionInput =
+  | { readonly matter: 'union' | 'employers'; readonly members: number }
+  | {
+      readonly matter: 'poll';
+      readonly unit: number;
+      /** How many support the union; null before anybody knows. */
+      readonly inFavour: number | null;
+      /** The day on which the application was received; null when it was not given. */
+      readonly received: GrenadaDay | null;
+    };
+
+/** What the facts say of registration and of the poll. */
+export function unionLaw(law: LawBase) {
+  return {
+    union: { least: law.figure('LRA-011', 'members', 'people'), noun: 'member' },
+    employers: { least: law.figure('LRA-012', 'members', 'people'), noun: 'employer' },
+    registered: [law.fact('LRA-010'), law.fact('LRA-017')],
+    unit: law.fact('LRA-052'),
+    pollWithin: law.figure('LRA-053', 'within', 'day'),
+    majority: law.fact('LRA-054'),
+    recognised: law.fact('LRA-055'),
+  };
+}
+
+/** What the facts say of registration and of the poll. */
+export type UnionLaw = ReturnType<typeof unionLaw>;
+
+/** Whether there are enough to register, or what a majority of a unit is (product-rules.md, W13). */
+export function unionThresholds(input: UnionInput, law: UnionLaw): Finding {
+  return input.matter === 'poll' ? pollOf(input, law) : registrationOf(input.members, law[input.matter], law);
+}
+
+/** The thresholds: "25 members to register, then a majority in a poll". */
+export function thresholdsInWords({ union }: UnionLaw): string {
+  return `${counted(union.least.amount, union.noun)} to register, then a majority in a poll`;
+}
+
+function registrationOf(
+  members: number,
+  { least, noun }: { readonly least: LawFigure; readonly noun: string },
+  { registered }: UnionLaw,
+): Finding {
+  const missing = least.amount - members;
+  return {
+    kind: 'sum',
+    answer: missing > 0 ? `${counted(missing, `more ${noun}`)} needed` : `Enough ${noun}s to register`,
+    main: {
+      title: 'Registration',
+      remark: null,
+      steps: [
+        { label: `${capitalised(noun)}s that you have`, figure: people(members), ground: { kind: 'given' } },
+        {
+          label: `At least ${counted(least.amount, noun)} to be registered`,
+          figure: people(least.amount),
+          ground: { kind: 'law', facts: [least] },
+        },
+      ],
+      total: differenceOf(missing),
+    },
+    after: registered.map(told),
+    exception: null,
+    beside: [],
+  };
+}
+
+function pollOf(
+  { unit, inFavour, received }: Extract<UnionInput, { readonly matter: 'poll' }>,
+  law: UnionLaw,
+): Finding {
+  const needed = Math.floor(unit / HALVES) + 1;
+  return {
+    kind: 'sum',
+    answer: pollAnswer(needed, unit, inFavour),
+    main: {
+      title: 'The majority in the unit',
+      remark: `Counted of all in the unit. Is it of them, or of those who vote? ${ASK_THE_DEPARTMENT}`,
+      steps: [
+        { label: 'Employees in the bargaining unit', figure: people(unit), ground: { kind: 'given' } },
+        told(law.majority),
+        {
+          label: `A majority of ${thousands(unit)}`,
+          figure: people(needed),
+          ground: { kind: 'ours', how: `Our arithmetic: the smallest number that is ${MORE_THAN_HALF}.` },
+        },
+        ...(inFavour === null
+          ? []
+          : [{ label: 'Support the union', figure: people(inFavour), ground: { kind: 'given' } } satisfies Step]),
+      ],
+      total: inFavour === null ? null : differenceOf(needed - inFavour),
+    },
+    after: [...(received === null ? [] : [pollStep(received, law)]), told(law.recognised)],
+    exception: { text: law.unit.text, facts: [law.unit] },
+    beside: [],
+  };
+}
+
+function pollAnswer(needed: number, unit: number, inFavour: number | null): string {
+  if (inFavour === null) return `${thousands(needed)} of ${thousands(unit)} are a majority`;
+  const missing = needed - inFavour;
+  return missing > 0 ? `${thousands(missing)} more needed for a majority` : 'A majority supports the union';
+}
+
+function pollStep(received: GrenadaDay, { pollWithin }: UnionLaw): Step {
+  return {
+    label: `Received on ${formatDay(received)}: the poll is held within ${countedInWords(pollWithin.amount, pollWithin.unit)}`,
+    figure: { kind: 'day', day: addDays(received, pollWithin.amount), isLimit: true },
+    ground: { kind: 'law', facts: [pollWithin] },
+  };
+}
+
+function differenceOf(missing: number): Total {
+  return { label: missing > 0 ? 'Still missing' : 'More than needed', figure: people(Math.abs(missing)) };
+}
+
+function people(amount: number) {
+  return { kind: 'amount', amount, unit: 'people' } as const;
+}
+
+/** A step that tells what a fact says. */
+function told(fact: LawFact): Step {
+  return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
+}

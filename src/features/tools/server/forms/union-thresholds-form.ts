@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { thresholdsInWords, unionLaw, unionThresholds } from '../../rules/union-thresholds.ts';
+import { calculator } from '../calculator.ts';
+import { choice, count, MOST_COUNTED, onceRead, optionalCount, optionalDay } from '../form-fields.ts';
+
+/** Registration and certification of unions. */
+export const unionThresholdsTool = calculator({
+  name: 'union-thresholds',
+  title: 'Registration and certification',
+  group: 'Unions',
+  introduction: 'Are there enough members to register? And what is a majority when a bargaining unit is polled?',
+  summary: thresholdsInWords,
+  form: z
+    .object({
+      matter: choice({ label: 'What is it about?' }, [
+        { value: 'union', label: 'Registering a trade union' },
+        { value: 'employers', label: 'Registering an employers’ organisation' },
+        { value: 'poll', label: 'The poll of a bargaining unit' },
+      ]),
+      people: count(
+        {
+          label: 'How many are you?',
+          help: 'The members, the employers, or for a poll the employees in the bargaining unit.',
+        },
+        { least: 1, most: MOST_COUNTED, asks: 'Give how many you are, such as 20.' },
+      ),
+      votes: optionalCount(
+        { label: 'How many support the union?', help: 'Only for a poll, if you know it.' },
+        { least: 0, most: MOST_COUNTED, asks: 'Give how many support it, such as 12.' },
+      ),
+      received: optionalDay({
+        label: 'When was the application received?',
+        help: 'Only for a poll: the time for the poll runs from that day.',
+      }),
+    })
+    .refine(({ matter, people, votes }) => matter !== 'poll' || votes === null || votes <= people, {
+      path: ['votes'],
+      error: 'That is more than there are in the unit.',
+      when: onceRead('matter', 'people', 'votes'),
+    }),
+  law: unionLaw,
+  rule: ({ matter, people, votes, received }, law) =>
+    unionThresholds(
+      matter === 'poll' ? { matter, unit: people, inFavour: votes, received } : { matter, members: people },
+      law,
+    ),
+});
