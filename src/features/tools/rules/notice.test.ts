@@ -17,12 +17,8 @@ const byEmployer = (from: string, given: string, base: LawBase = realLaw): Worke
 function reported(from: string, given: string): readonly string[] {
   const worked = byEmployer(from, given);
   const [main] = worked.behind;
-  const notice = main?.steps[1];
-  return [
-    worked.kind,
-    notice === undefined ? '' : figureText(notice.figure),
-    main?.total ? figureText(main.total.figure) : '',
-  ];
+  const notice = main?.steps[1]?.figure ?? null;
+  return [worked.kind, notice === null ? '' : figureText(notice), main?.total ? figureText(main.total.figure) : ''];
 }
 
 describe('notice by the employee, worked by hand from EA-190: two weeks from three months, a month from a year', () => {
