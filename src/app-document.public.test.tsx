@@ -37,6 +37,14 @@ describe('the app’s document', () => {
     expect(renderAppDocument({ html, css }, { path, audience: 'visitor' })).toContain('learned by heart');
   });
 
+  test('the words of signing in stand before its form can be filled in, with nothing to type into yet', () => {
+    const document = renderAppDocument({ html, css }, { path: '/login', audience: 'visitor' });
+    for (const words of ['>Sign in<', '>Username<', '>Password<', 'Remember me for 30 days'])
+      expect(document).toContain(words);
+    expect(document).not.toMatch(/<(?:input|form)\b/);
+    expect(renderAppDocument({ html, css }, { path: '/login', audience: 'learner' })).not.toContain('>Sign in<');
+  });
+
   test('the frame is out of reach, and one word says that something loads', () => {
     const document = renderAppDocument({ html, css }, { path: '/quiz', audience: 'learner' });
     expect(document).toMatch(

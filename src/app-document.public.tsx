@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
+import { LoginWaiting } from './features/accounts/client/LoginPage.tsx';
 import { DashboardWaiting } from './features/dashboard/client/panels/DashboardSkeleton.tsx';
 import { SetsWaiting } from './features/flashcards/client/SetsPage.tsx';
 import { StudyWaiting } from './features/flashcards/client/StudyStates.tsx';
@@ -12,15 +13,19 @@ import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 import { OPEN_PATHS } from './platform/shared/app-paths.ts';
 import type { RenderAppDocument } from './platform/shared/app-document.ts';
 
-/** Screens that say more about themselves while they wait than that something loads. */
-const WAITING: Readonly<Record<string, () => ReactNode>> = {
-  '/': DashboardWaiting,
-  '/dashboard': DashboardWaiting,
-  '/flashcards': StudyWaiting,
-  '/study-sets': SetsWaiting,
-};
-
 type Place = Parameters<RenderAppDocument>[1];
+
+/** Screens that say more about themselves while they wait than that something loads, by whom they are for. */
+const WAITING: Readonly<Record<Place['audience'], Readonly<Record<string, () => ReactNode>>>> = {
+  learner: {
+    '/': DashboardWaiting,
+    '/dashboard': DashboardWaiting,
+    '/flashcards': StudyWaiting,
+    '/study-sets': SetsWaiting,
+  },
+  visitor: { '/login': LoginWaiting },
+  anyone: {},
+};
 
 /**
  * The app's document with its first frame painted in it, and the CSS of that frame inside: header and skeleton stand before any
@@ -38,7 +43,7 @@ const LOADED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /** Nothing in it can be pressed or is read out: a moment later the app stands there. */
 function FirstFrame({ path, audience }: Place): ReactNode {
-  const Waiting = (audience === 'learner' && WAITING[path ?? '']) || LoadingScreen;
+  const Waiting = WAITING[audience][path ?? ''] ?? LoadingScreen;
   return (
     <Router ssrPath={path ?? '/'}>
       <output className="visually-hidden" aria-busy="true">

@@ -137,11 +137,18 @@ export async function measureLanding(publicPages: string, contentRoot: string): 
   ];
 }
 
-/** Measures the app's document with the largest first frame in it, the study screen's. */
+/** The first frames with most in them: the study screen's, and of a visitor's that of signing in. */
+const LARGE_FRAMES = [
+  { path: '/flashcards', audience: 'learner' },
+  { path: '/login', audience: 'visitor' },
+] as const;
+
+/** Measures the app's document with the largest of the first frames in it. */
 export async function measureDocument(clientDir: string, publicPages: string): Promise<Measure[]> {
   const { renderAppDocument }: { renderAppDocument: RenderAppDocument } = await import(pathToFileURL(publicPages).href);
-  const html = renderAppDocument(await readAppTemplate(clientDir), { path: '/flashcards', audience: 'learner' });
-  return [{ name: 'Document with its frame', bytes: gzipSync(html, { level: 9 }).length, budget: BUDGETS.document }];
+  const template = await readAppTemplate(clientDir);
+  const sizes = LARGE_FRAMES.map((place) => gzipSync(renderAppDocument(template, place), { level: 9 }).length);
+  return [{ name: 'Document with its frame', bytes: Math.max(...sizes), budget: BUDGETS.document }];
 }
 
 /** A sentence for each measure above its budget. */

@@ -9,10 +9,9 @@ import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
-import '../../../platform/client/styles/parts/door.css';
-import './auth.css';
 import { focusField } from './focus-field.ts';
 import { FormFailure } from './FormFailure.tsx';
+import { LoginPage, REMEMBER_ME } from './LoginPage.tsx';
 import { accountsApi, setSession, useSession } from './service.ts';
 
 interface FieldErrors {
@@ -54,9 +53,7 @@ export default function LoginScreen(): ReactNode {
   }
 
   return (
-    <div className="wrap accounts__auth door">
-      <p className="note over">Welcome back.</p>
-      <h1>Sign in</h1>
+    <LoginPage>
       <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetErrors}>
         <TextField
           label="Username"
@@ -75,7 +72,7 @@ export default function LoginScreen(): ReactNode {
           error={errors.password ?? issueOf(login.error, 'password')}
         />
         <div className="flow accounts__between">
-          <Checkbox label="Remember me for 30 days" name="rememberMe" />
+          <Checkbox label={REMEMBER_ME} name="rememberMe" />
           <Anchor className="link reach" href="/forgot-password">
             Forgot your password?
           </Anchor>
@@ -91,7 +88,7 @@ export default function LoginScreen(): ReactNode {
           Create an account
         </Anchor>
       </p>
-    </div>
+    </LoginPage>
   );
 }
 

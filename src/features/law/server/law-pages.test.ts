@@ -12,6 +12,7 @@ import { PLACE_LENGTH } from '../../reports/rules/report.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
+import { SHEET_NAMES, sheetPath } from '../../sheets/rules/sheet-model.ts';
 import { EDITIONS } from '../rules/library-names.ts';
 import { createLawBook } from '../rules/library.ts';
 import { lawRoutes } from './routes.ts';
@@ -141,6 +142,7 @@ describe('every page', () => {
       ...Object.values(EDITIONS)
         .flat()
         .map((edition) => edition.path),
+      ...SHEET_NAMES.map(sheetPath),
     ]);
     const lost = [...pages].flatMap(([path, html]) =>
       attribute(html, /<a [^>]*href="([^"]*)"/g)

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/parts/door.css';
+import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
+import './auth.css';
+
+/** The page of signing in, around its form. */
+export function LoginPage({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="wrap accounts__auth door">
+      <p className="note over">Welcome back.</p>
+      <h1>Sign in</h1>
+      {children}
+    </div>
+  );
+}
+
+/** What the check box of the form says. */
+export const REMEMBER_ME = 'Remember me for 30 days';
+
+/** The page before its form can be filled in: every word where it will be, and the shapes of what is pressed and typed into. */
+export function LoginWaiting(): ReactNode {
+  return (
+    <LoginPage>
+      <div className="accounts__auth-form column gap-20">
+        {['Username', 'Password'].map((label) => (
+          <div key={label} className="ui__field">
+            <label>{label}</label>
+            <Skeleton height="44px" radius="var(--r-2)" />
+          </div>
+        ))}
+        <div className="flow accounts__between">
+          <span className="ui__check">
+            <Skeleton width="22px" height="22px" />
+            <span>{REMEMBER_ME}</span>
+          </span>
+          <span className="link reach">Forgot your password?</span>
+        </div>
+        <Skeleton height="52px" radius="var(--r-2)" />
+      </div>
+      <p className="accounts__auth-foot muted">
+        New here? <span className="link reach">Create an account</span>
+      </p>
+    </LoginPage>
+  );
+}
