@@ -1,5 +1,5 @@
 import { issueTo, makeAdministrator } from './support/certificates.ts';
-import { sharedDataDir } from './support/exams.ts';
+import { sharedDataDir } from './support/database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 const UNKNOWN = 'LWG-2026-0000-0000-0000-0000';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeReady, rightOptions, sharedDataDir } from './support/exams.ts';
+import { sharedDataDir } from './support/database.ts';
+import { makeReady, rightOptions } from './support/exams.ts';
 import { startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { passQuizzes } from './support/quizzes.ts';
+import { sharedDataDir } from './support/database.ts';
+import { passQuiz } from './support/quizzes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -120,7 +121,7 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   await page.getByRole('button', { name: 'Achievement', exact: true }).click();
   await expect(banner).toBeVisible();
 
-  await passQuizzes(page);
+  await passQuiz(page, sharedDataDir());
   await completeCards(page, 2, 10);
   await page.reload();
   await page.getByRole('button', { name: /Reveal Answer/ }).click();

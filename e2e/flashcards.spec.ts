@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makeReady, sharedDataDir } from './support/exams.ts';
+import { sharedDataDir } from './support/database.ts';
+import { makeReady } from './support/exams.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -109,31 +109,43 @@ async function journeys(...projects: readonly string[]): Promise<Count> {
 /** One thing that must hold. */
 type Step = readonly [name: string, count: () => Promise<Count>];
 
+/** Steps that go one after the other. */
+type Lane = readonly Step[];
+
 /**
- * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The integration tests wait
- * for their database half of the time: the two runs of them go side by side.
+ * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The lanes of a stage go side by
+ * side: what works on one processor beside what does too, and the integration tests and the journeys that start and kill products,
+ * which wait for databases and ends of processes a third of the time. Nothing goes beside the pages of a browser: it would make them late.
  */
-const steps: readonly (readonly Step[])[] = [
-  [['Types', () => check(node('scripts/typecheck.ts'))]],
-  [['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))]],
-  [['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))]],
-  [['Layers', () => check(node('scripts/layer-check.ts'))]],
-  [['Styles', () => check(node('scripts/style-check.ts'))]],
-  [['Migrations', () => check(node('scripts/migration-check.ts'))]],
-  [['Patterns', () => check(node('scripts/pattern-check.ts'))]],
-  [['Content', () => check(node('scripts/content-check.ts'))]],
-  [['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))]],
-  [['Unit tests', () => vitest('unit', ['--project', 'unit'])]],
+const stages: readonly (readonly Lane[])[] = [
   [
     [
-      'Integration tests on the embedded database',
-      () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' }),
+      ['Types', () => check(node('scripts/typecheck.ts'))],
+      ['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))],
+      ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
     ],
-    ['Integration tests on a PostgreSQL server', integrationOnAServer],
+    [
+      ['Layers', () => check(node('scripts/layer-check.ts'))],
+      ['Styles', () => check(node('scripts/style-check.ts'))],
+      ['Migrations', () => check(node('scripts/migration-check.ts'))],
+      ['Patterns', () => check(node('scripts/pattern-check.ts'))],
+      ['Content', () => check(node('scripts/content-check.ts'))],
+      ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
+      ['Build and budgets', () => check(node('scripts/build.ts'))],
+    ],
   ],
-  [['Build and budgets', () => check(node('scripts/build.ts'))]],
-  [['Journeys in Chromium', () => journeys('desktop', 'phone')]],
-  [['Journeys that start and kill products', () => journeys('own-product')]],
+  [[['Unit tests', () => vitest('unit', ['--project', 'unit'])]]],
+  [
+    [
+      [
+        'Integration tests on the embedded database',
+        () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' }),
+      ],
+    ],
+    [['Integration tests on a PostgreSQL server', integrationOnAServer]],
+    [['Journeys that start and kill products', () => journeys('own-product')]],
+  ],
+  [[['Journeys in Chromium', () => journeys('desktop', 'phone')]]],
 ];
 
 interface StepResult {
@@ -151,21 +163,45 @@ async function take([name, count]: Step): Promise<StepResult> {
   return { name, count: counted, seconds: (performance.now() - began) / 1000 };
 }
 
+const heading = (name: string) => `\n=== ${name} ===\n`;
+
+/** Runs a lane, and shows what its programs print while they run. */
+async function takeAlone(lane: Lane): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of lane) {
+    process.stdout.write(heading(step[0]));
+    results.push(await take(step));
+  }
+  return results;
+}
+
+/** Runs lanes side by side, and shows what each step has printed once all are through. */
+async function takeTogether(lanes: readonly Lane[]): Promise<StepResult[]> {
+  console.log(`\nSide by side: ${lanes.map((lane) => lane.map(([name]) => name).join(', ')).join(' | ')}`);
+  const taken = await Promise.all(
+    lanes.map(async (lane) => {
+      const results: { readonly output: Buffer; readonly result: StepResult }[] = [];
+      for (const step of lane) {
+        const output: Buffer[] = [Buffer.from(heading(step[0]))];
+        const result = await printed.run(output, () => take(step));
+        results.push({ output: Buffer.concat(output), result });
+      }
+      return results;
+    }),
+  );
+  for (const { output } of taken.flat()) process.stdout.write(output);
+  return taken.flat().map(({ result }) => result);
+}
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const scratch = makeScratchFolder();
 process.env['TMPDIR'] = scratch;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const results: StepResult[] = [];
-for (const group of steps) {
-  for (const [name] of group) console.log(`\n=== ${name} ===`);
-  if (group.length === 1) {
-    for (const step of group) results.push(await take(step));
-    continue;
-  }
-  const outputs = group.map((): Buffer[] => []);
-  results.push(...(await Promise.all(group.map((step, place) => printed.run(outputs[place] ?? [], () => take(step))))));
-  for (const output of outputs) process.stdout.write(Buffer.concat(output));
+for (const lanes of stages) {
+  const [only, second] = lanes;
+  results.push(...(only !== undefined && second === undefined ? await takeAlone(only) : await takeTogether(lanes)));
 }
 
 console.log('\n=== Results ===');

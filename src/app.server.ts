@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
-import { enterNames } from './features/accounts/server/service.ts';
+import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
 import { readDeck } from './features/cards/server/service.ts';
 import { libraryOf } from './features/law/content.ts';
 import { createSourceNotes } from './features/law/rules/source-note.ts';
@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly log?: LogOutput;
   /** How a request reaches a push service; by https unless told. */
   readonly postToPushService?: PostToService;
+  /** Makes of a new account's password what is stored of it; argon2id unless told, which is slow on purpose. */
+  readonly hashPassword?: HashPassword;
 }
 
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
@@ -91,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     publicUrl: config.publicUrl,
     operator: config.operator,
     random,
+    hashPassword: options.hashPassword ?? hashPassword,
   });
   registerFeatures(app, features, jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);

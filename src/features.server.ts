@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessFeature } from './features/access/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
+import type { HashPassword } from './features/accounts/server/service.ts';
 import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
@@ -91,12 +92,14 @@ interface Sources {
   readonly operator: Operator;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
+  /** Makes of a new account's password what is stored of it. */
+  readonly hashPassword: HashPassword;
 }
 
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  { material, deck, publicUrl, operator, random }: Sources,
+  { material, deck, publicUrl, operator, random, hashPassword }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
@@ -183,6 +186,7 @@ export function featuresOf(
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
       streakOf: (user) => streakOn(grenadaDay(now()), user),
+      hashPassword,
     }),
     ...aboveAccounts,
   ];

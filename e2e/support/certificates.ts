@@ -3,12 +3,10 @@ import type { Pool } from 'pg';
 import { issueCertificate } from '../../src/features/certifications/server/service.ts';
 import { createPool } from '../../src/platform/server/database/connection.ts';
 import { inTransaction } from '../../src/platform/server/database/transaction.ts';
-import { runningEmbeddedPostgres } from '../../src/platform/server/embedded-postgres/supervisor.ts';
+import { connectionStringOf, inDatabase } from './database.ts';
 
 async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const connectionString = await runningEmbeddedPostgres(dataDir);
-  if (connectionString === undefined) throw new Error(`No database runs in ${dataDir}.`);
-  const pool = createPool({ connectionString, max: 1 }, () => undefined);
+  const pool = createPool({ connectionString: await connectionStringOf(dataDir), max: 1 }, () => undefined);
   try {
     return await work(pool);
   } finally {
@@ -43,5 +41,5 @@ export async function issueTo(
 /** Makes the person of a page an administrator. */
 export async function makeAdministrator(page: Page, dataDir: string): Promise<void> {
   const { id } = await (await page.request.get('/api/auth/me')).json();
-  await onDatabase(dataDir, (pool) => pool.query("update users set role = 'admin' where id = $1", [id]));
+  await inDatabase(dataDir, "update users set role = 'admin' where id = $1", [id]);
 }

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { QueryResultRow } from 'pg';
 import { loadCards } from '../../src/features/cards/content.ts';
-import { withClient } from '../../src/platform/server/database/connection.ts';
-import { runningEmbeddedPostgres } from '../../src/platform/server/embedded-postgres/supervisor.ts';
+import { inDatabase } from './database.ts';
 import { expect } from './test.ts';
 
 const contentRoot = new URL('../../content', import.meta.url).pathname;
-
-async function inDatabase<Row extends QueryResultRow>(
-  dataDir: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const connectionString = await runningEmbeddedPostgres(dataDir);
-  if (connectionString === undefined) throw new Error(`No database runs in ${dataDir}.`);
-  return withClient(connectionString, async (client) => (await client.query<Row>(text, values)).rows);
-}
 
 /** Opens everything to the learner of a page and completes so many of a law's cards. `dataDir` is the product's data folder. */
 export async function makeReady(
@@ -42,11 +30,4 @@ export async function rightOptions(page: Page, dataDir: string): Promise<number[
     [attempt],
   );
   return rows.map(({ correct }) => correct);
-}
-
-/** The data folder of the product that journeys share. */
-export function sharedDataDir(): string {
-  const dataDir = process.env['JOURNEYS_DATA_DIR'];
-  if (dataDir === undefined) throw new Error('The run has not said where its data are.');
-  return dataDir;
 }

@@ -1,26 +1,21 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { inDatabase } from './database.ts';
 
-/** Right answers that earlier quizzes told. */
-const known = new Map<string, string>();
-
-/** Takes quizzes by the calls the screen makes, until the average is at least 70 percent. The right options are learnt from the reviews. */
-export async function passQuizzes(page: Page): Promise<void> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const started = await (
-      await page.request.post('/api/quiz/sessions', {
-        data: { mode: 'random', level: 'beginner', category: 'all', timed: false },
-      })
-    ).json();
-    for (const { position, question, options } of started.questions) {
-      const chosen = Math.max(0, options.indexOf(known.get(question)));
-      await page.request.put(`/api/quiz/sessions/${started.id}/answer`, {
-        data: { position, chosen, timeSpent: 1000 },
-      });
-    }
-    const { quiz } = await (await page.request.post(`/api/quiz/sessions/${started.id}/finish`, { data: {} })).json();
-    for (const { question, correctAnswer } of quiz.review) known.set(question, correctAnswer);
-    const { averageScore } = await (await page.request.get('/api/levels')).json();
-    if (averageScore >= 70) return;
-  }
-  throw new Error('The average did not reach 70 percent.');
+/**
+ * Takes a quiz by the calls the screen makes and answers all of it right, so that the average of someone who has taken no other
+ * is 100 percent. The right options are read where the product has put them: `dataDir` is its data folder.
+ */
+export async function passQuiz(page: Page, dataDir: string): Promise<void> {
+  const setup = { mode: 'random', level: 'beginner', category: 'all', timed: false };
+  const { id } = await (await page.request.post('/api/quiz/sessions', { data: setup })).json();
+  const questions = await inDatabase<{ position: number; chosen: number }>(
+    dataDir,
+    'select position, correct_option as chosen from quiz_questions where session_id = $1 order by position',
+    [id],
+  );
+  for (const question of questions)
+    await page.request.put(`/api/quiz/sessions/${id}/answer`, { data: { ...question, timeSpent: 1000 } });
+  await page.request.post(`/api/quiz/sessions/${id}/finish`, { data: {} });
+  const { averageScore } = await (await page.request.get('/api/levels')).json();
+  expect(averageScore).toBe(100);
 }

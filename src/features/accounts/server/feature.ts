@@ -3,6 +3,7 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accountJobs } from './jobs.ts';
 import { accountsPersonalData } from './personal-data.ts';
+import type { HashPassword } from './passwords.ts';
 import { ownAccountRoutes, signInRoutes, type StreakOf } from './routes.ts';
 import {
   CHANGES_OF_DAY,
@@ -30,15 +31,17 @@ import {
   verifyEmailMail,
 } from './mails.ts';
 
-/** What accounts take of the features above. */
-interface FromAbove {
+/** What accounts take of the composition and the features above. */
+interface AccountsOptions {
   /** What they hold about people: the account hands it over and erases it with its own. */
   readonly others: readonly PersonalData[];
   readonly streakOf: StreakOf;
+  /** Makes of a new account's password what is stored of it. */
+  readonly hashPassword: HashPassword;
 }
 
 /** Accounts. */
-export function accountsFeature(services: Services, { others, streakOf }: FromAbove): Feature {
+export function accountsFeature(services: Services, { others, streakOf, hashPassword }: AccountsOptions): Feature {
   const sources = others.map((data) => data.export.read);
   const erasers = others.map((data) => data.erase.run);
   return {
@@ -71,7 +74,7 @@ export function accountsFeature(services: Services, { others, streakOf }: FromAb
     personalData: accountsPersonalData,
     jobs: accountJobs(services, erasers),
     routes: (app) => {
-      signInRoutes(app, services, streakOf);
+      signInRoutes(app, services, { streakOf, hashPassword });
       ownAccountRoutes(app, services, sources);
     },
   };

@@ -8,6 +8,9 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Hashes in flight at once; more wait their turn, so that a flood of logins cannot take all memory. */
 const inTurn = createTurns(Math.max(2, availableParallelism()));
 
+/** Makes of a password what is stored of it. */
+export type HashPassword = (password: string) => Promise<string>;
+
 /** The PHC string under which a password is stored. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS));

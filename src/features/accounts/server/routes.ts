@@ -14,6 +14,7 @@ import { askDeletion } from './deletion.ts';
 import { exportArchive } from './export.ts';
 import { EXPORT, FORGOT, FORGOT_EMAIL, LINK, LOGIN, REGISTER, RESEND } from './limits.ts';
 import { askEmailChange, changePassword, changeTime, confirmEmailChange } from './own-account.ts';
+import type { HashPassword } from './passwords.ts';
 import { askReset, resetPassword, resetTokenWorks } from './reset.ts';
 import { checkCredentials, registerUser } from './sign-in.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.ts';
@@ -31,8 +32,18 @@ interface Browser {
   readonly reply: FastifyReply;
 }
 
+/** What sign-up takes besides. */
+interface SignInOptions {
+  readonly streakOf: StreakOf;
+  readonly hashPassword: HashPassword;
+}
+
 /** Sign-up, sign-in, sign-out and who is signed in. */
-export function signInRoutes(app: FastifyInstance, services: Services, streakOf: StreakOf): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { streakOf, hashPassword }: SignInOptions,
+): void {
   const { database, pool, limiter, secureCookies, now } = services;
   const view = (user: StoredUser & Parameters<StreakOf>[0]): UserView => presentUser(user, streakOf(user), now());
   /** Signs a browser in, in place of whoever was. */
@@ -46,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, services: Services, streakOf:
     accountsContract.register,
     { audience: 'public', limiter: REGISTER },
     async ({ body, request, reply }) => {
-      const user = await registerUser(services, body, originOf(request));
+      const user = await registerUser({ ...services, hashPassword }, body, originOf(request));
       await beginSession({ request, reply }, user.id, false);
       return view(user);
     },

@@ -3,3 +3,4 @@ export { createAdministrator } from './create-administrator.ts';
 export { markVerified } from './mark-verified.ts';
 export { overdueErasures } from './erasure.ts';
 export { canonicalEmailOf, storeAudienceRole } from './store/accounts.ts';
+export { hashPassword, type HashPassword } from './passwords.ts';

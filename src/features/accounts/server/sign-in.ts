@@ -7,7 +7,7 @@ import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { claimName } from './names.ts';
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { hashPassword, isOutdated, passwordMatches, type HashPassword } from './passwords.ts';
 import { sendVerification, type VerificationServices } from './verification.ts';
 import { LOGIN_ACCOUNT, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
@@ -19,12 +19,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What sign-up and sign-in need from outside. */
 export type SignInServices = VerificationServices & { readonly limiter: RateLimiter };
 
+/** What sign-up needs from outside. */
+export type RegisterServices = SignInServices & { readonly hashPassword: HashPassword };
+
 /**
  * Makes an account whose three-day trial starts now, and sends the link that confirms its email, in one transaction.
  * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN, also when two people register the same name at the same moment.
  */
 export async function registerUser(
-  services: SignInServices,
+  services: RegisterServices,
   input: { username: string; email: string; password: string },
   origin: RequestOrigin,
 ): Promise<AccountRow> {
@@ -38,7 +41,7 @@ export async function registerUser(
   };
   await refuseTaken(pool, names);
   await refuseCommonPassword(input.password, 'password');
-  const account = { ...names, passwordHash: await hashPassword(input.password) };
+  const account = { ...names, passwordHash: await services.hashPassword(input.password) };
   const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   const user = await inTransaction(pool, async (client) => {
     const row = await insertAccount(client, account, { now, trialEnd });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
+import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { PostToService } from '../push/pusher.ts';
@@ -72,6 +73,15 @@ export interface TestApp {
 
 let made = 0;
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The real hash of a password, made once: accounts are registered by the hundred, most with the same. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Starts the application for a test file: on the migrated database it is given, which stays, else on one of its own. */
 export async function startTestApp(
   options: {
@@ -98,6 +108,7 @@ export async function startTestApp(
     builtDir: null,
     now: () => clock.now,
     random: options.random ?? Math.random,
+    hashPassword: hashOnce,
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.postToPushService === undefined ? {} : { postToPushService: options.postToPushService }),
   });
