@@ -5,6 +5,7 @@ import { LoginWaiting } from './features/accounts/client/LoginPage.tsx';
 import { DashboardWaiting } from './features/dashboard/client/panels/DashboardSkeleton.tsx';
 import { SetsWaiting } from './features/flashcards/client/SetsPage.tsx';
 import { StudyWaiting } from './features/flashcards/client/StudyStates.tsx';
+import { SetupWaiting } from './features/quiz/client/SetupWaiting.tsx';
 import { usedCss } from './platform/client/public-page/used-css.ts';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
 import { Brand } from './platform/client/shell/Brand.tsx';
@@ -22,6 +23,7 @@ const WAITING: Readonly<Record<Place['audience'], Readonly<Record<string, () => 
     '/dashboard': DashboardWaiting,
     '/flashcards': StudyWaiting,
     '/study-sets': SetsWaiting,
+    '/quiz': SetupWaiting,
   },
   visitor: { '/login': LoginWaiting },
   anyone: {},

@@ -13,7 +13,7 @@ import { featuresOf, type PublicPages } from './features.server.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
-import { limitsOf, registerFeatures, type Feature } from './platform/server/feature.ts';
+import { limitsOf, registerFeatures, screensOf, type Feature } from './platform/server/feature.ts';
 import { createJobs } from './platform/server/jobs.ts';
 import { defineHousekeeping } from './platform/server/jobs/housekeeping.ts';
 import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
@@ -25,7 +25,7 @@ import { storedSecret } from './platform/server/secrets.ts';
 import { sessionCookie } from './platform/server/sessions.ts';
 import type { Services } from './platform/server/services.ts';
 import { addressOf } from './platform/server/web/address.ts';
-import { createAppShell, type ScreenNeeds } from './platform/server/web/app-shell.ts';
+import { createAppShell } from './platform/server/web/app-shell.ts';
 import { serveClientFiles } from './platform/server/web/static-files.ts';
 import { systemRoutes } from './platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from './platform/shared/app-document.ts';
@@ -105,33 +105,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-const DASHBOARD: ScreenNeeds = {
-  source: 'src/features/dashboard/client/DashboardScreen.tsx',
-  calls: ['/api/dashboard'],
-};
-const STUDY_SETS: ScreenNeeds = {
-  source: 'src/features/flashcards/client/StudySetsScreen.tsx',
-  calls: ['/api/flashcards', '/api/progress'],
-};
-
-/** What the screens of the busiest addresses ask for, sent on its way with the page. */
-const SCREENS: Readonly<Record<string, ScreenNeeds>> = {
-  '/': DASHBOARD,
-  '/dashboard': DASHBOARD,
-  '/flashcards': {
-    source: 'src/features/flashcards/client/FlashcardsScreen.tsx',
-    calls: ['/api/flashcards', '/api/progress'],
-  },
-  '/study': { source: 'src/features/dashboard/client/StudyScreen.tsx', calls: ['/api/goals'] },
-  '/study-sets': STUDY_SETS,
-  '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: ['/api/quiz/sessions'] },
-  '/login': { source: 'src/features/accounts/client/LoginScreen.tsx', calls: [] },
-  '/register': { source: 'src/features/accounts/client/RegisterScreen.tsx', calls: [] },
-  '/forgot-password': { source: 'src/features/accounts/client/ForgotPasswordScreen.tsx', calls: [] },
-  '/reset-password': { source: 'src/features/accounts/client/ResetPasswordScreen.tsx', calls: [] },
-  '/verify-email': { source: 'src/features/accounts/client/VerifyEmailScreen.tsx', calls: [] },
-};
-
 /** Everything a browser opens: the built files, the app's shell, the public pages and the 404 page. */
 async function webRoutes(
   app: FastifyInstance,
@@ -150,7 +123,7 @@ async function webRoutes(
   const { renderAppDocument, ...rendering } = await loadRendering(builtDir);
   const sendShell = await createAppShell(clientDir, {
     sessionCookieName: sessionCookie(secureCookies).name,
-    screens: SCREENS,
+    screens: screensOf(features),
     render: renderAppDocument,
   });
   await serveClientFiles(app, {

@@ -5,6 +5,7 @@ import type { JobHandler, Queue } from './jobs/queue.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalData } from './personal-data.ts';
 import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
+import type { ScreenNeeds } from './web/app-shell.ts';
 
 /**
  * What a feature registers: its `server/feature.ts` makes one of these from what it depends on, and the composition takes
@@ -21,6 +22,8 @@ export interface Feature<Built = unknown> {
   readonly mails?: readonly ((data: never) => Mail)[];
   readonly personalData?: PersonalData;
   readonly jobs?: readonly FeatureJob[];
+  /** What those of its screens that people open first ask for, by address: it is sent on its way with the page. */
+  readonly screens?: Readonly<Record<string, ScreenNeeds>>;
   /** Registers its calls, and what anyone may open without the client's build. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */
@@ -56,14 +59,15 @@ export function timedJob(
 
 /**
  * Registers features, in their order.
- * @throws Error when two have the same name, or a limit or an action of the same name
+ * @throws Error when two have the same name, or a limit, an action or a screen of the same name
  */
 export function registerFeatures(app: FastifyInstance, features: readonly Feature<never>[], jobs: Jobs): void {
   app.decorate('registeredFeatures', features);
   const names = features.map(({ name }) => name);
   const limits = [...PLATFORM_LIMITS, ...limitsOf(features)].map(({ name }) => name);
   const actions = features.flatMap(({ audit }) => audit?.actions ?? []);
-  for (const [kind, all] of Object.entries({ features: names, limits, 'audit actions': actions })) {
+  const screens = features.flatMap((feature) => Object.keys(feature.screens ?? {}));
+  for (const [kind, all] of Object.entries({ features: names, limits, 'audit actions': actions, screens })) {
     const again = all.find((name, index) => all.indexOf(name) !== index);
     if (again !== undefined) throw new Error(`There are two ${kind} ${again}.`);
   }
@@ -76,4 +80,9 @@ export function registerFeatures(app: FastifyInstance, features: readonly Featur
 /** The limits of features. */
 export function limitsOf(features: readonly Feature<never>[]): readonly Limit[] {
   return features.flatMap(({ limits = [] }) => limits);
+}
+
+/** What the screens of features ask for, by address. */
+export function screensOf(features: readonly Feature<never>[]): Readonly<Record<string, ScreenNeeds>> {
+  return Object.fromEntries(features.flatMap(({ screens = {} }) => Object.entries(screens)));
 }

@@ -40,6 +40,9 @@ interface AccountsOptions {
   readonly hashPassword: HashPassword;
 }
 
+/** A screen of someone who is not signed in: it asks for nothing. */
+const screen = (name: string) => ({ source: `src/features/accounts/client/${name}.tsx`, calls: [] });
+
 /** Accounts. */
 export function accountsFeature(services: Services, { others, streakOf, hashPassword }: AccountsOptions): Feature {
   const sources = others.map((data) => data.export.read);
@@ -72,6 +75,13 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       accountDeletionMail,
     ],
     personalData: accountsPersonalData,
+    screens: {
+      '/login': screen('LoginScreen'),
+      '/register': screen('RegisterScreen'),
+      '/forgot-password': screen('ForgotPasswordScreen'),
+      '/reset-password': screen('ResetPasswordScreen'),
+      '/verify-email': screen('VerifyEmailScreen'),
+    },
     jobs: accountJobs(services, erasers),
     routes: (app) => {
       signInRoutes(app, services, { streakOf, hashPassword });

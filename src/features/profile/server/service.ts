@@ -45,11 +45,11 @@ export async function changeProfile(
   const { profile } = found(await readProfile(pool, userId));
   await countClaim(services, claimOf(userId, { ...profile, ...given(changes) }), address);
   await inTransaction(pool, async (client) => {
-    const stored = await lockImage(client, userId);
+    const { image } = found(await lockImage(client, userId));
     const before = found(await readProfile(client, userId)).profile;
     if (!(await claimName(client, claimOf(userId, { ...before, ...given(changes) })))) throw nameTaken(changes);
     await storeProfile(client, userId, changed(before, changes), now());
-    const change = profileImageUrl === undefined ? 'keep' : imageChange(profileImageUrl, stored, publicUrl());
+    const change = profileImageUrl === undefined ? 'keep' : imageChange(profileImageUrl, image, publicUrl());
     if (change === 'refuse')
       throw new ApiError('INVALID_REQUEST', NOT_YOUR_PICTURE, {
         issues: [{ path: 'profileImageUrl', message: NOT_YOUR_PICTURE }],
@@ -103,15 +103,18 @@ const NOT_YOUR_PICTURE = 'That is not the address of your picture. Upload the pi
  */
 export async function changePicture(services: ProfileServices, userId: number, file: Buffer): Promise<OwnProfile> {
   const bytes = await cutPicture(file);
-  await storePicture(services.pool, { userId, bytes, now: services.now() });
+  const stored = await inTransaction(services.pool, (client) =>
+    storePicture(client, { userId, bytes, now: services.now() }),
+  );
+  if (!stored) throw noProfile();
   return ownProfile(services, userId);
 }
 
 /** Deletes the uploaded picture of one's profile, if there is one, and answers the profile as it then is. @throws ApiError NOT_FOUND when the account is gone */
 export async function removePicture(services: ProfileServices, userId: number): Promise<OwnProfile> {
   await inTransaction(services.pool, async (client) => {
-    const stored = await lockImage(client, userId);
-    if (uploadedPath(stored) !== null) await replacePicture(client, { userId, image: null, now: services.now() });
+    const { image } = found(await lockImage(client, userId));
+    if (uploadedPath(image) !== null) await replacePicture(client, { userId, image: null, now: services.now() });
   });
   return ownProfile(services, userId);
 }
@@ -186,7 +189,9 @@ function listed<Name extends string>(list: readonly Name[], stored: readonly str
   return stored.flatMap((name) => list.find((known) => known === name) ?? []);
 }
 
-function found(row: OwnedProfileRow | null): OwnedProfileRow {
-  if (row === null) throw new ApiError('NOT_FOUND', 'There is no such profile.');
+function found<Row>(row: Row | null): Row {
+  if (row === null) throw noProfile();
   return row;
 }
+
+const noProfile = () => new ApiError('NOT_FOUND', 'There is no such profile.');

@@ -1,22 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
 import { Message } from '../../assessment/client/parts.tsx';
 import { quizLength } from '../rules/quiz-length.ts';
-import { lawOf, QUESTIONS_PER_QUIZ, QUIZ_CATEGORIES, type QuizCategory, type QuizSetup } from '../rules/quiz.ts';
+import type { QuizSetup } from '../rules/quiz.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
 import type { RunningQuiz } from './queries.ts';
 import { OpenQuiz, useQuizList } from './QuizList.tsx';
 import { QuizOptions } from './QuizOptions.tsx';
+import { SetupHead } from './SetupHead.tsx';
 import { useStartQuiz } from './use-start-quiz.ts';
 
 const PastQuizzes = lazy(() => import('./PastQuizzes.tsx'));
 const LevelChoice = lazy(() => import('./LevelChoice.tsx'));
-
-const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({
-  value,
-  label: lawOf(value) ?? 'All Categories',
-}));
 
 export interface SetupFormProps {
   readonly initial: QuizSetup;
@@ -56,23 +52,12 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   return (
     <div className="wrap">
       <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
-        <div>
-          <p className="note over">{lengthText(list === undefined ? null : quizLength(list.openQuestions, setup))}</p>
-          <h1 ref={heading} tabIndex={-1}>
-            Test Your Knowledge
-          </h1>
-        </div>
+        <SetupHead length={list === undefined ? null : quizLength(list.openQuestions, setup)} heading={heading} />
         {notice === null ? null : <Message tone="info">{notice}</Message>}
         {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
         <div className="card column gap-16">
           {setup.studyLevel === undefined ? (
-            <RadioGroup
-              label="Category"
-              choices={CATEGORIES}
-              value={setup.category}
-              row
-              onChange={(category) => change({ category })}
-            />
+            <CategoryChoice value={setup.category} onChange={(category) => change({ category })} />
           ) : (
             <Suspense fallback={null}>
               <LevelChoice levelId={setup.studyLevel} onOther={askOther} />
@@ -101,11 +86,4 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
       )}
     </div>
   );
-}
-
-/** How many questions there will be; null while nobody knows. */
-function lengthText(length: number | null): string {
-  if (length === 0) return 'No question is open to you yet.';
-  if (length === 1) return '1 question, four answers.';
-  return `${length === null ? `Up to ${QUESTIONS_PER_QUIZ}` : length} questions, four answers each.`;
 }

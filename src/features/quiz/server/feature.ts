@@ -10,6 +10,7 @@ export function quizFeature(services: Services, sources: QuizSources): Feature {
     name: 'quiz',
     limits: [QUIZZES_OF_DAY],
     personalData: quizPersonalData,
+    screens: { '/quiz': { source: 'src/features/quiz/client/QuizScreen.tsx', calls: ['/api/quiz/sessions'] } },
     routes: (app) => quizRoutes(app, { ...services, ...sources }),
   };
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
-import { inTransaction } from '../../../../platform/server/database/transaction.ts';
-import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import { picturePath } from '../../rules/own-picture.ts';
 import type { profilePictures } from '../tables.ts';
@@ -20,53 +18,52 @@ export interface NewPicture {
 }
 
 /**
- * Stores the picture of a person under a new address, in place of any before, and enters it in their profile.
- * @throws ApiError NOT_FOUND when the account is gone
+ * Stores the picture of a person under a new address, in place of any before, and enters it in their profile. False, with nothing
+ * stored, when the account is gone.
  */
-export async function storePicture(pool: Pool, { userId, bytes, now }: NewPicture): Promise<void> {
+export async function storePicture(client: PoolClient, { userId, bytes, now }: NewPicture): Promise<boolean> {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  await inTransaction(pool, async (client) => {
-    await enterImage(client, { userId, image: picturePath(id), now });
-    await client.query(
-      `insert into profile_pictures (user_id, id, bytes, made_at) values ($1, $2, $3, $4)
-       on conflict (user_id) do update set id = excluded.id, bytes = excluded.bytes, made_at = excluded.made_at`,
-      [userId, id, bytes, now],
-    );
-  });
+  if (!(await enterImage(client, { userId, image: picturePath(id), now }))) return false;
+  await client.query(
+    `insert into profile_pictures (user_id, id, bytes, made_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set id = excluded.id, bytes = excluded.bytes, made_at = excluded.made_at`,
+    [userId, id, bytes, now],
+  );
+  return true;
 }
 
 /**
- * Takes a person's uploaded picture away and enters another address, or none, in their profile.
- * @throws ApiError NOT_FOUND when the account is gone
+ * Takes a person's uploaded picture away and enters another address, or none, in their profile. False, with nothing changed, when
+ * the account is gone.
  */
 export async function replacePicture(
   client: PoolClient,
   change: { readonly userId: number; readonly image: string | null; readonly now: Date },
-): Promise<void> {
-  await enterImage(client, change);
+): Promise<boolean> {
+  if (!(await enterImage(client, change))) return false;
   await erasePicture(client, change.userId);
+  return true;
 }
 
-/** The account is locked before its picture, here and everywhere, so that two writes cause no deadlock. */
+/** The account is locked before its picture, here and everywhere, so that two writes cause no deadlock. False when it is gone. */
 async function enterImage(
   client: PoolClient,
   { userId, image, now }: { readonly userId: number; readonly image: string | null; readonly now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { rowCount } = await client.query(
     'update users set profile_image_url = $2, updated_at = $3 where id = $1 and deletion_asked_at is null',
     [userId, image, now],
   );
-  if (rowCount === 0) throw new ApiError('NOT_FOUND', 'There is no such profile.');
+  return rowCount === 1;
 }
 
-/** What a profile has stored as its image, held until the transaction ends. @throws ApiError NOT_FOUND when the account is gone */
-export async function lockImage(client: PoolClient, userId: number): Promise<string | null> {
+/** What a profile has stored as its image, held until the transaction ends; null when the account is gone. */
+export async function lockImage(client: PoolClient, userId: number): Promise<{ readonly image: string | null } | null> {
   const { rows } = await client.query<Renamed<typeof users, { image: 'profileImageUrl' }>>(
     'select profile_image_url as image from users where id = $1 and deletion_asked_at is null for no key update',
     [userId],
   );
-  if (rows[0] === undefined) throw new ApiError('NOT_FOUND', 'There is no such profile.');
-  return rows[0].image;
+  return rows[0] ?? null;
 }
 
 /** A picture as someone may see it: anyone that of a public profile, its owner also that of a private one. Null for all else, and when there is none. */

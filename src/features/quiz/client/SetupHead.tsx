@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react';
+import { QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
+
+export interface SetupHeadProps {
+  /** Of the quiz, in questions; null while nobody knows. */
+  readonly length: number | null;
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** The head of the form that begins a quiz. */
+export function SetupHead({ length, heading }: SetupHeadProps): ReactNode {
+  return (
+    <div>
+      <p className="note over">{lengthText(length)}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        Test Your Knowledge
+      </h1>
+    </div>
+  );
+}
+
+/** How many questions there will be; null while nobody knows. */
+function lengthText(length: number | null): string {
+  if (length === 0) return 'No question is open to you yet.';
+  if (length === 1) return '1 question, four answers.';
+  return `${length === null ? `Up to ${QUESTIONS_PER_QUIZ}` : length} questions, four answers each.`;
+}
