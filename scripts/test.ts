@@ -114,8 +114,8 @@ type Lane = readonly Step[];
 
 /**
  * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The lanes of a stage go side by
- * side: what works on one processor beside what does too, and the integration tests and the journeys that start and kill products,
- * which wait for databases and ends of processes a third of the time. Nothing goes beside the pages of a browser: it would make them late.
+ * side: checks that keep one processor busy, and the integration tests with the journeys that start and kill products, all of which
+ * wait for databases and processes. Nothing goes beside the other journeys: it would make their pages late.
  */
 const stages: readonly (readonly Lane[])[] = [
   [
