@@ -9,6 +9,7 @@ import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
 import { libraryItemsOf, readContentFolder } from '../../../teaching-material.server.ts';
 import { openCardIds } from '../../access/rules/access.ts';
 import { PLACE_LENGTH } from '../../reports/rules/report.ts';
+import { createCalculators, toolAddresses } from '../../tools/server/service.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
@@ -138,6 +139,8 @@ describe('every page', () => {
       '/terms',
       '/privacy',
       '/verify',
+      '/search',
+      ...toolAddresses(createCalculators(law)),
       ...APP_PATHS,
       ...Object.values(EDITIONS)
         .flat()
