@@ -2,7 +2,7 @@ import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/
 import { achievementMaterial, loadAchievements } from './features/achievements/content.ts';
 import { badgeMaterial, loadBadges } from './features/badges/content.ts';
 import { certificationMaterial, loadCertifications } from './features/certifications/content.ts';
-import { LEVEL_ID_RANGES, loadCards, loadIdRegister } from './features/cards/content.ts';
+import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from './features/cards/content.ts';
 import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
@@ -16,6 +16,9 @@ import { teachingItemOfCard } from './features/law/rules/card-form.ts';
 import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
 import { checkReadingGrades, readingGradesTable } from './features/law/rules/reading-grades.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
+import type { Provision } from './features/law/rules/provisions.ts';
+import { CATEGORY_NAMES } from './features/assessment/rules/question.ts';
+import { loadPaths, pathMaterial, type PathSurroundings } from './features/paths/content.ts';
 import {
   faqMaterial,
   loadFaq,
@@ -69,6 +72,9 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
     loadSheets(contentRoot).then(sheetsMaterial),
+    Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
+      pathMaterial(paths, around),
+    ),
   ]);
   const materials = loaded.flatMap((outcome): MaterialView[] =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],
@@ -106,6 +112,39 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
         changedFacts: law.changedFacts,
       }),
     ].join('\n'),
+  };
+}
+
+/** What the steps of role paths name, to be looked up. */
+async function pathSurroundings(
+  contentRoot: string,
+  cards: readonly Card[],
+  provisions: readonly Provision[],
+): Promise<PathSurroundings> {
+  const [cases, professional, certifications] = await Promise.all([
+    loadScenarios(contentRoot),
+    loadProfessionalScenarios(contentRoot),
+    loadCertifications(contentRoot),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const scenarios = {
+    case: new Set(cases.map(({ id }) => id)),
+    professional: new Set(professional.map(({ id }) => id)),
+  };
+  return {
+    fits: (cardId, wanted) => {
+      const card = byId.get(cardId);
+      const citing = cardsByProvision(provisions, card === undefined ? [] : [card])(wanted);
+      return citing === null ? null : citing > 0;
+    },
+    categoryOf: (cardId) => byId.get(cardId)?.category,
+    hasScenario: ({ kind, id }) => scenarios[kind].has(id),
+    certification: (wanted) => {
+      const found = certifications.find(({ id }) => id === wanted);
+      if (found === undefined) return undefined;
+      const { category, requiredCards } = found;
+      return { category: category === 'comprehensive' ? null : CATEGORY_NAMES[category], requiredCards };
+    },
   };
 }
 

@@ -30,6 +30,8 @@ import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
 import { lawFeature } from './features/law/server/feature.ts';
 import type { RenderLawPage } from './features/law/server/routes.ts';
+import { pathsFeature } from './features/paths/server/feature.ts';
+import { createPathBook, quizSetsOf } from './features/paths/server/service.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
 import { placeShares } from './features/leaderboard/server/shares.ts';
 import { profileFeature } from './features/profile/server/feature.ts';
@@ -110,6 +112,7 @@ export function featuresOf(
   };
   const calculators = createCalculators(law);
   const cardCounts = countsOf(deck);
+  const book = createPathBook({ ...material, law });
   const badges = createBadges({
     badges: material.badges,
     quizzes: { read: finishedQuizzes, look: FINISHED_QUIZZES_SQL },
@@ -152,12 +155,13 @@ export function featuresOf(
       },
     }),
     flashcardsFeature(),
-    quizFeature(services, { deck, badges, ledger, random }),
+    quizFeature(services, { deck, badges, ledger, random, sets: quizSetsOf(material.paths) }),
     certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
     insightsFeature(services, { deck, badges, insights, challenges, law }),
     remindersFeature(services),
     resourcesFeature({ material, law, cardCounts }),
     scenariosFeature(services, { scenarios, professionalScenarios, law }),
+    pathsFeature(services, { deck, book }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
     achievementsFeature(services, {
       achievements,
@@ -170,7 +174,7 @@ export function featuresOf(
     }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
-    dashboardFeature(services, { deck, insightOf: createTeasers({ pool, insights, law }) }),
+    dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, insights, law }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
       deck: deck.byId,

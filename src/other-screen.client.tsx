@@ -63,6 +63,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/scenarios': lazy(() => import('./features/scenarios/client/ScenariosScreen.tsx')),
   '/achievements': lazy(() => import('./features/achievements/client/AchievementsScreen.tsx')),
   '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
+  '/paths': lazy(() => import('./features/paths/client/PathsScreen.tsx')),
   '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
 };
 
@@ -72,6 +73,8 @@ const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser
   '/certifications': lazy(() => import('./features/certifications/client/CertificationsScreen.tsx')),
   '/daily-insights': lazy(() => import('./features/insights/client/DailyInsightsScreen.tsx')),
 };
+
+const PathScreen = lazy(() => import('./features/paths/client/PathScreen.tsx'));
 
 const ExamScreen = lazy(() => import('./features/certifications/client/ExamScreen.tsx'));
 
@@ -84,7 +87,7 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
   if (path === SEARCH_PATH) return <SearchScreen />;
   if (path === '/report-an-error') return <ReportErrorScreen />;
   const user = session.status === 'signedIn' ? session.user : null;
-  const PrivateScreen = SCREENS[path];
+  const PrivateScreen = SCREENS[path] ?? (isAppPath(path) && path.startsWith('/paths/') ? PathScreen : undefined);
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
   const PremiumScreen = PREMIUM_SCREENS[path] ?? (isAppPath(path) && path.endsWith('/exam') ? ExamScreen : undefined);
   if (PremiumScreen !== undefined)

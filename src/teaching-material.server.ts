@@ -17,6 +17,7 @@ import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { tryCardOf } from './features/landing/rules/try-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
 import type { LibraryItems } from './features/law/rules/library-model.ts';
+import { loadPaths, pathSchema } from './features/paths/content.ts';
 import {
   faqSchema,
   guideSchema,
@@ -51,6 +52,7 @@ const materialSchema = z.strictObject({
   certifications: z.array(certificationSchema),
   badges: z.array(badgeSchema),
   achievements: z.array(achievementSchema),
+  paths: z.array(pathSchema),
   guide: guideSchema.shape.steps,
   resources: resourcesSchema,
   quickReference: quickReferenceSchema.shape.provisions,
@@ -77,19 +79,31 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
       loadGlossary(contentRoot),
       loadCertifications(contentRoot),
     ]);
-  const [badges, achievements, guide, resources, quickReference, faq, offlineAnswers, searchTopics, texts, sheets] =
-    await Promise.all([
-      loadBadges(contentRoot),
-      loadAchievements(contentRoot),
-      loadGuide(contentRoot),
-      loadResources(contentRoot),
-      loadQuickReference(contentRoot),
-      loadFaq(contentRoot),
-      loadOfflineAnswers(contentRoot),
-      loadSearchTopics(contentRoot),
-      loadTextPages(contentRoot),
-      loadSheets(contentRoot),
-    ]);
+  const [
+    badges,
+    achievements,
+    paths,
+    guide,
+    resources,
+    quickReference,
+    faq,
+    offlineAnswers,
+    searchTopics,
+    texts,
+    sheets,
+  ] = await Promise.all([
+    loadBadges(contentRoot),
+    loadAchievements(contentRoot),
+    loadPaths(contentRoot),
+    loadGuide(contentRoot),
+    loadResources(contentRoot),
+    loadQuickReference(contentRoot),
+    loadFaq(contentRoot),
+    loadOfflineAnswers(contentRoot),
+    loadSearchTopics(contentRoot),
+    loadTextPages(contentRoot),
+    loadSheets(contentRoot),
+  ]);
   return {
     law,
     cards,
@@ -101,6 +115,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     certifications,
     badges,
     achievements,
+    paths,
     guide,
     resources,
     quickReference,
@@ -216,6 +231,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['glossary-term', material.glossary.map((term) => ({ id: term.term, facts: term.facts, body: term }))],
     ['badge', withIds(material.badges)],
     ['achievement', withIds(material.achievements)],
+    ['role-path', withIds(material.paths)],
     ['guide-step', withIds(material.guide)],
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],

@@ -31,8 +31,8 @@ const BUDGETS = {
 
 /** Routes with a budget of their own, by the source of their screen. */
 const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
-  'src/features/flashcards/client/FlashcardsScreen.tsx': 116.5 * KB,
-  'src/features/quiz/client/QuizScreen.tsx': 117.5 * KB,
+  'src/features/flashcards/client/FlashcardsScreen.tsx': 117.5 * KB,
+  'src/features/quiz/client/QuizScreen.tsx': 118.5 * KB,
   'src/parts-sheet.client.tsx': 131 * KB,
   'src/features/insights/client/DailyInsightsScreen.tsx': 130.5 * KB,
   'src/features/accounts/client/RegisterScreen.tsx': 102 * KB,

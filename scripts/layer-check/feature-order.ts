@@ -35,6 +35,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'reminders', is: 'a word once a day, by mail and in browsers, for who has not met the goal' },
   { name: 'resources', is: 'the legal resources and the guide' },
   { name: 'scenarios', is: 'scenarios, and what a learner marked in them' },
+  { name: 'paths', is: 'role paths over cards, scenarios and quizzes' },
   { name: 'exchange', is: 'cards and progress as files' },
   { name: 'achievements', is: 'achievements over everything that is counted' },
   { name: 'profile', is: 'what a person tells of themselves, and to whom' },

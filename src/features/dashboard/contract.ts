@@ -39,6 +39,18 @@ const dashboardSchema = z.strictObject({
       isCompleted: z.boolean(),
     })
     .nullable(),
+  /** Where the learner's role path goes on; null for who follows none. */
+  path: z
+    .strictObject({
+      path: z.string(),
+      title: z.string(),
+      /** The step's place, from 1, and its title; null when every step is done. */
+      step: z.int().nullable(),
+      stepTitle: z.string().nullable(),
+      steps: z.int(),
+      percent: z.int(),
+    })
+    .nullable(),
   recentActivity: z.array(
     z.strictObject({
       kind: z.enum(['completed', 'bookmarked']),

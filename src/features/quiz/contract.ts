@@ -31,6 +31,15 @@ const secondsField = z.literal(SECONDS_PER_QUESTION, {
 
 const setupSchema = z.strictObject({ ...setupFields, secondsPerQuestion: secondsField, studyLevel: studyLevelField });
 
+/** The set of cards a quiz is drawn from instead of the deck. */
+const setSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Whole percent that passes it; null where nothing is passed. */
+  passMark: z.int().nullable(),
+  home: z.strictObject({ path: z.string(), name: z.string() }),
+});
+
 const questionFields = {
   /** From 1. */
   position: z.int(),
@@ -65,6 +74,8 @@ const runningSchema = z.strictObject({
   id: z.int(),
   status: z.literal('running'),
   setup: setupSchema,
+  /** Null for a quiz of the whole deck. */
+  set: setSchema.nullable(),
   /** Nothing matched the choice, so every category was used. */
   usedAllCategories: z.boolean(),
   /** The time for each question, with what the learner's account adds, as it was when the quiz began; null without a clock. */
@@ -86,6 +97,9 @@ const finishedSchema = z.strictObject({
   id: z.int(),
   status: z.literal('finished'),
   setup: setupSchema,
+  set: setSchema.nullable(),
+  /** Whether it passes its set; false where nothing is passed. */
+  passed: z.boolean(),
   /** Whole percent. */
   score: z.int(),
   rating: z.enum(['Excellent', 'Good', 'Fair', 'Needs Improvement']),
@@ -105,6 +119,7 @@ const pastSchema = z.strictObject({
   category: setupFields.category,
   timed: z.boolean(),
   studyLevel: studyLevelField,
+  set: setSchema.nullable(),
   score: z.int(),
   correctAnswers: z.int(),
   totalQuestions: z.int(),
@@ -125,6 +140,10 @@ export const quizContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/quiz/sessions',
+    query: z.strictObject({
+      /** The id of a set of cards that a quiz is to be drawn from. */
+      set: z.string().max(60, 'There is no such set of cards.').optional(),
+    }),
     summary:
       'Where a learner stands before a quiz: the one that is still running, whatever device began it, and the last finished ones, newest first.',
     response: z.strictObject({
@@ -143,6 +162,8 @@ export const quizContract = defineContract({
           count: z.int(),
         }),
       ),
+      /** The set that was asked for, with how many questions its quiz would have; null when there is none of that name. */
+      set: setSchema.extend({ questions: z.int() }).nullable(),
     }),
   },
   start: {
@@ -154,6 +175,12 @@ export const quizContract = defineContract({
       ...setupFields,
       secondsPerQuestion: secondsField.default(DEFAULT_SECONDS_PER_QUESTION),
       studyLevel: studyLevelField,
+      /** The id of a set of cards to draw from instead of the deck. */
+      set: z
+        .string({ error: 'The set must be the name of a set of cards.' })
+        .max(60, 'There is no such set of cards.')
+        .nullable()
+        .default(null),
     }),
     response: runningSchema,
     errors: ['REFUSED'],

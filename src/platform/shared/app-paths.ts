@@ -33,6 +33,7 @@ export const APP_PATHS = [
   '/glossary',
   '/export',
   '/review',
+  '/paths',
   '/report-an-error',
 ] as const;
 
@@ -40,7 +41,7 @@ export const APP_PATHS = [
 export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
 
 /** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
-export const APP_PATTERNS = ['/certifications/:id/exam'] as const;
+export const APP_PATTERNS = ['/certifications/:id/exam', '/paths/:role'] as const;
 
 const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
 // Linear: the only quantifiers stand for parts of a path, each between slashes.

@@ -38,6 +38,9 @@ describe('the query of /flashcards', () => {
     ['bookmarked=true', { category: null, bookmarkedOnly: true }],
     ['bookmarked=yes', { category: null, bookmarkedOnly: false }],
     ['category=employment&bookmarked=true', { category: 'Employment Act', bookmarkedOnly: true }],
+    ['step=hr.6-11', { category: null, bookmarkedOnly: false, step: { path: 'hr', cards: [6, 11] } }],
+    ['step=hr.6-x', { category: null, bookmarkedOnly: false }],
+    ['step=../x.6', { category: null, bookmarkedOnly: false }],
   ])('reads "%s"', (query, choice) => {
     expect(choiceOfQuery(new URLSearchParams(query))).toEqual(choice);
   });
@@ -66,6 +69,10 @@ describe('a studied set in the ledger', () => {
     [{ category: 'Employment Act', bookmarkedOnly: false, level: null }, 'category=employment'],
     [{ category: 'Employment Act', bookmarkedOnly: true, level: 2 }, 'category=employment&bookmarked=true&level=2'],
     [{ category: null, bookmarkedOnly: false, level: 8 }, 'level=8'],
+    [
+      { category: null, bookmarkedOnly: false, level: null, step: { path: 'employer', cards: [15, 6] } },
+      'step=employer.15-6',
+    ],
   ])('%o is written "%s" and read back', (set, query) => {
     expect(queryOfSet(set)).toBe(query);
     expect(setOfQuery(query)).toEqual(set);
@@ -100,6 +107,12 @@ describe('the cards of a choice', () => {
   ])('of %s, bookmarked only: %s', (category, bookmarkedOnly, ids) => {
     const chosen = cardsOfChoice(CARDS, { category, bookmarkedOnly }, new Set([2, 3, 99]));
     expect(chosen.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('of a path are those it names that are there, in its order', () => {
+    const step = { path: 'hr', cards: [4, 99, 1] };
+    const chosen = cardsOfChoice(CARDS, { category: null, bookmarkedOnly: false, step }, new Set());
+    expect(chosen.map(({ id }) => id)).toEqual([4, 1]);
   });
 });
 

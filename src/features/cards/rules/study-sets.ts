@@ -51,25 +51,39 @@ export const STUDY_SETS: readonly StudySet[] = [
   },
 ];
 
-/** What a learner chose to study: one category or all of them (null), perhaps only the bookmarked cards. */
+/** Some cards of a role path, in its order. */
+export interface PathCards {
+  /** The name of the path in addresses. */
+  readonly path: string;
+  readonly cards: readonly number[];
+}
+
+/** What a learner chose to study: one category or all of them (null), perhaps only the bookmarked cards, or the cards of a role path. */
 export interface StudyChoice {
   readonly category: string | null;
   readonly bookmarkedOnly: boolean;
+  readonly step?: PathCards | undefined;
 }
+
+/** The most cards that a step of a path has: their ids go into an address, and into the name of a set in the ledger. */
+export const MOST_CARDS_OF_STEP = 20;
 
 /** Reads the query of `/flashcards`. A category that is no known slug is used as given (product-rules.md, V8). */
 export function choiceOfQuery(query: URLSearchParams): StudyChoice {
   const given = query.get('category')?.trim() ?? '';
   const set = STUDY_SETS.find(({ slug }) => slug === given);
+  const [, path, ids] = /^([a-z]+)\.([\d-]+)$/.exec(query.get('step') ?? '') ?? [];
   return {
     category: set?.category ?? (given === '' ? null : given),
     bookmarkedOnly: query.get('bookmarked') === 'true',
+    ...(path && ids ? { step: { path, cards: ids.split('-').map(Number) } } : {}),
   };
 }
 
 /** The address that opens a choice; `choiceOfQuery` reads it back. */
-export function addressOfChoice({ category, bookmarkedOnly }: StudyChoice): string {
+export function addressOfChoice({ category, bookmarkedOnly, step }: StudyChoice): string {
   const query = new URLSearchParams();
+  if (step) query.set('step', `${step.path}.${step.cards.join('-')}`);
   if (category !== null) query.set('category', STUDY_SETS.find((set) => set.category === category)?.slug ?? category);
   if (bookmarkedOnly) query.set('bookmarked', 'true');
   return query.size === 0 ? '/flashcards' : `/flashcards?${query.toString()}`;
@@ -110,13 +124,14 @@ export function studyTime({ hours, cards }: Pick<StudySet, 'hours' | 'cards'>, o
   return least === most ? `${most} minutes` : `${least}-${most} minutes`;
 }
 
-/** The cards of a choice, in the order of the deck. */
+/** The cards of a choice, in the order of the deck; those of a path in the path's. */
 export function cardsOfChoice<C extends { readonly id: number; readonly category: string }>(
   cards: readonly C[],
-  { category, bookmarkedOnly }: StudyChoice,
+  { category, bookmarkedOnly, step }: StudyChoice,
   bookmarked: ReadonlySet<number>,
 ): readonly C[] {
-  return cards.filter(
+  const chosen = step === undefined ? cards : step.cards.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+  return chosen.filter(
     (card) => (category === null || card.category === category) && (!bookmarkedOnly || bookmarked.has(card.id)),
   );
 }

@@ -16,13 +16,14 @@ import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
 import { Today } from './panels/Today.tsx';
 import { TodaysInsight } from './panels/TodaysInsight.tsx';
+import { YourPath } from './panels/YourPath.tsx';
 import { UpgradeStrip } from './panels/UpgradeStrip.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 
 /** As the worker may have it of an earlier release. */
-type DashboardOfAnyRelease = Partial<Pick<Dashboard, 'insight' | 'goal'>>;
+type DashboardOfAnyRelease = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path'>>;
 
 const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 
@@ -52,13 +53,14 @@ function Figures({
   readonly user: SessionUser;
   readonly now: Date;
 }): ReactNode {
-  // What an earlier release kept for times without a network may have neither of them.
+  // What an earlier release kept for times without a network may have none of them.
   const kept: DashboardOfAnyRelease = dashboard;
   const insight = kept.insight ?? null;
   return (
     <>
       <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
       <Today {...dashboard} goal={kept.goal ?? NO_GOAL} />
+      {kept.path ? <YourPath path={kept.path} /> : null}
       {insight === null ? null : <TodaysInsight insight={insight} />}
       <StatCards {...dashboard} />
       <div className="cols dashboard__two">

@@ -1,5 +1,12 @@
 import { LEVELS, type Level } from '../../badges/rules/levels.ts';
-import { cardsInRange, cardsOfChoice, queryOfSet, setOfQuery, STUDY_SETS } from '../../cards/rules/study-sets.ts';
+import {
+  cardsInRange,
+  cardsOfChoice,
+  queryOfSet,
+  setOfQuery,
+  STUDY_SETS,
+  type StudyChoice,
+} from '../../cards/rules/study-sets.ts';
 
 /** A card as it is chosen from. */
 interface DeckCard {
@@ -74,7 +81,8 @@ function firstOpenCard<C extends DeckCard>(cards: readonly C[], completed: Reado
   };
 }
 
-function nameOf({ category, bookmarkedOnly }: { readonly category: string | null; readonly bookmarkedOnly: boolean }) {
+function nameOf({ category, bookmarkedOnly, step }: StudyChoice) {
+  if (step !== undefined) return 'Your path';
   const law = STUDY_SETS.find((set) => set.category === category)?.title ?? category;
   if (bookmarkedOnly) return law === null ? 'Bookmarked cards' : `Bookmarked cards, ${law}`;
   return law ?? 'All Categories';

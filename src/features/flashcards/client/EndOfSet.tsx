@@ -26,6 +26,8 @@ export interface EndOfSetProps {
   readonly name: string;
   /** The level that was studied; null outside levels. */
   readonly levelId: number | null;
+  /** The role path whose cards they were; null for no path. */
+  readonly path: string | null;
   /** The learner's figures when the sitting began; undefined when they were not known. */
   readonly start: LearningSummary | undefined;
   /** What the sitting earned. */
@@ -123,11 +125,19 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   };
 }
 
+const BACK_TO_PATH = {
+  note: 'Your path.',
+  title: 'On to the next step',
+  text: 'What you know is counted there.',
+  action: 'Back to your path',
+};
+
 /** The next step; null until all that it follows from is known. */
-function useNextStep({ userId, levelId, onLevel, onSet }: EndOfSetProps): SessionNext | null {
+function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): SessionNext | null {
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
   const { data: levels } = useLevels();
+  if (path !== null) return { ...BACK_TO_PATH, way: `/paths/${path}` };
   if (deck === undefined || summary === undefined || (levelId !== null && levels === undefined)) return null;
   const level = levels?.levels.find(({ id }) => id === levelId);
   const badge = levels?.badges.find(({ id }) => id === level?.badge);

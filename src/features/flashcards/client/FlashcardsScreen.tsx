@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import '../../../platform/client/styles/parts/dock.css';
@@ -36,7 +36,10 @@ import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { StudyControls } from './StudyControls.tsx';
 import { StudyDesk, type StudiedSetProps } from './StudyDesk.tsx';
 import { setLabel, StudyRail } from './StudyRail.tsx';
-import { EmptySet, StudySkeleton, type EmptyReason } from './StudyStates.tsx';
+import type { EmptyReason } from './EmptySet.tsx';
+import { StudySkeleton } from './StudyStates.tsx';
+
+const EmptySet = lazy(() => import('./EmptySet.tsx'));
 
 /** `/flashcards`: the cards of a study set, one at a time. */
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -68,7 +71,8 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
   const pickers = {
     choice,
     mode: level === null ? ('classic' as const) : ('achievement' as const),
-    countOf: (category: string | null) => cardsOfChoice(flashcards, { ...choice, category }, marked).length,
+    countOf: (category: string | null) =>
+      cardsOfChoice(flashcards, { ...choice, category, step: undefined }, marked).length,
     onChoose: ways.begin,
     onMode: ways.switchMode,
   };
@@ -94,6 +98,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           query={queryOfSet({ ...choice, level: level?.id ?? null })}
           name={level === null ? setName(choice) : `Level ${level.id}: ${level.name}`}
           level={level}
+          path={choice.step?.path ?? null}
           summary={figures.summary}
           onLevel={ways.openLevel}
           onSet={ways.openSet}
@@ -108,8 +113,10 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
 function useChoice(userId: number) {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [level, setLevel] = useState(storedLevel);
+  const [ownLevel, setLevel] = useState(storedLevel);
   const choice = useMemo(() => choiceOfQuery(new URLSearchParams(search)), [search]);
+  /* The cards of a path come from every level. */
+  const level = choice.step === undefined ? ownLevel : null;
   useCardOfAddress(userId, placeKey(choice, level !== null));
 
   const begin = (chosen: StudyChoice, inLevel = level !== null): void =>
@@ -185,10 +192,16 @@ function HeldSet({ cards, whenEmpty, ...set }: HeldSetProps): ReactNode {
     const [first, ...others] = cards;
     return first === undefined ? null : ([first, ...others] as const);
   });
-  return held === null ? <EmptySet reason={whenEmpty} /> : <StudyDesk {...set} cards={held} />;
+  if (held !== null) return <StudyDesk {...set} cards={held} />;
+  return (
+    <Suspense>
+      <EmptySet reason={whenEmpty} />
+    </Suspense>
+  );
 }
 
-function titleOf({ category, bookmarkedOnly }: StudyChoice, level: SelectedLevel | null): string {
+function titleOf({ category, bookmarkedOnly, step }: StudyChoice, level: SelectedLevel | null): string {
+  if (step !== undefined) return 'Flashcards of your path';
   const cards = bookmarkedOnly ? 'Bookmarked flashcards' : 'Flashcards';
   return `${cards}${level === null ? '' : ` of Level ${level.id}`}: ${category ?? 'All Categories'}`;
 }

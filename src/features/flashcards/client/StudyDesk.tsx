@@ -24,6 +24,8 @@ export interface StudiedSetProps {
   /** What it is called. */
   readonly name: string;
   readonly level: SelectedLevel | null;
+  /** The role path whose cards they are, by its name in addresses; null for no path. */
+  readonly path: string | null;
   /** The learner's figures; undefined until they are known. */
   readonly summary: LearningSummary | undefined;
   readonly onLevel: (level: Level) => void;
@@ -78,6 +80,7 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
             session={session}
             name={set.name}
             levelId={set.level?.id ?? null}
+            path={set.path}
             start={start.summary}
             awards={awards}
             canUndo={answers.before !== null}

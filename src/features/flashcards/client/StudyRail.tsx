@@ -34,7 +34,8 @@ export function modeLabel(mode: StudyMode): string {
 }
 
 /** What a set is called where it is picked. */
-export function setLabel({ category, bookmarkedOnly }: StudyChoice): string {
+export function setLabel({ category, bookmarkedOnly, step }: StudyChoice): string {
+  if (step !== undefined) return 'Your path';
   const label = ENTRIES.find((entry) => entry.category === category)?.label ?? category ?? '';
   if (!bookmarkedOnly) return label;
   return category === null ? 'Bookmarked cards' : `Bookmarked, ${label}`;
@@ -59,18 +60,24 @@ export function ModeSwitch({ mode, onMode }: Pick<StudyPickerProps, 'mode' | 'on
 
 /** The study sets with their counts. */
 export function StudySets({ choice, countOf, onChoose }: StudyPickerProps): ReactNode {
-  const allCards = { ...choice, bookmarkedOnly: false };
+  const { step, ...plain } = choice;
+  const allCards = { ...plain, bookmarkedOnly: false };
   return (
     <>
+      {step === undefined ? null : (
+        <Anchor className="link reach smallish" href={`/paths/${step.path}`}>
+          Back to your path
+        </Anchor>
+      )}
       <div className="flashcards__pick">
         {ENTRIES.map(({ category, label }) => {
-          const target = { ...choice, category };
+          const target = { ...plain, category };
           return (
             <Anchor
               key={label}
               href={addressOfChoice(target)}
               className="smallish medium muted"
-              aria-current={choice.category === category ? 'true' : undefined}
+              aria-current={step === undefined && choice.category === category ? 'true' : undefined}
               onClick={() => onChoose(target)}
             >
               <Spine category={category} height={18} />

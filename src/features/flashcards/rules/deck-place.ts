@@ -7,7 +7,8 @@ export type DeckPlaces = Readonly<Record<string, number>>;
  * The key of a choice among the stored places. All levels share theirs: no card is in two of them, so another level
  * begins at its first card (product-rules.md, V7) and the same one goes on.
  */
-export function placeKey({ category, bookmarkedOnly }: StudyChoice, inLevel: boolean): string {
+export function placeKey({ category, bookmarkedOnly, step }: StudyChoice, inLevel: boolean): string {
+  if (step) return `path ${step.cards.join('-')}`;
   return `${inLevel ? 'level ' : ''}${bookmarkedOnly ? 'bookmarked' : 'all'}:${category ?? ''}`;
 }
 

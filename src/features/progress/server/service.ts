@@ -10,6 +10,7 @@ export { awardPoints } from './store/points.ts';
 export { runningStreaks, streakOn } from './store/running-streaks.ts';
 export {
   answeredCards,
+  cardsKnown,
   cardsKnownOn,
   cardsReviewed,
   completionsAndDays,

@@ -28,7 +28,7 @@ export default function PastQuizzes({
               <span>
                 {aboutOf(quiz)}
                 <small className="small muted">
-                  {quiz.studyLevel === undefined ? MODE_NAMES[quiz.mode] : 'Level quiz'}
+                  {kindOf(quiz)}
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
@@ -46,7 +46,16 @@ export default function PastQuizzes({
   );
 }
 
-/** What a quiz was about: a level, a law, or all of them. */
-function aboutOf({ studyLevel, category }: Pick<QuizList['finished'][number], 'studyLevel' | 'category'>): string {
+type AboutQuiz = Pick<QuizList['finished'][number], 'set' | 'studyLevel' | 'category' | 'mode'>;
+
+/** What kind of quiz it was, in a word or two. */
+function kindOf({ set, studyLevel, mode }: AboutQuiz): string {
+  if (set !== null) return 'Role path';
+  return studyLevel === undefined ? MODE_NAMES[mode] : 'Level quiz';
+}
+
+/** What a quiz was about: a step or the whole of a path, a level, a law, or all of them. */
+function aboutOf({ set, studyLevel, category }: AboutQuiz): string {
+  if (set !== null) return set.title;
   return studyLevel === undefined ? (lawOf(category) ?? 'All Categories') : `Level ${studyLevel}`;
 }

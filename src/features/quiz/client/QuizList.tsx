@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { knownAccommodation, formatAccommodation } from '../../accounts/rules/time-accommodation.ts';
-import type { QuizMode } from '../rules/quiz.ts';
+import type { QuizMode, QuizSetup } from '../rules/quiz.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { quizApi, type QuizList } from './queries.ts';
 
@@ -18,12 +18,13 @@ export const MODE_NAMES: Readonly<Record<QuizMode, string>> = {
 type ReadQuizList = QuizList & { readonly readAt: Date };
 
 /** Reads where the learner stands before a quiz, anew at each visit; undefined until it is there. The setup works without it. */
-export function useQuizList(): ReadQuizList | undefined {
-  return useQuery({ queryKey: ['quizzes'], queryFn: ({ signal }) => readQuizList(signal), gcTime: 0 }).data;
+export function useQuizList(set: QuizSetup['set']): ReadQuizList | undefined {
+  return useQuery({ queryKey: ['quizzes', set], queryFn: ({ signal }) => readQuizList(set, signal), gcTime: 0 }).data;
 }
 
-async function readQuizList(signal: AbortSignal): Promise<ReadQuizList> {
-  return { ...(await quizApi('GET /api/quiz/sessions', { signal })), readAt: new Date() };
+async function readQuizList(set: QuizSetup['set'], signal: AbortSignal): Promise<ReadQuizList> {
+  const query = set ? { set } : {};
+  return { ...(await quizApi('GET /api/quiz/sessions', { query, signal })), readAt: new Date() };
 }
 
 export interface OpenQuizProps {

@@ -20,14 +20,16 @@ export interface ResultsViewProps {
 
 /** How a quiz went, and every question with its answer. */
 export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
+  const { set } = quiz;
   const isPoor = quiz.rating === 'Needs Improvement';
+  const hasNext = isPoor && set === null;
   return (
     <div className="wrap">
       <div className="assessment__page">
         <ResultHead
           score={quiz.score}
           tone={scoreTone(quiz.score)}
-          title="Quiz Complete!"
+          title={quiz.passed ? 'Quiz passed' : 'Quiz Complete!'}
           badge={quiz.rating}
           words={adviceOn(quiz.review)}
           figures={[
@@ -37,12 +39,17 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           ]}
         />
         <div className="actions assessment__actions">
-          {isPoor ? <PractiseWeakSpots setup={quiz.setup} isNext onStarted={onStarted} /> : null}
-          <Button variant={isPoor ? 'secondary' : 'primary'} onClick={onAgain}>
+          {hasNext ? <PractiseWeakSpots setup={quiz.setup} isNext onStarted={onStarted} /> : null}
+          {set === null ? null : (
+            <ButtonLink variant="primary" href={set.home.path}>
+              {set.home.name}
+            </ButtonLink>
+          )}
+          <Button variant={hasNext || set !== null ? 'secondary' : 'primary'} onClick={onAgain}>
             <Icon of={RotateCcw} size={18} strokeWidth={2} />
             Take Another Quiz
           </Button>
-          {isPoor || quiz.review.every(({ isCorrect }) => isCorrect) ? null : (
+          {hasNext || quiz.review.every(({ isCorrect }) => isCorrect) ? null : (
             <PractiseWeakSpots setup={quiz.setup} isNext={false} onStarted={onStarted} />
           )}
           <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>

@@ -30,8 +30,10 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   const [setup, setSetup] = useState(initial);
   const heading = useRef<HTMLHeadingElement>(null);
   const start = useStartQuiz(onStarted);
-  const list = useQuizList();
+  const list = useQuizList(initial.set);
   const isRefused = start.error instanceof ApiFailure && start.error.code === 'REFUSED';
+  const set = list?.set;
+  const length = list === undefined ? null : (set?.questions ?? quizLength(list.openQuestions, setup));
   const change = (part: Partial<QuizSetup>): void => setSetup((before) => ({ ...before, ...part }));
 
   /** The button that was pressed goes; the form takes the focus. */
@@ -52,24 +54,26 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   return (
     <div className="wrap">
       <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
-        <SetupHead length={list === undefined ? null : quizLength(list.openQuestions, setup)} heading={heading} />
+        <SetupHead length={length} set={set} heading={heading} />
         {notice === null ? null : <Message tone="info">{notice}</Message>}
         {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
-        <div className="card column gap-16">
-          {setup.studyLevel === undefined ? (
-            <CategoryChoice value={setup.category} onChange={(category) => change({ category })} />
-          ) : (
-            <Suspense fallback={null}>
-              <LevelChoice levelId={setup.studyLevel} onOther={askOther} />
-            </Suspense>
-          )}
-          <QuizOptions
-            setup={setup}
-            asked={initial.timed || initial.mode === 'weak_spots'}
-            timeAccommodation={list?.timeAccommodation}
-            onChange={change}
-          />
-        </div>
+        {setup.set ? null : (
+          <div className="card column gap-16">
+            {setup.studyLevel === undefined ? (
+              <CategoryChoice value={setup.category} onChange={(category) => change({ category })} />
+            ) : (
+              <Suspense fallback={null}>
+                <LevelChoice levelId={setup.studyLevel} onOther={askOther} />
+              </Suspense>
+            )}
+            <QuizOptions
+              setup={setup}
+              asked={initial.timed || initial.mode === 'weak_spots'}
+              timeAccommodation={list?.timeAccommodation}
+              onChange={change}
+            />
+          </div>
+        )}
         {start.isError ? (
           <Message tone={isRefused ? 'info' : 'danger'}>{sentenceOf(start.error, 'The quiz did not start.')}</Message>
         ) : null}

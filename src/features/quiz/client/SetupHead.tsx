@@ -1,19 +1,25 @@
 import type { ReactNode, Ref } from 'react';
+import type { QuizList } from './queries.ts';
 import { QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
 
 export interface SetupHeadProps {
   /** Of the quiz, in questions; null while nobody knows. */
   readonly length: number | null;
+  /** The set of cards that it is drawn from, if one was asked for. */
+  readonly set?: Pick<NonNullable<QuizList['set']>, 'title' | 'passMark'> | null | undefined;
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
 /** The head of the form that begins a quiz. */
-export function SetupHead({ length, heading }: SetupHeadProps): ReactNode {
+export function SetupHead({ length, set, heading }: SetupHeadProps): ReactNode {
   return (
     <div>
-      <p className="note over">{lengthText(length)}</p>
+      <p className="note over">
+        {lengthText(length)}
+        {set?.passMark ? ` ${set.passMark}% passes.` : null}
+      </p>
       <h1 ref={heading} tabIndex={-1}>
-        Test Your Knowledge
+        {set?.title ?? 'Test Your Knowledge'}
       </h1>
     </div>
   );

@@ -49,7 +49,7 @@ export function useQuizPhase(userId: number) {
 
   function showResults(quiz: FinishedQuiz): void {
     setResults(quiz);
-    backToSetup(quiz.setup, null);
+    backToSetup({ ...quiz.setup, set: quiz.set?.id ?? null }, null);
     navigate(`/quiz?result=${quiz.id}`, { replace: true });
   }
 
@@ -103,7 +103,7 @@ export function useQuizPhase(userId: number) {
 
 /**
  * What the address asks for: `?mode=timed` opens with the clock on, `?mode=weak_spots` with what the learner misses, `?level=2` with the
- * questions of that level.
+ * questions of that level, `?set=` with those of a set of cards.
  */
 function setupOfQuery(search: string): QuizSetup {
   const query = new URLSearchParams(search);
@@ -114,6 +114,7 @@ function setupOfQuery(search: string): QuizSetup {
     timed: mode === 'timed',
     ...(studyLevel === undefined ? {} : { mode: 'random', studyLevel }),
     ...(mode === 'weak_spots' ? { mode } : {}),
+    set: query.get('set'),
   };
 }
 

@@ -39,6 +39,8 @@ export interface QuizSetup {
   readonly secondsPerQuestion: (typeof SECONDS_PER_QUESTION)[number];
   /** Id of the one level whose cards are asked (product-rules.md, Q12); absent where the quiz is over all of them. */
   readonly studyLevel?: number | undefined;
+  /** The id of the set of cards it is drawn from (`QuizSet`); null or absent for the whole deck. Mode, level and category say nothing of a set. */
+  readonly set?: string | null;
 }
 
 /** How many levels of study there are (product-rules.md, V1). */

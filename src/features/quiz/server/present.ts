@@ -3,18 +3,25 @@ import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts'
 import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
+import { passesSet, type QuizSet } from '../rules/quiz-set.ts';
 import { ratingOf } from '../rules/rating.ts';
 import { turnAt, type AttemptClock } from '../../assessment/rules/turns.ts';
 import type { StoredQuiz } from './store/quizzes.ts';
 
+/** The sets of cards that have a quiz of their own, by their ids. */
+export type QuizSets = ReadonlyMap<string, QuizSet>;
+
 type Answer = ResponseOf<typeof quizContract.read>;
 
 /** A running quiz as it goes on the wire: no right option, no explanation. */
-export function presentRunning(quiz: StoredQuiz, now: Date): Extract<Answer, { status: 'running' }> {
+export function presentRunning(
+  quiz: StoredQuiz,
+  { sets, now }: { readonly sets: QuizSets; readonly now: Date },
+): Extract<Answer, { status: 'running' }> {
   return {
     id: quiz.id,
     status: 'running',
-    setup: quiz.setup,
+    ...presentSetup(quiz, sets),
     usedAllCategories: quiz.usedAllCategories,
     secondsAllowed: secondsAllowed(quiz),
     open: turnAt(clockOf(quiz), now.getTime()),
@@ -33,12 +40,13 @@ export function presentRunning(quiz: StoredQuiz, now: Date): Extract<Answer, { s
 }
 
 /** A finished quiz with its grade and review. */
-export function presentFinished(quiz: StoredQuiz): Extract<Answer, { status: 'finished' }> {
+export function presentFinished(quiz: StoredQuiz, sets: QuizSets): Extract<Answer, { status: 'finished' }> {
   const { score, correctAnswers, totalQuestions } = gradeQuiz(quiz.questions);
   return {
     id: quiz.id,
     status: 'finished',
-    setup: quiz.setup,
+    ...presentSetup(quiz, sets),
+    passed: passesSet({ score, totalQuestions }, setOf(quiz, sets)?.passMark ?? null),
     score,
     rating: ratingOf(score),
     correctAnswers,
@@ -47,6 +55,22 @@ export function presentFinished(quiz: StoredQuiz): Extract<Answer, { status: 'fi
     pointsEarned: quiz.pointsEarned,
     review: quiz.questions.map((question) => ({ ...presentReview(question), difficulty: question.difficulty })),
   };
+}
+
+/** The set that a quiz was drawn from; null for the deck, and once there is no such set any more. */
+export function setOf({ setup }: Pick<StoredQuiz, 'setup'>, sets: QuizSets): QuizSet | null {
+  return sets.get(setup.set ?? '') ?? null;
+}
+
+/** A set as learners are told of it. */
+export function presentSet({ id, title, passMark, home }: QuizSet): NonNullable<Answer['set']> {
+  return { id, title, passMark, home: { ...home } };
+}
+
+function presentSetup(quiz: StoredQuiz, sets: QuizSets): Pick<Answer, 'setup' | 'set'> {
+  const { set: _set, ...setup } = quiz.setup;
+  const set = setOf(quiz, sets);
+  return { setup, set: set === null ? null : presentSet(set) };
 }
 
 /** The time for each question of a quiz, in seconds; null without a clock. */

@@ -5,7 +5,8 @@ import type { quizContract } from '../contract.ts';
 import { turnAt } from '../../assessment/rules/turns.ts';
 import type { DeckCard } from '../../cards/server/service.ts';
 import { countOpenQuestions } from '../rules/open-questions.ts';
-import { clockOf } from './present.ts';
+import { setLength } from '../rules/quiz-set.ts';
+import { clockOf, presentSet, setOf, type QuizSets } from './present.ts';
 import { readPastQuizzes } from './store/finished.ts';
 import { readRunningQuiz } from './store/quizzes.ts';
 
@@ -13,11 +14,29 @@ import { readRunningQuiz } from './store/quizzes.ts';
 export async function listQuizzes(
   pool: Pool,
   user: SignedInUser,
-  { openCards, now }: { readonly openCards: readonly DeckCard[]; readonly now: Date },
+  {
+    openCards,
+    sets,
+    asked,
+    now,
+  }: {
+    readonly openCards: readonly DeckCard[];
+    readonly sets: QuizSets;
+    /** The set that the learner wants a quiz of. */
+    readonly asked: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<ResponseOf<typeof quizContract.list>> {
-  const [running, finished] = await Promise.all([runningQuiz(pool, user.id, now), pastQuizzes(pool, user.id)]);
+  const [running, finished] = await Promise.all([runningQuiz(pool, user.id, now), pastQuizzes(pool, user.id, sets)]);
   const openQuestions = [...countOpenQuestions(openCards)];
-  return { running, finished, timeAccommodation: user.timeAccommodation, openQuestions };
+  const set = sets.get(asked ?? '');
+  return {
+    running,
+    finished,
+    timeAccommodation: user.timeAccommodation,
+    openQuestions,
+    set: set === undefined ? null : { ...presentSet(set), questions: setLength(openCards, set) },
+  };
 }
 
 async function runningQuiz(
@@ -35,15 +54,22 @@ async function runningQuiz(
   };
 }
 
-async function pastQuizzes(pool: Pool, userId: number): Promise<ResponseOf<typeof quizContract.list>['finished']> {
-  return (await readPastQuizzes(pool, userId)).map(
-    ({ finishedAt, setup: { mode, category, timed, studyLevel }, ...figures }) => ({
+async function pastQuizzes(
+  pool: Pool,
+  userId: number,
+  sets: QuizSets,
+): Promise<ResponseOf<typeof quizContract.list>['finished']> {
+  return (await readPastQuizzes(pool, userId)).map(({ finishedAt, setup, ...figures }) => {
+    const { mode, category, timed, studyLevel } = setup;
+    const set = setOf({ setup }, sets);
+    return {
       ...figures,
+      set: set === null ? null : presentSet(set),
       finishedAt: finishedAt.toISOString(),
       mode,
       category,
       timed,
       studyLevel,
-    }),
-  );
+    };
+  });
 }

@@ -161,6 +161,7 @@ describe('the list of quizzes', () => {
       finished: [],
       timeAccommodation: 100,
       openQuestions: expect.any(Array),
+      set: null,
     });
   });
 

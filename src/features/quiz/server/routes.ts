@@ -6,6 +6,8 @@ import type { Deck } from '../../cards/server/service.ts';
 import type { Badges } from '../../badges/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
+import type { QuizSet } from '../rules/quiz-set.ts';
+import type { QuizSets } from './present.ts';
 import { finishQuiz, listQuizzes, saveAnswer, showQuiz, startQuiz } from './service.ts';
 import { QUIZZES_OF_DAY } from './limits.ts';
 
@@ -15,29 +17,31 @@ export interface QuizSources {
   readonly badges: Badges;
   readonly ledger: Ledger;
   readonly random: () => number;
+  readonly sets: readonly QuizSet[];
 }
 
 /** Quizzes over the cards a learner may open. */
 export function quizRoutes(
   app: FastifyInstance,
-  { pool, limiter, now, deck, badges, ledger, random }: Services & QuizSources,
+  { pool, limiter, now, deck, badges, ledger, random, sets: known }: Services & QuizSources,
 ): void {
+  const sets: QuizSets = new Map(known.map((set) => [set.id, set]));
   const openTo = (user: SignedInUser) => {
     const openIds = deck.openIds(accessOf(user, now()));
     return deck.cards.filter((card) => openIds.has(card.id));
   };
 
-  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
-    listQuizzes(pool, user, { openCards: openTo(user), now: now() }),
+  registerCall(app, quizContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
+    listQuizzes(pool, user, { openCards: openTo(user), sets, asked: query.set, now: now() }),
   );
 
   registerCall(app, quizContract.start, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
     await limiter.count(QUIZZES_OF_DAY, String(user.id));
-    return startQuiz(pool, user, { setup: body, openCards: openTo(user), random, now: now() });
+    return startQuiz(pool, user, { setup: body, openCards: openTo(user), sets, random, now: now() });
   });
 
   registerCall(app, quizContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>
-    showQuiz(pool, user.id, params.id, now()),
+    showQuiz(pool, user.id, params.id, { sets, now: now() }),
   );
 
   registerCall(app, quizContract.answer, { audience: 'signedIn', limiter: 'write' }, async ({ user, params, body }) =>
@@ -45,6 +49,6 @@ export function quizRoutes(
   );
 
   registerCall(app, quizContract.finish, { audience: 'signedIn', limiter: 'write' }, async ({ user, params }) =>
-    finishQuiz(pool, user.id, params.id, { badges, ledger, now: now() }),
+    finishQuiz(pool, user.id, params.id, { badges, ledger, sets, now: now() }),
   );
 }

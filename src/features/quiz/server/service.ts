@@ -7,6 +7,7 @@ import type { Badges } from '../../badges/server/service.ts';
 import { awardPoints, inUserTransaction, type Ledger } from '../../progress/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { drawQuestions } from '../rules/draw-questions.ts';
+import { drawFromSet, type QuizSet } from '../rules/quiz-set.ts';
 import { askCard } from '../../assessment/rules/ask-card.ts';
 import { gradeQuiz } from '../rules/grade.ts';
 import { isRight } from '../../assessment/rules/grade.ts';
@@ -15,7 +16,7 @@ import { questionDifficultyOf } from '../../assessment/rules/question.ts';
 import { foundAttempt, persistAnswer, missesOf } from '../../assessment/server/service.ts';
 import { QUIZ } from '../rules/policy.ts';
 import { creditedTime, turnAt } from '../../assessment/rules/turns.ts';
-import { clockOf, presentFinished, presentRunning } from './present.ts';
+import { clockOf, presentFinished, presentRunning, type QuizSets } from './present.ts';
 import { insertQuiz, questionStore, readQuiz, readTotals, storeGrade } from './store/quizzes.ts';
 import { readWeakness } from './store/weakness.ts';
 
@@ -23,6 +24,7 @@ export { quizAverages } from './store/averages.ts';
 export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
 export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
 export { listQuizzes } from './quiz-list.ts';
+export { missedCardsOf, SET_QUIZZES_SQL, type SetQuiz } from './store/set-quizzes.ts';
 
 const NOTHING_TO_ASK = 'There are no quiz questions among the cards open to you yet.';
 const NOTHING_IN_LEVEL = 'No question of this level is open to you yet.';
@@ -31,7 +33,8 @@ const NOTHING_MISSED =
 
 /**
  * Starts a quiz over the cards open to a learner; an unfinished one is dropped. It gives the time that the account says now.
- * @throws ApiError REFUSED when none of the cards, or of the level's, can be asked, or none was missed that a quiz of weak spots could ask.
+ * @throws ApiError REFUSED when none of the cards, of the level's or of the set's, can be asked, or none was missed that a quiz of weak spots
+ * could ask; INVALID_REQUEST when there is no such set.
  */
 export async function startQuiz(
   pool: Pool,
@@ -39,12 +42,23 @@ export async function startQuiz(
   {
     setup,
     openCards,
+    sets,
     random,
     now,
-  }: { setup: QuizSetup; openCards: readonly DeckCard[]; random: () => number; now: Date },
+  }: {
+    setup: QuizSetup;
+    openCards: readonly DeckCard[];
+    sets: QuizSets;
+    random: () => number;
+    now: Date;
+  },
 ): Promise<ResponseOf<typeof quizContract.start>> {
-  const weakness = setup.mode === 'weak_spots' ? await readWeakness(pool, userId, now) : undefined;
-  const { cards, usedAllCategories } = drawQuestions(openCards, setup, random, weakness);
+  const set = namedSet(setup, sets);
+  const weakness = set === null && setup.mode === 'weak_spots' ? await readWeakness(pool, userId, now) : undefined;
+  const { cards, usedAllCategories } =
+    set === null
+      ? drawQuestions(openCards, setup, random, weakness)
+      : { cards: drawFromSet(openCards, set, random), usedAllCategories: false };
   if (cards.length === 0) throw new ApiError('REFUSED', nothingToAsk(setup));
   const questions = cards.map((card, index) => ({
     ...askCard(card, index + 1, random),
@@ -53,7 +67,16 @@ export async function startQuiz(
   const quiz = { setup, usedAllCategories, timeAccommodation, createdAt: now };
   const id = await inUserTransaction(pool, userId, (client) => insertQuiz(client, { ...quiz, userId, questions }));
   const unanswered = questions.map((question) => ({ ...question, chosen: null, answeredAt: null, timeSpent: null }));
-  return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, now);
+  return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, { sets, now });
+}
+
+/** The set that a quiz is to be drawn from; null for the deck. */
+function namedSet({ set: id = null }: Pick<QuizSetup, 'set'>, sets: QuizSets): QuizSet | null {
+  if (id === null) return null;
+  const set = sets.get(id);
+  const message = 'There is no such set of cards.';
+  if (set === undefined) throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'set', message }] });
+  return set;
 }
 
 function nothingToAsk({ mode, studyLevel }: QuizSetup): string {
@@ -69,10 +92,10 @@ export async function showQuiz(
   pool: Pool,
   userId: number,
   id: number,
-  now: Date,
+  { sets, now }: { readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.read>> {
   const quiz = foundAttempt(QUIZ, await readQuiz(pool, userId, id));
-  return quiz.completed ? presentFinished(quiz) : presentRunning(quiz, now);
+  return quiz.completed ? presentFinished(quiz, sets) : presentRunning(quiz, { sets, now });
 }
 
 /**
@@ -115,7 +138,12 @@ export async function finishQuiz(
   pool: Pool,
   userId: number,
   id: number,
-  { badges, ledger, now }: { readonly badges: Badges; readonly ledger: Ledger; readonly now: Date },
+  {
+    badges,
+    ledger,
+    sets,
+    now,
+  }: { readonly badges: Badges; readonly ledger: Ledger; readonly sets: QuizSets; readonly now: Date },
 ): Promise<ResponseOf<typeof quizContract.finish>> {
   return inUserTransaction(pool, userId, async (client) => {
     let news: ResponseOf<typeof quizContract.finish>['awards'] = { badges: [], levels: [] };
@@ -129,6 +157,6 @@ export async function finishQuiz(
       quiz = { ...quiz, completed: true, pointsEarned };
       news = await badges.give(client, { userId, since: now.getTime() });
     }
-    return { quiz: presentFinished(quiz), ...(await readTotals(client, userId)), awards: news };
+    return { quiz: presentFinished(quiz, sets), ...(await readTotals(client, userId)), awards: news };
   });
 }

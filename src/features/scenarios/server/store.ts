@@ -70,6 +70,18 @@ function markOf({ studied_at: studiedAt, saved_at: savedAt, note }: MarkRow): Sc
   return { studiedAt: studiedAt?.toISOString() ?? null, savedAt: savedAt?.toISOString() ?? null, note };
 }
 
+/** A scenario that a learner marked as studied, at milliseconds since 1970. */
+export interface StudiedScenario {
+  readonly kind: ScenarioKind;
+  readonly id: number;
+  readonly at: number;
+}
+
+/** SQL of the scenarios that a learner marked as studied as one jsonb value, over $1, the learner. */
+export const STUDIED_SCENARIOS_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', scenario_id,
+          'at', (extract(epoch from studied_at) * 1000)::float8)), '[]')
+          from scenario_marks where user_id = $1 and studied_at is not null)`;
+
 /** How many scenarios a learner has marked as studied, professional ones and case studies together. */
 export async function countStudiedScenarios(pool: Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ readonly count: number }>({

@@ -17,6 +17,7 @@ export const FIGURE_CALLS: readonly string[] = [
   '/api/levels',
   '/api/review',
   '/api/goals',
+  '/api/paths',
 ];
 
 /** Every call whose last answer is kept; the first says whether anyone is signed in. */

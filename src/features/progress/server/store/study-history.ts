@@ -54,6 +54,19 @@ export async function answeredCards(pool: Pool, userId: number): Promise<number[
   return rows.map(({ cardId }) => cardId);
 }
 
+/** When each card that a learner knows was completed, by card; in milliseconds since 1970. */
+export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<
+    Renamed<typeof userProgress, { cardId: 'flashcardId' }> & Present<Columns<typeof userProgress, 'completedAt'>>
+  >({
+    name: 'cards-known',
+    text: `select flashcard_id as "cardId", completed_at as "completedAt" from user_progress
+            where user_id = $1 and status = 'completed' and completed_at is not null`,
+    values: [userId],
+  });
+  return new Map(rows.map(({ cardId, completedAt }) => [cardId, completedAt.getTime()]));
+}
+
 /** The cards that a learner reviewed from one instant up to another. */
 export async function cardsReviewed(
   pool: Pool,

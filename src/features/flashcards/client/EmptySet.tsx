@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+
+/** What a chosen set has when it has no card, by why it has none. */
+export type EmptyReason = 'closed' | 'noBookmarks' | 'noSuchSet';
+
+/** A set without cards. */
+export default function EmptySet({ reason }: { readonly reason: EmptyReason }): ReactNode {
+  return <div className="card">{emptyState(reason)}</div>;
+}
+
+function emptyState(reason: EmptyReason): ReactNode {
+  switch (reason) {
+    case 'closed':
+      return (
+        <EmptyState
+          title="Subscription Required"
+          action={
+            <div className="actions">
+              <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
+              <ButtonLink variant="primary" href="/pricing">
+                View Subscription Plans
+              </ButtonLink>
+            </div>
+          }
+        >
+          No card of this set is open to you yet. A subscription opens them all.
+        </EmptyState>
+      );
+    case 'noBookmarks':
+      return (
+        <EmptyState
+          title="No bookmarked cards yet"
+          action={
+            <ButtonLink variant="primary" href="/flashcards">
+              Go to the cards
+            </ButtonLink>
+          }
+        >
+          Press Bookmark under a card and it waits for you here.
+        </EmptyState>
+      );
+    case 'noSuchSet':
+      return (
+        <EmptyState
+          title="No cards in this set"
+          action={
+            <ButtonLink variant="primary" href="/flashcards">
+              Show all cards
+            </ButtonLink>
+          }
+        >
+          There is no study set of that name.
+        </EmptyState>
+      );
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import '../../../platform/client/styles/parts/seal.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
+import { addressOfChoice } from '../../cards/rules/study-sets.ts';
+import { walkedLine } from '../rules/path-text.ts';
+import type { ShownPath } from './queries.ts';
+
+/** Cards to look at again that are named. */
+const MOST_AGAIN = 3;
+
+/** The end of a path: what it came to, and the one thing to do next. */
+export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readonly onSteps: () => void }): ReactNode {
+  const { certification, lastQuiz, again } = path;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="wrap paths__finish">
+      <section className="card">
+        <Ribbon drop />
+        <h1 ref={heading} tabIndex={-1}>
+          You have walked {path.walked}.
+        </h1>
+        {lastQuiz === null ? null : (
+          <p className="muted">
+            {walkedLine({ steps: path.steps.length, cards: path.cards, score: lastQuiz.score })} {lastQuiz.rating}.
+          </p>
+        )}
+        <dl className="paths__facts tabular">
+          <Fact name="Begun">{path.begun === null ? '' : formatDay(path.begun)}</Fact>
+          <Fact name="Finished">{path.finished === null ? '' : formatDay(path.finished)}</Fact>
+          {lastQuiz === null ? null : (
+            <Fact name="Quiz">
+              {lastQuiz.correctAnswers} of {lastQuiz.totalQuestions} right
+            </Fact>
+          )}
+          {again.length === 0 ? null : (
+            <Fact name="To look at again">
+              {again.slice(0, MOST_AGAIN).map(({ cardId, title }) => (
+                <Anchor
+                  key={cardId}
+                  className="link"
+                  href={addressOfChoice({
+                    category: null,
+                    bookmarkedOnly: false,
+                    step: { path: path.id, cards: again.map((card) => card.cardId) },
+                  }).concat(`&card=${cardId}`)}
+                >
+                  {title.replace(/\.$/, '')}
+                </Anchor>
+              ))}
+            </Fact>
+          )}
+        </dl>
+        <ButtonLink variant="primary" large block href={`/certifications/${certification.id}/exam`}>
+          Take the exam: {certification.name}
+        </ButtonLink>
+        <div className="flow paths__other-ways">
+          <Button variant="quiet" onClick={onSteps}>
+            See the steps
+          </Button>
+          <ButtonLink variant="quiet" href="/paths">
+            Choose another path
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { pathOf } from '../rules/path-names.ts';
+import { lengthLine, standingLine } from '../rules/path-text.ts';
+import './paths.css';
+import { usePaths, type ShownPath } from './queries.ts';
+
+/** `/paths`: the learner's own path, and the others. */
+export default function PathsScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const { data, error, isFetching, refetch } = usePaths(user.id);
+  return (
+    <div className="wrap paths__page">
+      <PageHead
+        note="For the work you do."
+        title="Role paths"
+        sub="Steps in a good order, through the law, the cards, a case and a quiz. Nothing is locked, and what you know counts in every path."
+      />
+      {data === undefined && error === null ? (
+        <Skeletons label="Loading the paths" className="column gap-16">
+          <Skeleton height="180px" radius="var(--r-3)" />
+          <Skeleton height="180px" radius="var(--r-3)" />
+        </Skeletons>
+      ) : null}
+      {data === undefined && error !== null ? (
+        <NotLoaded
+          title="Unable to Load the Paths"
+          safe="Your progress is safe."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined ? null : <Shelf paths={data.paths} own={pathOf(data.purpose)} />}
+    </div>
+  );
+}
+
+function Shelf({
+  paths,
+  own,
+}: {
+  readonly paths: readonly ShownPath[];
+  readonly own: ShownPath['id'] | null;
+}): ReactNode {
+  const ordered = paths.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  return (
+    <ul className="cols paths__shelf">
+      {ordered.map((path) => (
+        <li key={path.id}>
+          <PathCard path={path} isOwn={path.id === own} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: boolean }): ReactNode {
+  const isBegun = path.begun !== null;
+  return (
+    <Anchor className="card gateway paths__card" href={`/paths/${path.id}`} data-own={isOwn || undefined}>
+      <p className="note">{isOwn ? 'Your path.' : lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
+      <h2 className="title">{path.title}</h2>
+      <p className="muted">{path.outcome}</p>
+      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} words={standingLine(path)} /> : null}
+      <span className="onward">
+        {wayWords(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
+      </span>
+    </Anchor>
+  );
+}
+
+function wayWords({ begun, current }: ShownPath): string {
+  if (current === null) return 'See how it went';
+  return begun === null ? 'Look at the steps' : `Go on with step ${current + 1}`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { loadPaths, pathMaterial, type PathSurroundings } from './content.ts';
+import type { PathStep, RolePath } from './rules/path.ts';
+
+const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
+const READING: PathStep = { id: 'read', kind: 'reading', ...words, sections: ['employment-act/2'] };
+const CARDS: PathStep = { id: 'cards', kind: 'cards', ...words, sections: ['employment-act/30'], cards: [6, 84, 211] };
+const QUIZ: PathStep = { id: 'quiz', kind: 'quiz', ...words };
+
+function path(steps: readonly PathStep[], rest: Partial<RolePath> = {}): RolePath {
+  return {
+    id: 'hr',
+    title: 'For HR',
+    walked: 'the HR path',
+    outcome: 'You know it.',
+    certification: 1,
+    steps,
+    ...rest,
+  };
+}
+
+const AROUND: PathSurroundings = {
+  fits: (cardId, provisions) =>
+    provisions.some((each) => !each.startsWith('employment-act/')) ? null : [6, 84, 211].includes(cardId),
+  categoryOf: (cardId) => (cardId < 300 ? 'Employment Act' : undefined),
+  hasScenario: ({ kind, id }) => kind === 'case' && id === 1,
+  certification: (id) => (id === 1 ? { category: 'Employment Act', requiredCards: 3 } : undefined),
+};
+
+function faultsOf(hr: RolePath): string[] {
+  return pathMaterial([hr], AROUND)
+    .faults.map(({ where, message }) => `${where} ${message}`)
+    .filter((fault) => !fault.startsWith('Role paths:'));
+}
+
+describe('the check of paths', () => {
+  it('passes what is in order', () => {
+    expect(faultsOf(path([READING, CARDS, QUIZ]))).toEqual([]);
+  });
+
+  it.each<[string, RolePath, string]>([
+    [
+      'a card that is not there',
+      path([READING, { ...CARDS, cards: [6, 84, 211, 300] }, QUIZ]),
+      'there is no card 300.',
+    ],
+    [
+      'a card of other sections',
+      path([READING, { ...CARDS, cards: [6, 84, 211, 9] }, QUIZ]),
+      'card 9 cites none of its sections.',
+    ],
+    [
+      'a section that is not there',
+      path([{ ...READING, sections: ['statute-of-nowhere/1'] }, CARDS, QUIZ]),
+      'the law library has no statute-of-nowhere/1.',
+    ],
+    [
+      'a scenario that is not there',
+      path([READING, { ...CARDS, scenario: { kind: 'case', id: 2 } }, QUIZ]),
+      'there is no case scenario 2.',
+    ],
+    [
+      'a certification that is not there',
+      path([READING, CARDS, QUIZ], { certification: 9 }),
+      'there is no certification 9.',
+    ],
+    [
+      'too few cards for the exam',
+      path([READING, { ...CARDS, cards: [6, 84] }, QUIZ]),
+      'has 2 cards that count for certification 1, whose exam asks for 3.',
+    ],
+    ['no quiz at the end', path([READING, QUIZ, CARDS]), 'ends with its quiz, which is its only one.'],
+    ['a step twice', path([READING, READING, CARDS, QUIZ]), 'read stands twice.'],
+    ['a card twice', path([CARDS, { ...CARDS, id: 'more' }, QUIZ]), '6 stands twice.'],
+  ])('finds %s', (_, faulty, message) => {
+    expect(faultsOf(faulty).join('\n')).toContain(message);
+  });
+});
+
+it('the five paths are there, each with something a free account can do at every step: sections are open to everyone', async () => {
+  const paths = await loadPaths('content');
+  expect(paths.map(({ id }) => id)).toEqual(['hr', 'employer', 'employee', 'student', 'union']);
+  for (const { steps } of paths) {
+    expect(steps.at(-1)?.kind).toBe('quiz');
+    for (const step of steps) if (step.kind !== 'quiz') expect(step.sections.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RolePath } from './path.ts';
+import { pathProgress, type Walked } from './path-progress.ts';
+
+const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
+const PATH: Pick<RolePath, 'id' | 'steps'> = {
+  id: 'employer',
+  steps: [
+    { id: 'a', kind: 'reading', ...words, sections: ['employment-act/2', 'employment-act/3'] },
+    { id: 'b', kind: 'cards', ...words, sections: ['employment-act/30'], cards: [1, 2, 3, 4] },
+    {
+      id: 'c',
+      kind: 'scenario',
+      ...words,
+      sections: ['employment-act/part-ix'],
+      scenario: { kind: 'professional', id: 19 },
+    },
+    { id: 'd', kind: 'quiz', ...words },
+  ],
+};
+
+const CARDS = [1, 2, 3, 4];
+const SECTIONS = ['employment-act/2', 'employment-act/3'];
+
+function walked({
+  known = {},
+  read = {},
+  decided = null,
+  passed = null,
+}: {
+  known?: Record<number, number>;
+  read?: Record<string, number>;
+  decided?: number | null;
+  passed?: number | null;
+}): Walked {
+  return {
+    known: new Map(Object.entries(known).map(([id, at]) => [Number(id), at])),
+    read: new Map(Object.entries(read)),
+    decided: ({ kind, id }) => (kind === 'professional' && id === 19 ? decided : null),
+    passed: (path) => (path === 'employer' ? passed : null),
+  };
+}
+
+describe('how far a path is', () => {
+  it.each([
+    ['nothing', {}, { current: 0, percent: 0, begun: null, finished: null }],
+    ['half a reading', { read: { 'employment-act/2': 5 } }, { current: 0, percent: 13, begun: 5 }],
+    ['a step out of its order', { decided: 9 }, { current: 0, percent: 25, begun: 9 }],
+    [
+      'the first step, and half the cards',
+      { read: { 'employment-act/2': 5, 'employment-act/3': 6 }, known: { 1: 3, 2: 8 } },
+      { current: 1, percent: 38, begun: 3, finished: null },
+    ],
+    [
+      'all but the quiz',
+      { read: { 'employment-act/2': 5, 'employment-act/3': 6 }, known: { 1: 3, 2: 8, 3: 8, 4: 8 }, decided: 7 },
+      { current: 3, percent: 75, begun: 3, finished: null },
+    ],
+    [
+      'everything',
+      {
+        read: { 'employment-act/2': 5, 'employment-act/3': 6 },
+        known: { 1: 3, 2: 8, 3: 8, 4: 8 },
+        decided: 7,
+        passed: 20,
+      },
+      { current: null, percent: 100, begun: 3, finished: 20 },
+    ],
+  ])('after %s', (_, done, expected) => {
+    expect(pathProgress(PATH, walked(done))).toMatchObject(expected);
+  });
+
+  it('never falls when something more is done, and is whole only when every step is', () => {
+    const done = fc.record({
+      known: fc.subarray(CARDS),
+      read: fc.subarray(SECTIONS),
+      decided: fc.option(fc.nat(), { nil: null }),
+      passed: fc.option(fc.nat(), { nil: null }),
+    });
+    const of = ({
+      known,
+      read,
+      ...rest
+    }: {
+      known: number[];
+      read: string[];
+      decided: number | null;
+      passed: number | null;
+    }) =>
+      pathProgress(
+        PATH,
+        walked({
+          known: Object.fromEntries(known.map((id) => [id, 1])),
+          read: Object.fromEntries(read.map((id) => [id, 1])),
+          ...rest,
+        }),
+      );
+    fc.assert(
+      fc.property(done, (before) => {
+        const less = of(before);
+        const more = of({ ...before, known: CARDS });
+        expect(more.percent).toBeGreaterThanOrEqual(less.percent);
+        expect(less.percent === 100).toBe(less.steps.every(({ isDone }) => isDone));
+        expect(less.current === null).toBe(less.percent === 100);
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { lengthLine, paceLine, standingLine, stepLine, walkedLine } from './path-text.ts';
+
+it.each([
+  [{ steps: 6, minutes: 153 }, 'Six steps, about two and a half hours in all.'],
+  [{ steps: 6, minutes: 175 }, 'Six steps, about three hours in all.'],
+  [{ steps: 1, minutes: 40 }, 'One step, about 40 minutes in all.'],
+  [{ steps: 4, minutes: 62 }, 'Four steps, about an hour in all.'],
+  [{ steps: 12, minutes: 90 }, '12 steps, about one and a half hours in all.'],
+])('%o: %s', (path, line) => {
+  expect(lengthLine(path)).toBe(line);
+});
+
+describe('a step', () => {
+  it.each([
+    [{ kind: 'reading', minutes: 8, done: 0, of: 4 }, 'Reading, 8 minutes'],
+    [{ kind: 'reading', minutes: 8, done: 3, of: 4 }, 'Reading, 3 of 4 sections read'],
+    [{ kind: 'reading', minutes: 8, done: 4, of: 4 }, 'Reading, 8 minutes'],
+    [{ kind: 'cards', minutes: 40, done: 0, of: 16 }, 'Cards, 16'],
+    [{ kind: 'cards', minutes: 40, done: 9, of: 18 }, 'Cards, 9 of 18 known'],
+    [{ kind: 'scenario', minutes: 15, done: 0, of: 1 }, 'Scenario, 15 minutes'],
+    [{ kind: 'quiz', minutes: 10, done: 0, of: 1 }, 'Quiz, 10 questions, pass at 80%'],
+  ] as const)('%o is told as %s', (step, line) => {
+    expect(stepLine(step)).toBe(line);
+  });
+});
+
+it('tells where a path stands and what it came to', () => {
+  expect(standingLine({ stepsDone: 2, cardsKnown: 21, cards: 46 })).toBe('2 steps done, 21 of 46 cards known.');
+  expect(standingLine({ stepsDone: 1, cardsKnown: 0, cards: 46 })).toBe('1 step done, 0 of 46 cards known.');
+  expect(walkedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
+});
+
+it('names the day of the finish, with its year when that is another one', () => {
+  expect(paceLine('2026-12-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 December.');
+  expect(paceLine('2027-01-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 January 2027.');
+});
