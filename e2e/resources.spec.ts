@@ -97,6 +97,55 @@ test('the guide is walked by keyboard, and a reload goes on where it stopped', a
   await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(STEPS);
 });
 
+test('the guide goes on from any device, and carries over once what a browser kept before', async ({
+  page,
+  browser,
+}) => {
+  const { username, password } = await signUp(page);
+  const { id } = await (await page.request.get('/api/auth/me')).json();
+  const { steps }: { steps: { id: string }[] } = await (await page.request.get('/api/guide')).json();
+  const kept = { at: steps[2]?.id, visited: [steps[0]?.id, steps[1]?.id] };
+  await page.goto('/resources');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `guide.progress.${id}`,
+    JSON.stringify(kept),
+  ] as const);
+  const told = page.waitForResponse((response) => /guide\/progress/.test(response.url()) && response.ok());
+  await page.goto('/guide');
+  await told;
+  await expect(page.getByText(`Step 3 of ${STEPS}`)).toBeVisible();
+
+  const other = await browser.newContext();
+  const phone = await other.newPage();
+  await phone.request.post('/api/auth/login', { data: { username, password } });
+  await phone.goto('/guide');
+  await expect(phone.getByText(`Step 3 of ${STEPS}`)).toBeVisible();
+  const list = phone.getByRole('navigation', { name: 'Steps of the guide' });
+  await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(2);
+  const moved = phone.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await moved;
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText(`Step 4 of ${STEPS}`)).toBeVisible();
+});
+
+test('steps walked without a network are told when it is back', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/guide');
+  await expect(page.getByText(`Step 1 of ${STEPS}`)).toBeVisible();
+  await page.route('**/api/guide/progress', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(`Step 2 of ${STEPS}`)).toBeVisible();
+  await page.unroute('**/api/guide/progress');
+  const told = page.waitForResponse((response) => /guide\/progress/.test(response.url()) && response.ok());
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await told;
+  const { progress } = await (await page.request.get('/api/guide/progress')).json();
+  expect(progress.visited).toHaveLength(1);
+});
+
 test('the guide counts the deck as it is', async ({ page }) => {
   await signUp(page);
   const { cards }: { cards: { total: number } } = await (await page.request.get('/api/guide')).json();

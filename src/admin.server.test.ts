@@ -39,6 +39,26 @@ test('makes an administrator while the product runs, who then signs in', async (
   expect((await browser.post(`/api/admin/users/${learner.id}/verify`, { method: 'Employer' })).status).toBe(200);
 });
 
+test('an administrator sets which audience someone belongs to, which is written down, and makes nobody an administrator', async () => {
+  const [administrator, learner] = [await testApp.learner(), await testApp.learner()];
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+  const set = (username: string, role: string) => administrator.put('/api/admin/roles', { username, role });
+  expect(await set(learner.username.toUpperCase(), 'employer')).toMatchObject({
+    status: 200,
+    body: { id: learner.id, username: learner.username, role: 'employer' },
+  });
+  expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
+  expect((await set(learner.username, 'admin')).status).toBe(400);
+  expect((await set(administrator.username, 'hr')).status).toBe(422);
+  expect((await set('nobody at all', 'hr')).status).toBe(404);
+  expect((await learner.put('/api/admin/roles', { username: learner.username, role: 'hr' })).status).toBe(403);
+  const { rows } = await testApp.database.pool.query(
+    "select user_id, resource, details from security_audit_log where action = 'role.changed' and user_id = $1",
+    [administrator.id],
+  );
+  expect(rows).toEqual([{ user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } }]);
+});
+
 test('gives the role to an account that exists, and leaves its password', async () => {
   const learner = await testApp.learner();
   expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({

@@ -159,7 +159,7 @@ export function featuresOf(
     certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
     insightsFeature(services, { deck, badges, insights, challenges, law }),
     remindersFeature(services),
-    resourcesFeature({ material, law, cardCounts }),
+    resourcesFeature(services, { material, law, cardCounts }),
     scenariosFeature(services, { scenarios, professionalScenarios, law }),
     pathsFeature(services, { deck, book }),
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { PLAN_IDS } from '../billing/rules/plans.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -56,6 +57,22 @@ export const adminContract = defineContract({
       subscriptionEndDate: z.string().nullable(),
     }),
     errors: ['NOT_FOUND'],
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/api/admin/roles',
+    summary: 'Sets which of the five audiences a user belongs to. An administrator stays one.',
+    body: z.strictObject({
+      username: z
+        .string({ error: 'Please say whose role it is.' })
+        .max(200, 'That username is too long.')
+        .trim()
+        .min(1, 'Please say whose role it is.')
+        .max(100, 'That username is too long.'),
+      role: z.enum(AUDIENCE_ROLES, { error: `Role must be one of ${AUDIENCE_ROLES.join(', ')}.` }),
+    }),
+    response: z.strictObject({ id: z.int(), username: z.string(), role: z.enum(AUDIENCE_ROLES) }),
+    errors: ['NOT_FOUND', 'REFUSED'],
   },
   erasures: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { EMAIL_MAXIMUM } from '../accounts/rules/registration.ts';
 import { cleanLine } from '../../platform/shared/clean-text.ts';
 import { PICTURE_BYTES, PICTURE_SENTENCES, PICTURE_TYPES } from './rules/own-picture.ts';
@@ -79,6 +80,8 @@ const changesSchema = z.strictObject({
   phoneNumber: text('phoneNumber'),
   linkedinUrl: text('linkedinUrl'),
   profileImageUrl: text('profileImageUrl'),
+  /** Who learns here; it opens nothing. An administrator stays one. */
+  role: z.enum(AUDIENCE_ROLES, { error: `Role must be one of ${AUDIENCE_ROLES.join(', ')}.` }).optional(),
   experienceLevel: z
     .enum(EXPERIENCE_LEVELS, { error: `Experience level must be one of ${EXPERIENCE_LEVELS.join(', ')}.` })
     .optional(),
@@ -128,6 +131,7 @@ const profileSchema = z.strictObject({
   phoneNumber: given,
   linkedinUrl: given,
   profileImageUrl: given,
+  role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR]),
   experienceLevel: z.enum(EXPERIENCE_LEVELS),
   practiceAreas: listOf(z.enum(PRACTICE_AREAS)),
   languagesSpoken: listOf(z.enum(LANGUAGES)),

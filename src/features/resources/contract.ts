@@ -30,6 +30,16 @@ const documentSchema = z.strictObject({
 
 const titledTextSchema = z.strictObject({ title: z.string(), text: z.string() });
 
+const stepName = z
+  .string({ error: 'A step must be text.' })
+  .max(40, 'There is no such step.')
+  .regex(/^[a-z-]+$/, 'There is no such step.');
+
+const progressFields = {
+  at: stepName,
+  visited: z.array(stepName, { error: 'Visited must be a list.' }).max(30, 'There are not so many steps.'),
+};
+
 /** Legal resources and the interactive guide. */
 export const resourcesContract = defineContract({
   resources: {
@@ -76,5 +86,26 @@ export const resourcesContract = defineContract({
         byCategory: z.array(z.strictObject({ category: z.string(), count: z.int() })),
       }),
     }),
+  },
+  guideProgress: {
+    method: 'GET',
+    path: '/api/guide/progress',
+    summary: 'How far the learner is in the guide, on whatever device; null before they moved in it.',
+    response: z.strictObject({ progress: z.strictObject({ ...progressFields, movedAt: z.number() }).nullable() }),
+  },
+  moveInGuide: {
+    method: 'PUT',
+    path: '/api/guide/progress',
+    summary:
+      'Joins what a device knows of the learner’s way through the guide with what is known: steps that were visited stay so, and the latest move says where they are. Repeating it changes nothing.',
+    body: z.strictObject({
+      ...progressFields,
+      /** Milliseconds since 1970 by the device; 0 for what earlier releases kept. Never later than it arrives. */
+      movedAt: z
+        .int({ error: 'The time must be whole milliseconds.' })
+        .min(0, 'The time cannot be negative.')
+        .max(8_640_000_000_000_000, 'There is no such time.'),
+    }),
+    response: z.strictObject({ progress: z.strictObject({ ...progressFields, movedAt: z.number() }) }),
   },
 });

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { CertificatesDesk } from './CertificatesDesk.tsx';
 import { ErasureDesk } from './ErasureDesk.tsx';
 import { ReportsDesk } from './ReportsDesk.tsx';
+import { RoleDesk } from './RoleDesk.tsx';
 import { SpeedDesk } from './SpeedDesk.tsx';
 
 /** `/admin`: what an administrator looks after. The server refuses every call of anyone else. */
@@ -31,6 +32,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       <ReportsDesk />
       <SpeedDesk />
       <CertificatesDesk />
+      <RoleDesk />
       <ErasureDesk />
     </div>
   );

@@ -3,7 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grantAccess } from '../../access/server/service.ts';
-import { markVerified, overdueErasures } from '../../accounts/server/service.ts';
+import { markVerified, overdueErasures, setRole } from '../../accounts/server/service.ts';
 import { PLANS } from '../../billing/rules/plans.ts';
 import { adminContract } from '../contract.ts';
 
@@ -30,6 +30,10 @@ export function adminRoutes(app: FastifyInstance, { pool, now }: Services): void
         origin: originOf(request),
         now: now(),
       }),
+  );
+
+  registerCall(app, adminContract.setRole, { audience: 'admin', limiter: 'write' }, async ({ body, user, request }) =>
+    setRole(pool, { ...body, by: user, origin: originOf(request), now: now() }),
   );
 
   registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'none' }, async ({ query }) =>

@@ -24,7 +24,7 @@ export function knownPurpose(stored: string): Purpose {
   return PURPOSES.find((purpose) => purpose === stored) ?? USUAL_PURPOSE;
 }
 
-/** The audience a person belongs to by what brings them here: for a union, and for the curious, the general public (product-rules.md, G3). */
-export function roleOf(purpose: Purpose): AudienceRole {
-  return purpose === 'union' || purpose === 'curious' ? 'public' : purpose;
+/** The audience a person belongs to by what brings them here; null leaves what they are: of a union, or curious, is anyone (product-rules.md, G3). */
+export function roleOf(purpose: Purpose): AudienceRole | null {
+  return purpose === 'union' || purpose === 'curious' ? null : purpose;
 }

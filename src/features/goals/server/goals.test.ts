@@ -69,9 +69,15 @@ describe('the audience', () => {
     ['curious', 'public'],
   ])('of %s is %s', async (purpose, role) => {
     const learner = await testApp.learner();
-    await learner.put('/api/goals', { dailyGoal: 10, purpose: 'hr' });
     await learner.put('/api/goals', { dailyGoal: 10, purpose });
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ role });
+  });
+
+  test.each(['union', 'curious'])('that was taken stays for %s', async (purpose) => {
+    const learner = await testApp.learner();
+    await learner.put('/api/profile', { role: 'employer' });
+    await learner.put('/api/goals', { dailyGoal: 10, purpose });
+    expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
   });
 
   test('of an administrator stays', async () => {

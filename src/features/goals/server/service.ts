@@ -32,7 +32,8 @@ export async function chooseGoal(
 ): Promise<ResponseOf<typeof goalsContract.choose>> {
   await inTransaction(pool, async (client) => {
     await storeGoal(client, userId, chosen, now);
-    await storeAudienceRole(client, userId, roleOf(chosen.purpose), now);
+    const role = roleOf(chosen.purpose);
+    if (role !== null) await storeAudienceRole(client, userId, role, now);
   });
   return readStanding(pool, userId, now);
 }

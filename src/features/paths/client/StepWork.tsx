@@ -26,7 +26,7 @@ export function StepWork({ path, step, userId, isCurrent }: StepWorkProps): Reac
       ) : null}
       <PlanNote step={step} />
       {ways.length === 0 ? null : (
-        <div className="flow">
+        <div className="actions">
           {ways.map(({ href, words, isMain }) => (
             <ButtonLink key={href} variant={isMain ? (isCurrent ? 'primary' : 'secondary') : 'quiet'} href={href}>
               {words}
@@ -89,12 +89,12 @@ function PlanNote({ step }: { readonly step: ShownStep }): ReactNode {
   const words = step.needsPlan ? planWords(step) : null;
   if (words === null) return null;
   return (
-    <p className="smallish">
-      {words}{' '}
+    <div className="smallish">
+      <p>{words}</p>
       <Anchor className="link reach" href="/upgrade">
         See the plans
       </Anchor>
-    </p>
+    </div>
   );
 }
 

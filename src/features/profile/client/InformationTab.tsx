@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -89,6 +90,9 @@ function Work(props: SectionProps): ReactNode {
     <section className="column gap-20 profile__group" aria-labelledby="pf-work">
       <h2 id="pf-work">Work</h2>
       <div className="cols gap-20 profile__pair">
+        <RoleField {...props} />
+      </div>
+      <div className="cols gap-20 profile__pair">
         <TextField {...control(props, 'jobTitle')} autoComplete="organization-title" />
         <TextField {...control(props, 'organization')} autoComplete="organization" />
       </div>
@@ -109,6 +113,27 @@ function Work(props: SectionProps): ReactNode {
       </div>
       <TextField {...control(props, 'location')} help="Such as “St. George’s”." autoComplete="address-level2" />
     </section>
+  );
+}
+
+/** Which of the five audiences a person belongs to. An administrator stays one. */
+function RoleField({ form, problems, onChange }: SectionProps): ReactNode {
+  const isAdministrator = form.role === 'admin';
+  return (
+    <SelectField
+      name="role"
+      label={FIELD_LABELS.role}
+      help="For us to know whom we teach. It opens nothing, and nobody else sees it."
+      error={problems.role}
+      disabled={isAdministrator}
+      value={form.role}
+      choices={
+        isAdministrator
+          ? [{ value: 'admin', label: 'Administrator' }]
+          : AUDIENCE_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))
+      }
+      onChange={(event) => onChange({ role: AUDIENCE_ROLES.find((role) => role === event.target.value) ?? form.role })}
+    />
   );
 }
 

@@ -37,10 +37,11 @@ export function refreshOwnerFacts(client: QueryClient, userId: number): Promise<
  * Stores a profile and answers it as it then stands. The picture's address goes along only when it was changed here: a
  * picture that was uploaded in another window meanwhile is not taken away.
  */
-export function saveProfile({ profileImageUrl, ...profile }: Profile, stored: Profile): Promise<OwnProfile> {
+export function saveProfile({ profileImageUrl, role, ...profile }: Profile, stored: Profile): Promise<OwnProfile> {
   return profileApi('PUT /api/profile', {
     body: {
       ...profile,
+      ...(role === 'admin' ? {} : { role }),
       ...(profileImageUrl === stored.profileImageUrl ? {} : { profileImageUrl }),
       practiceAreas: [...profile.practiceAreas],
       languagesSpoken: [...profile.languagesSpoken],

@@ -109,6 +109,7 @@ const KNOWN: readonly ProfileField[] = [
   'bio',
   'jobTitle',
   'organization',
+  'role',
   'experienceLevel',
   'yearsOfExperience',
   'location',

@@ -14,6 +14,7 @@ const EMPTY: Profile = {
   linkedinUrl: null,
   profileImageUrl: null,
   educationBackground: null,
+  role: 'public',
   experienceLevel: 'student',
   yearsOfExperience: 0,
   practiceAreas: [],

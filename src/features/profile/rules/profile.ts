@@ -1,3 +1,4 @@
+import type { ADMINISTRATOR, AudienceRole } from '../../accounts/rules/audience-role.ts';
 /** How far someone is in their work, lowest first. */
 export const EXPERIENCE_LEVELS = ['student', 'entry_level', 'mid_level', 'senior', 'expert'] as const;
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
@@ -68,6 +69,8 @@ export type PrivacySwitch = (typeof PRIVACY_SWITCHES)[number];
 
 /** A profile: what its owner wrote, and who may see which of it. A text that is not given is null, never empty. */
 export interface Profile extends Readonly<Record<TextField, string | null>>, Readonly<Record<PrivacySwitch, boolean>> {
+  /** Who they are as a learner; it opens nothing and is shown to nobody else. */
+  readonly role: AudienceRole | typeof ADMINISTRATOR;
   readonly experienceLevel: ExperienceLevel;
   readonly yearsOfExperience: number;
   readonly practiceAreas: readonly PracticeArea[];
@@ -89,6 +92,7 @@ export const FIELD_LABELS: Readonly<Record<Exclude<ProfileField, PrivacySwitch>,
   linkedinUrl: 'LinkedIn address',
   profileImageUrl: 'Picture address',
   educationBackground: 'Education',
+  role: 'I am here as',
   experienceLevel: 'Experience level',
   yearsOfExperience: 'Years of experience',
   practiceAreas: 'Practice areas',

@@ -1,3 +1,4 @@
+import { AUDIENCE_ROLES } from '../../accounts/rules/audience-role.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EXPERIENCE_LEVELS, LANGUAGES, PRACTICE_AREAS, type Profile } from './profile.ts';
@@ -26,6 +27,7 @@ const FULL: Profile = {
   linkedinUrl: 'https://www.linkedin.com/in/anita',
   profileImageUrl: 'https://example.com/a.jpg',
   educationBackground: 'TAMCC',
+  role: 'employer',
   experienceLevel: 'senior',
   yearsOfExperience: 12,
   practiceAreas: ['Labour Relations'],
@@ -109,6 +111,7 @@ describe('what others see', () => {
       organization: fc.constant('secret-organization'),
       location: fc.constant('secret-location'),
       phoneNumber: fc.constant('secret-phone'),
+      role: fc.constantFrom(...AUDIENCE_ROLES),
       experienceLevel: fc.constantFrom(...EXPERIENCE_LEVELS),
       yearsOfExperience: fc.integer({ min: 0, max: 50 }),
       practiceAreas: fc.subarray([...PRACTICE_AREAS]),

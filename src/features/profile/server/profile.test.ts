@@ -20,6 +20,7 @@ const FULL = {
   phoneNumber: '+1 473 555 0100',
   linkedinUrl: 'https://www.linkedin.com/in/anita',
   profileImageUrl: 'https://example.com/a.jpg',
+  role: 'employer',
   experienceLevel: 'senior',
   practiceAreas: ['Union Relations', 'Employment Law'],
   languagesSpoken: ['Creole', 'English'],
@@ -53,6 +54,7 @@ describe('one’s own profile', () => {
       phoneNumber: null,
       linkedinUrl: null,
       profileImageUrl: null,
+      role: 'public',
       experienceLevel: 'student',
       practiceAreas: [],
       languagesSpoken: [],
@@ -93,7 +95,7 @@ describe('one’s own profile', () => {
     await learner.put('/api/profile', FULL);
   });
 
-  test.each(['role', 'points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])(
+  test.each(['points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])(
     '%s is no field of it: refused by name, and nothing is changed',
     async (field) => {
       const before = await testApp.database.pool.query('select * from users order by id');
@@ -119,6 +121,7 @@ describe('one’s own profile', () => {
     ['half a year', { yearsOfExperience: 2.5 }, 'yearsOfExperience'],
     ['years in quotes', { yearsOfExperience: '7' }, 'yearsOfExperience'],
     ['an unknown level', { experienceLevel: 'wizard' }, 'experienceLevel'],
+    ['the role of an administrator', { role: 'admin' }, 'role'],
     ['an unknown practice area', { practiceAreas: ['Space Law'] }, 'practiceAreas.0'],
     ['a practice area twice', { practiceAreas: ['Employment Law', 'Employment Law'] }, 'practiceAreas'],
     ['a language that is no list', { languagesSpoken: 'English' }, 'languagesSpoken'],

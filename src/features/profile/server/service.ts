@@ -4,7 +4,8 @@ import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shownNameOf, type GivenNames } from '../../accounts/rules/shown-name.ts';
-import { claimName, countClaim } from '../../accounts/server/service.ts';
+import { knownRole } from '../../accounts/rules/audience-role.ts';
+import { claimName, countClaim, storeAudienceRole } from '../../accounts/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures } from '../../progress/server/service.ts';
 import type { profileContract } from '../contract.ts';
@@ -38,7 +39,7 @@ export async function ownProfile({ pool, publicUrl }: ProfileServices, userId: n
 export async function changeProfile(
   services: ProfileServices,
   userId: number,
-  { profileImageUrl, ...changes }: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>,
+  { profileImageUrl, role, ...changes }: Omit<ParsedOf<typeof profileContract.change, 'body'>, 'email'>,
   address: string,
 ): Promise<OwnProfile> {
   const { pool, now, publicUrl } = services;
@@ -49,6 +50,7 @@ export async function changeProfile(
     const before = found(await readProfile(client, userId)).profile;
     if (!(await claimName(client, claimOf(userId, { ...before, ...given(changes) })))) throw nameTaken(changes);
     await storeProfile(client, userId, changed(before, changes), now());
+    if (role !== undefined) await storeAudienceRole(client, userId, role, now());
     const change = profileImageUrl === undefined ? 'keep' : imageChange(profileImageUrl, image, publicUrl());
     if (change === 'refuse')
       throw new ApiError('INVALID_REQUEST', NOT_YOUR_PICTURE, {
@@ -60,7 +62,7 @@ export async function changeProfile(
 }
 
 /** What may change of a profile; fields that are absent or undefined stay as they are. */
-type Changes = { [Field in Exclude<keyof ProfileRow, 'profileImageUrl'>]?: ProfileRow[Field] | undefined };
+type Changes = { [Field in Exclude<keyof ProfileRow, 'profileImageUrl' | 'role'>]?: ProfileRow[Field] | undefined };
 
 /** A profile after changes. */
 function changed(before: ProfileRow, changes: Changes): ProfileRow {
@@ -167,6 +169,7 @@ function profileIn(row: ProfileRow, publicUrl: string): Profile {
     phoneNumber: row.phoneNumber,
     linkedinUrl: row.linkedinUrl,
     profileImageUrl: imageAddress(row.profileImageUrl, publicUrl),
+    role: knownRole(row.role),
     experienceLevel: EXPERIENCE_LEVELS.find((level) => level === row.experienceLevel) ?? 'student',
     practiceAreas: listed(PRACTICE_AREAS, row.practiceAreas),
     languagesSpoken: listed(LANGUAGES, row.languagesSpoken),

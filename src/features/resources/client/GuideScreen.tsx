@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
@@ -79,10 +79,8 @@ function Guide({ guide, userId }: GuideProps): ReactNode {
 }
 
 function Walk({ guide: { steps, cards }, userId }: GuideProps): ReactNode {
-  const walk = useGuideWalk(
-    userId,
-    steps.map(({ id }) => id),
-  );
+  const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const walk = useGuideWalk(userId, ids);
   const step = steps[walk.index];
   if (step === undefined) return null;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { resourcesContract } from '../contract.ts';
+import type { GuideProgress } from '../rules/guide-progress.ts';
 
 const resourcesApi = apiClient<typeof resourcesContract>();
 
@@ -25,4 +26,14 @@ export function useResources() {
 /** The guide. It stays in memory, so that the screen opens again without a network. */
 export function useGuide() {
   return useQuery({ queryKey: ['guide'], queryFn: ({ signal }) => resourcesApi('GET /api/guide', { signal }) });
+}
+
+/**
+ * Tells how far the learner is and answers what is known of it on all devices; who never moved here only asks. Null when nobody knows.
+ * @throws ApiFailure
+ */
+export async function tellProgress({ at, visited, movedAt }: GuideProgress): Promise<GuideProgress | null> {
+  const isNew = movedAt === 0 && visited.length === 0;
+  if (isNew) return (await resourcesApi('GET /api/guide/progress', {})).progress;
+  return (await resourcesApi('PUT /api/guide/progress', { body: { at, visited: [...visited], movedAt } })).progress;
 }

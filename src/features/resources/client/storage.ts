@@ -9,7 +9,7 @@ export function persistedProgress(userId: number, steps: readonly string[]): Gui
   return readGuideProgress(read(keyOf(userId)), steps);
 }
 
-/** Keeps where a learner is. A browser that keeps nothing for us begins the guide anew next time. */
+/** Keeps where a learner is. A browser that keeps nothing for us has what the server was told. */
 export function persistProgress(userId: number, progress: GuideProgress): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(progress));

@@ -1,5 +1,14 @@
-import { useState } from 'react';
-import { chooseStep, indexOfStep, nextStep, previousStep, type GuideProgress } from '../rules/guide-progress.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  chooseStep,
+  indexOfStep,
+  joinedProgress,
+  nextStep,
+  previousStep,
+  readGuideProgress,
+  type GuideProgress,
+} from '../rules/guide-progress.ts';
+import { tellProgress } from './queries.ts';
 import { persistProgress, persistedProgress } from './storage.ts';
 
 /** The walk through the guide: where the learner is, and the ways on. */
@@ -15,15 +24,42 @@ export interface GuideWalk {
   readonly finish: () => void;
 }
 
-/** A learner's walk through the steps with these ids, going on from where this browser kept it. */
+/**
+ * A learner's walk through the steps with these ids, going on from where this device or any other kept it. Each move is kept here and told
+ * the server; what it was not told for want of a network it is told when the guide opens next, or the network is back.
+ */
 export function useGuideWalk(userId: number, steps: readonly string[]): GuideWalk {
   const [progress, setProgress] = useState(() => persistedProgress(userId, steps));
   const [moved, setMoved] = useState(false);
 
-  function go(to: GuideProgress): void {
+  function keep(to: GuideProgress): void {
     persistProgress(userId, to);
     setProgress(to);
+  }
+
+  /* What other devices did comes in; a move made meanwhile stays, for it is the later one. */
+  const tell = useEffectEvent((known: GuideProgress): void => {
+    void tellProgress(known).then(
+      (answer) => {
+        if (answer === null) return;
+        const here = persistedProgress(userId, steps);
+        keep(readGuideProgress(JSON.stringify(joinedProgress(here, answer)), steps));
+      },
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    const tellAll = () => tell(persistedProgress(userId, steps));
+    tellAll();
+    addEventListener('online', tellAll);
+    return () => removeEventListener('online', tellAll);
+  }, [userId, steps]);
+
+  function go(to: GuideProgress): void {
+    const here = { ...to, movedAt: Math.max(Date.now(), progress.movedAt + 1) };
+    keep(here);
     if (to.at !== progress.at) setMoved(true);
+    void tellProgress(here).catch(() => undefined);
   }
 
   return {

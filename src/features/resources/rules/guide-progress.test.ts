@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseStep,
   indexOfStep,
+  joinedProgress,
   nextStep,
   previousStep,
   readGuideProgress,
@@ -14,18 +15,22 @@ const STEPS = ['welcome', 'cards', 'quiz'];
 
 describe('walking the guide', () => {
   it('begins at the first step with nothing visited', () => {
-    expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [] });
+    expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [], movedAt: 0 });
   });
 
   it('marks the current step visited on Next, and only there', () => {
     const second = nextStep(startOfGuide(STEPS), STEPS);
-    expect(second).toEqual({ at: 'cards', visited: ['welcome'] });
-    expect(previousStep(second, STEPS)).toEqual({ at: 'welcome', visited: ['welcome'] });
-    expect(chooseStep(second, STEPS, 'quiz')).toEqual({ at: 'quiz', visited: ['welcome'] });
+    expect(second).toEqual({ at: 'cards', visited: ['welcome'], movedAt: 0 });
+    expect(previousStep(second, STEPS)).toEqual({ at: 'welcome', visited: ['welcome'], movedAt: 0 });
+    expect(chooseStep(second, STEPS, 'quiz')).toEqual({ at: 'quiz', visited: ['welcome'], movedAt: 0 });
   });
 
   it('stays on the last step and marks it visited', () => {
-    expect(nextStep({ at: 'quiz', visited: ['cards'] }, STEPS)).toEqual({ at: 'quiz', visited: ['cards', 'quiz'] });
+    expect(nextStep({ at: 'quiz', visited: ['cards'], movedAt: 0 }, STEPS)).toEqual({
+      at: 'quiz',
+      visited: ['cards', 'quiz'],
+      movedAt: 0,
+    });
   });
 
   it('does not go back before the first step, nor to a step it does not have', () => {
@@ -71,8 +76,8 @@ describe('kept progress', () => {
   it('survives being written and read', () => {
     const step = fc.constantFrom(...STEPS);
     fc.assert(
-      fc.property(step, fc.subarray(STEPS), (at, visited) => {
-        const progress: GuideProgress = { at, visited };
+      fc.property(step, fc.subarray(STEPS), fc.nat(), (at, visited, movedAt) => {
+        const progress: GuideProgress = { at, visited, movedAt };
         expect(readGuideProgress(JSON.stringify(progress), STEPS)).toEqual(progress);
       }),
     );
@@ -85,7 +90,7 @@ describe('kept progress', () => {
     ['a number', '7'],
     ['a list', '["cards"]'],
     ['other shapes', '{"at":3,"visited":"cards"}'],
-    ['steps that are gone', '{"at":"gone","visited":["gone",4]}'],
+    ['steps that are gone', '{"at":"gone","visited":["gone",4],"movedAt":"now"}'],
   ])('begins anew with %s', (_, stored) => {
     expect(readGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
   });
@@ -94,6 +99,7 @@ describe('kept progress', () => {
     expect(readGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
       at: 'welcome',
       visited: ['welcome', 'quiz'],
+      movedAt: 0,
     });
   });
 });
@@ -104,5 +110,29 @@ describe('the index of the current step', () => {
     ['gone', 0],
   ])('at %s is %i', (at, index) => {
     expect(indexOfStep({ at }, STEPS)).toBe(index);
+  });
+});
+
+describe('what two devices know, joined', () => {
+  const known = fc.record({
+    at: fc.constantFrom(...STEPS),
+    visited: fc.subarray(STEPS).map((visited) => visited.toSorted()),
+    movedAt: fc.nat({ max: 5 }),
+  });
+
+  it('is the same in whatever order and however often it is told', () => {
+    fc.assert(
+      fc.property(known, known, known, (one, two, three) => {
+        const all = joinedProgress(joinedProgress(one, two), three);
+        expect(joinedProgress(one, joinedProgress(three, two))).toEqual(all);
+        expect(joinedProgress(all, two)).toEqual(all);
+      }),
+    );
+  });
+
+  it('has every step that either visited, and the place of the latest move', () => {
+    expect(
+      joinedProgress({ at: 'quiz', visited: ['cards'], movedAt: 0 }, { at: 'cards', visited: ['welcome'], movedAt: 7 }),
+    ).toEqual({ at: 'cards', visited: ['cards', 'welcome'], movedAt: 7 });
   });
 });

@@ -2,11 +2,13 @@
 export interface GuideProgress {
   readonly at: string;
   readonly visited: readonly string[];
+  /** When the learner last moved, in milliseconds since 1970; 0 where nobody knows, as in what earlier releases kept. */
+  readonly movedAt: number;
 }
 
 /** The guide as it is begun: at the first of `steps`, which has at least one. */
 export function startOfGuide(steps: readonly string[]): GuideProgress {
-  return { at: steps[0] ?? '', visited: [] };
+  return { at: steps[0] ?? '', visited: [], movedAt: 0 };
 }
 
 /** Progress kept by a browser. Whatever is corrupt, and steps the guide no longer has, are left out. */
@@ -16,9 +18,11 @@ export function readGuideProgress(stored: string | null, steps: readonly string[
   if (typeof value !== 'object' || value === null) return start;
   const at = 'at' in value ? value.at : undefined;
   const visited: readonly unknown[] = 'visited' in value && Array.isArray(value.visited) ? value.visited : [];
+  const movedAt = 'movedAt' in value && Number.isSafeInteger(value.movedAt) ? Number(value.movedAt) : 0;
   return {
     at: steps.find((step) => step === at) ?? start.at,
     visited: steps.filter((step) => visited.includes(step)),
+    movedAt,
   };
 }
 
@@ -26,6 +30,7 @@ export function readGuideProgress(stored: string | null, steps: readonly string[
 export function nextStep(progress: GuideProgress, steps: readonly string[]): GuideProgress {
   const visited = new Set([...progress.visited, progress.at]);
   return {
+    ...progress,
     at: steps[indexOfStep(progress, steps) + 1] ?? progress.at,
     visited: steps.filter((step) => visited.has(step)),
   };
@@ -39,6 +44,20 @@ export function previousStep(progress: GuideProgress, steps: readonly string[]):
 /** A step chosen from the list; one the guide does not have changes nothing. */
 export function chooseStep(progress: GuideProgress, steps: readonly string[], step: string): GuideProgress {
   return steps.includes(step) ? { ...progress, at: step } : progress;
+}
+
+/**
+ * What two devices of one learner know, joined: whatever either has been through is visited, and the learner is where they moved last.
+ * Joining anything again, in any order, changes nothing.
+ */
+export function joinedProgress(one: GuideProgress, other: GuideProgress): GuideProgress {
+  const { at, movedAt } = isLater(other, one) ? other : one;
+  return { at, visited: [...new Set([...one.visited, ...other.visited])].toSorted(), movedAt };
+}
+
+/** Of two moves at one instant the one to the later name counts, so that every device says the same. */
+function isLater(one: GuideProgress, other: GuideProgress): boolean {
+  return one.movedAt > other.movedAt || (one.movedAt === other.movedAt && one.at > other.at);
 }
 
 /** Index of the current step; the first when the guide no longer has it. */

@@ -83,3 +83,36 @@ describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
     expect(await test.browser().get(path)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
   });
 });
+
+describe('the way through the guide', () => {
+  const at = (minutes: number) => test.clock.now.getTime() + minutes * 60_000;
+
+  it('is nobody’s before they moved, then goes on from any device, and steps that were visited stay so', async () => {
+    const learner = await test.learner();
+    const steps = (await guide()).steps.map(({ id }) => id);
+    const [first = '', second = '', third = ''] = steps;
+    expect((await learner.get('/api/guide/progress')).body).toEqual({ progress: null });
+    // What an earlier release kept has no time: it is carried over once, and gives way to any move.
+    const kept = { at: third, visited: [first, second], movedAt: 0 };
+    for (const _ of [1, 2])
+      expect((await learner.put('/api/guide/progress', kept)).body).toMatchObject({ progress: { at: third } });
+    const moved = { at: second, visited: [third], movedAt: at(-5) };
+    const stale = { at: first, visited: [], movedAt: at(-9) };
+    await Promise.all([moved, stale, moved].map((told) => learner.put('/api/guide/progress', told)));
+    const { body } = await learner.get('/api/guide/progress');
+    const { progress } = resourcesContract.guideProgress.response.parse(body);
+    expect(progress).toMatchObject({ at: second, movedAt: at(-5) });
+    expect(new Set(progress?.visited)).toEqual(new Set([first, second, third]));
+    expect((await (await test.learner()).get('/api/guide/progress')).body).toEqual({ progress: null });
+  });
+
+  it('takes no place that the guide does not have, and no time that lies ahead', async () => {
+    const learner = await test.learner();
+    const [{ id: first } = { id: '' }] = (await guide()).steps;
+    expect((await learner.put('/api/guide/progress', { at: 'nowhere', visited: [], movedAt: 1 })).status).toBe(400);
+    const told = { at: first, visited: ['nowhere'], movedAt: at(60) };
+    expect((await learner.put('/api/guide/progress', told)).body).toEqual({
+      progress: { at: first, visited: [], movedAt: at(0) },
+    });
+  });
+});

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import { resourcesContract } from '../contract.ts';
+import { moveInGuide, readGuideProgress } from './guide-walk.ts';
 import { presentGuide, presentResources, type CardCounts, type MarkedLaw, type ResourceMaterial } from './present.ts';
 
 /** What both are put together from. */
@@ -11,10 +13,31 @@ export interface ResourceSources {
 }
 
 /** The legal resources and the interactive guide. Both change only with the content, so they are put together once. */
-export function resourceRoutes(app: FastifyInstance, { material, law, cardCounts }: ResourceSources): void {
+export function resourceRoutes(
+  app: FastifyInstance,
+  { pool, now, material, law, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,
+): void {
   const resources = presentResources(material, law);
   const guide = presentGuide(material, law, cardCounts);
 
   registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'none' }, async () => resources);
   registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'none' }, async () => guide);
+
+  registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
+    progress: await readGuideProgress(pool, user.id),
+  }));
+
+  registerCall(
+    app,
+    resourcesContract.moveInGuide,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body }) => ({
+      progress: await moveInGuide(
+        pool,
+        user.id,
+        { ...body, movedAt: Math.min(body.movedAt, now().getTime()) },
+        guide.steps.map(({ id }) => id),
+      ),
+    }),
+  );
 }

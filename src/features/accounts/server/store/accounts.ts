@@ -111,6 +111,18 @@ export async function promoteToAdministrator(client: PoolClient, userId: number,
   ]);
 }
 
+/** The account that bears a username in its canonical spelling, held until the transaction ends; null when there is none in use. */
+export async function holdNamed(
+  client: PoolClient,
+  username: string,
+): Promise<Columns<typeof users, 'id' | 'username' | 'role'> | null> {
+  const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'role'>>(
+    'select id, username, role from users where username_canonical = $1 and deletion_asked_at is null for update',
+    [username],
+  );
+  return rows[0] ?? null;
+}
+
 /** Stores the audience that a person belongs to. An administrator stays one: this never gives a right nor takes one. */
 export async function storeAudienceRole(
   client: PoolClient,

@@ -27,5 +27,18 @@ function eachAccount<Body>(body: Body): Record<string, State<Body>> {
 /** What administrators do with accounts. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
+  line(adminContract.setRole, 'admin', {
+    'an account in use': {
+      arrange: async ({ owner }) => ({ body: { username: owner.username, role: 'hr' as const } }),
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['users'] },
+    },
+    'no account': {
+      arrange: async () => ({ body: { username: 'nobody-at-all', role: 'hr' as const } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
   line(adminContract.changeAccess, 'admin', eachAccount({ planId: '3month' } as const)),
 ];

@@ -16,6 +16,7 @@ export type ProfileRow = Columns<
   | 'phoneNumber'
   | 'linkedinUrl'
   | 'profileImageUrl'
+  | 'role'
   | 'experienceLevel'
   | 'practiceAreas'
   | 'languagesSpoken'
@@ -43,7 +44,7 @@ export interface OwnedProfileRow {
 const OWNED_PROFILE = `
   id, username, email, member_since as "memberSince", badges, first_name as "firstName", last_name as "lastName",
   display_name as "displayName", bio, organization, job_title as "jobTitle", location, phone_number as "phoneNumber",
-  linkedin_url as "linkedinUrl", profile_image_url as "profileImageUrl", experience_level as "experienceLevel",
+  linkedin_url as "linkedinUrl", profile_image_url as "profileImageUrl", role, experience_level as "experienceLevel",
   practice_areas as "practiceAreas", languages_spoken as "languagesSpoken", education_background as "educationBackground",
   certifications, years_of_experience as "yearsOfExperience", profile_is_public as "profileIsPublic",
   show_email as "showEmail", show_phone as "showPhone", show_location as "showLocation",
@@ -74,11 +75,11 @@ function owned({ id, username, email, memberSince, badges, ...profile }: OwnerRo
   return { owner: { id, username, email, memberSince, badges }, profile };
 }
 
-/** Stores a profile and nothing else of the account; its picture goes its own way. The caller's transaction holds the row. */
+/** Stores a profile and nothing else of the account; its picture and its role go their own way. The caller's transaction holds the row. */
 export async function storeProfile(
   client: PoolClient,
   userId: number,
-  profile: Omit<ProfileRow, 'profileImageUrl'>,
+  profile: Omit<ProfileRow, 'profileImageUrl' | 'role'>,
   now: Date,
 ): Promise<void> {
   await client.query(
