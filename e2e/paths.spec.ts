@@ -74,7 +74,7 @@ test('another path is chosen by keyboard, and what is known counts there', async
   await expect(page.getByRole('radio', { name: /^Union/ })).toBeChecked();
 });
 
-test('a free account is told what takes a plan and reads the sections all the same', async ({ page }) => {
+test('an account in its trial is told what takes a plan and reads the sections all the same', async ({ page }) => {
   await signUp(page);
   await page.goto('/paths/union');
   const running = step(page, 'Running the union');

@@ -18,7 +18,7 @@ export interface AuditDetails {
   readonly ended?: number;
   /** Browser and system, as `deviceName` words them. */
   readonly device?: string;
-  readonly role?: 'admin';
+  readonly role?: string;
   readonly by?: 'command';
   readonly plan?: string;
   readonly days?: number | null;

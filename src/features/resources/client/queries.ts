@@ -33,7 +33,6 @@ export function useGuide() {
  * @throws ApiFailure
  */
 export async function tellProgress({ at, visited, movedAt }: GuideProgress): Promise<GuideProgress | null> {
-  const isNew = movedAt === 0 && visited.length === 0;
-  if (isNew) return (await resourcesApi('GET /api/guide/progress', {})).progress;
+  if (movedAt < 0) return (await resourcesApi('GET /api/guide/progress', {})).progress;
   return (await resourcesApi('PUT /api/guide/progress', { body: { at, visited: [...visited], movedAt } })).progress;
 }

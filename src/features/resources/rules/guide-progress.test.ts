@@ -15,21 +15,21 @@ const STEPS = ['welcome', 'cards', 'quiz'];
 
 describe('walking the guide', () => {
   it('begins at the first step with nothing visited', () => {
-    expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [], movedAt: 0 });
+    expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [], movedAt: -1 });
   });
 
   it('marks the current step visited on Next, and only there', () => {
     const second = nextStep(startOfGuide(STEPS), STEPS);
-    expect(second).toEqual({ at: 'cards', visited: ['welcome'], movedAt: 0 });
-    expect(previousStep(second, STEPS)).toEqual({ at: 'welcome', visited: ['welcome'], movedAt: 0 });
-    expect(chooseStep(second, STEPS, 'quiz')).toEqual({ at: 'quiz', visited: ['welcome'], movedAt: 0 });
+    expect(second).toEqual({ at: 'cards', visited: ['welcome'], movedAt: -1 });
+    expect(previousStep(second, STEPS)).toEqual({ at: 'welcome', visited: ['welcome'], movedAt: -1 });
+    expect(chooseStep(second, STEPS, 'quiz')).toEqual({ at: 'quiz', visited: ['welcome'], movedAt: -1 });
   });
 
   it('stays on the last step and marks it visited', () => {
-    expect(nextStep({ at: 'quiz', visited: ['cards'], movedAt: 0 }, STEPS)).toEqual({
+    expect(nextStep({ at: 'quiz', visited: ['cards'], movedAt: -1 }, STEPS)).toEqual({
       at: 'quiz',
       visited: ['cards', 'quiz'],
-      movedAt: 0,
+      movedAt: -1,
     });
   });
 
@@ -117,7 +117,7 @@ describe('what two devices know, joined', () => {
   const known = fc.record({
     at: fc.constantFrom(...STEPS),
     visited: fc.subarray(STEPS).map((visited) => visited.toSorted()),
-    movedAt: fc.nat({ max: 5 }),
+    movedAt: fc.integer({ min: -1, max: 5 }),
   });
 
   it('is the same in whatever order and however often it is told', () => {
@@ -128,6 +128,11 @@ describe('what two devices know, joined', () => {
         expect(joinedProgress(all, two)).toEqual(all);
       }),
     );
+  });
+
+  it('is what the other knows where the learner never moved', () => {
+    const there = { at: 'cards', visited: ['cards'], movedAt: 0 };
+    expect(joinedProgress(startOfGuide(STEPS), there)).toEqual(there);
   });
 
   it('has every step that either visited, and the place of the latest move', () => {

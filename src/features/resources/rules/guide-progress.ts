@@ -2,13 +2,13 @@
 export interface GuideProgress {
   readonly at: string;
   readonly visited: readonly string[];
-  /** When the learner last moved, in milliseconds since 1970; 0 where nobody knows, as in what earlier releases kept. */
+  /** When the learner last moved, in milliseconds since 1970; 0 where nobody knows, as in what earlier releases kept, and -1 before they moved. */
   readonly movedAt: number;
 }
 
 /** The guide as it is begun: at the first of `steps`, which has at least one. */
 export function startOfGuide(steps: readonly string[]): GuideProgress {
-  return { at: steps[0] ?? '', visited: [], movedAt: 0 };
+  return { at: steps[0] ?? '', visited: [], movedAt: -1 };
 }
 
 /** Progress kept by a browser. Whatever is corrupt, and steps the guide no longer has, are left out. */
@@ -18,12 +18,10 @@ export function readGuideProgress(stored: string | null, steps: readonly string[
   if (typeof value !== 'object' || value === null) return start;
   const at = 'at' in value ? value.at : undefined;
   const visited: readonly unknown[] = 'visited' in value && Array.isArray(value.visited) ? value.visited : [];
+  const known = { at: steps.find((step) => step === at), visited: steps.filter((step) => visited.includes(step)) };
+  if (known.at === undefined && known.visited.length === 0) return start;
   const movedAt = 'movedAt' in value && Number.isSafeInteger(value.movedAt) ? Number(value.movedAt) : 0;
-  return {
-    at: steps.find((step) => step === at) ?? start.at,
-    visited: steps.filter((step) => visited.includes(step)),
-    movedAt,
-  };
+  return { at: known.at ?? start.at, visited: known.visited, movedAt };
 }
 
 /** Next: the current step is visited, and the one after it is current. On the last step the place stays. */
