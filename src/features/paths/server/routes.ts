@@ -3,7 +3,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { pathsContract } from '../contract.ts';
 import { showPaths, type PathSources } from './service.ts';
-import { storeReadings } from './store.ts';
+import { storeReadings } from './store/readings.ts';
 
 /** Role paths. */
 export function pathRoutes(

@@ -15,7 +15,7 @@ import { pathOf, type PathId } from '../rules/path-names.ts';
 import { pathProgress, type Walked } from '../rules/path-progress.ts';
 import { presentPath } from './present.ts';
 import type { PathBook } from './path-book.ts';
-import { readDoneForPaths, type DoneForPaths } from './store.ts';
+import { readDoneForPaths, type DoneForPaths } from './store/done.ts';
 
 export { createPathBook, quizSetsOf, type PathBook } from './path-book.ts';
 

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Renamed } from '../../../../platform/server/database/rows.ts';
+import type { quizQuestions } from '../tables.ts';
 
 /** A finished quiz over a set of cards. */
 export interface SetQuiz {
@@ -21,7 +23,7 @@ export const SET_QUIZZES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('i
 
 /** The cards that a learner missed in one of their own quizzes, in the order they were asked; none when there is no such quiz. */
 export async function missedCardsOf(pool: Pool, userId: number, quizId: number): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ readonly cardId: number }>({
+  const { rows } = await pool.query<Renamed<typeof quizQuestions, { cardId: 'flashcardId' }>>({
     name: 'missed-cards-of-quiz',
     text: `select q.flashcard_id as "cardId" from quiz_questions q join quiz_sessions s on s.id = q.session_id
             where s.id = $2 and s.user_id = $1 and q.chosen_option is distinct from q.correct_option order by q.position`,

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
-import type { Columns } from '../../../platform/server/database/rows.ts';
-import { SET_QUIZZES_SQL, type SetQuiz } from '../../quiz/server/service.ts';
-import { STUDIED_SCENARIOS_SQL, type StudiedScenario } from '../../scenarios/server/service.ts';
-import type { pathReadings } from './tables.ts';
+import { SET_QUIZZES_SQL, type SetQuiz } from '../../../quiz/server/service.ts';
+import { STUDIED_SCENARIOS_SQL, type StudiedScenario } from '../../../scenarios/server/service.ts';
 
 /** What a learner did besides cards, as far as paths ask. */
 export interface DoneForPaths {
@@ -24,25 +22,4 @@ export async function readDoneForPaths(pool: Pool, userId: number): Promise<Done
     values: [userId],
   });
   return rows[0] ?? { read: {}, scenarios: [], quizzes: [] };
-}
-
-/** Keeps that sections were opened; what was opened before stays as it was. Gives all that were. */
-export async function storeReadings(
-  pool: Pool,
-  userId: number,
-  sections: readonly string[],
-  now: Date,
-): Promise<readonly string[]> {
-  await pool.query(
-    `insert into path_readings (user_id, section, read_at)
-     select $1, section, $3 from unnest($2::text[]) as given(section) order by section
-     on conflict (user_id, section) do nothing`,
-    [userId, sections, now],
-  );
-  const { rows } = await pool.query<Columns<typeof pathReadings, 'section'>>({
-    name: 'sections-read',
-    text: 'select section from path_readings where user_id = $1 order by section',
-    values: [userId],
-  });
-  return rows.map(({ section }) => section);
 }
