@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeReady, sharedDataDir } from './support/exams.ts';
+import { sharedDataDir } from './support/database.ts';
+import { makeReady } from './support/exams.ts';
 import { rightAnswers, walkToQuiz } from './support/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 

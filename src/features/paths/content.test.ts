@@ -82,6 +82,7 @@ it('the five paths are there, each with something a free account can do at every
   expect(paths.map(({ id }) => id)).toEqual(['hr', 'employer', 'employee', 'student', 'union']);
   for (const { steps } of paths) {
     expect(steps.at(-1)?.kind).toBe('quiz');
-    for (const step of steps) if (step.kind !== 'quiz') expect(step.sections.length).toBeGreaterThan(0);
+    const toRead = steps.filter((step) => step.kind === 'quiz' || step.sections.length > 0);
+    expect(toRead).toHaveLength(steps.length);
   }
 });

@@ -63,7 +63,7 @@ export interface PathSurroundings {
   ) => { readonly category: string | null; readonly requiredCards: number } | undefined;
 }
 
-/** The role paths for the content check (product-rules.md, W1 to W4). */
+/** The role paths for the content check (product-rules.md, F1 to F4). */
 export function pathMaterial(paths: readonly RolePath[], surroundings: PathSurroundings): MaterialView {
   return {
     name: 'Role paths',

@@ -9,7 +9,7 @@ import { StepWork } from './StepWork.tsx';
 /** The steps of a path in their order. The first that is not done stands open; the others open at a press: none is locked. */
 export function PathSteps({ path, userId }: { readonly path: ShownPath; readonly userId: number }): ReactNode {
   return (
-    <ol className="paths__steps" aria-label={stepsLabel(path.steps.length)}>
+    <ol aria-label={stepsLabel(path.steps.length)}>
       {path.steps.map((step, index) => (
         <Step
           key={step.id}
@@ -38,7 +38,7 @@ function Step({ path, step, number, isCurrent, userId }: StepProps): ReactNode {
     <>
       <p className="paths__line smallish muted tabular">
         {step.isDone ? (
-          <span className="paths__ok">
+          <span className="paths__done">
             <Icon of={CircleCheck} size={18} strokeWidth={2} />
             Done
           </span>

@@ -1,14 +1,14 @@
 import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-/** Days over which a pace is taken (product-rules.md, W5). */
+/** Days over which a pace is taken (product-rules.md, F5). */
 export const PACE_DAYS = 14;
 
-/** A finish further off than this many days is no forecast (product-rules.md, W5). */
+/** A finish further off than this many days is no forecast (product-rules.md, F5). */
 const FURTHEST_DAYS = 365;
 
 /**
  * The day on which the cards of a path will be known, at the pace of the last two weeks; null without a pace, when no card is left,
- * when cards are left that the learner may not open, and when it lies more than a year off (product-rules.md, W5).
+ * when cards are left that the learner may not open, and when it lies more than a year off (product-rules.md, F5).
  */
 export function expectedFinish({
   today,

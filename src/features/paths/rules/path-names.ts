@@ -1,6 +1,6 @@
 import type { Purpose } from '../../goals/rules/purpose.ts';
 
-/** The paths there are, in the order in which they are offered (product-rules.md, W1). */
+/** The paths there are, in the order in which they are offered (product-rules.md, F1). */
 export const PATH_IDS = ['hr', 'employer', 'employee', 'student', 'union'] as const satisfies readonly Purpose[];
 
 /** One of `PATH_IDS`: the name of a path is the purpose that it serves. */
@@ -11,7 +11,7 @@ export function pathNamed(name: string): PathId | null {
   return PATH_IDS.find((id) => id === name) ?? null;
 }
 
-/** The path that what brings a person here leads to; null for the curious, and before anything was chosen (product-rules.md, W1). */
+/** The path that what brings a person here leads to; null for the curious, and before anything was chosen (product-rules.md, F1). */
 export function pathOf(purpose: Purpose | null): PathId | null {
   return purpose === null ? null : pathNamed(purpose);
 }

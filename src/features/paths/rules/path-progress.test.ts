@@ -42,6 +42,25 @@ function walked({
   };
 }
 
+const of = ({
+  known,
+  read,
+  ...rest
+}: {
+  known: number[];
+  read: string[];
+  decided: number | null;
+  passed: number | null;
+}) =>
+  pathProgress(
+    PATH,
+    walked({
+      known: Object.fromEntries(known.map((id) => [id, 1])),
+      read: Object.fromEntries(read.map((id) => [id, 1])),
+      ...rest,
+    }),
+  );
+
 describe('how far a path is', () => {
   it.each([
     ['nothing', {}, { current: 0, percent: 0, begun: null, finished: null }],
@@ -78,24 +97,6 @@ describe('how far a path is', () => {
       decided: fc.option(fc.nat(), { nil: null }),
       passed: fc.option(fc.nat(), { nil: null }),
     });
-    const of = ({
-      known,
-      read,
-      ...rest
-    }: {
-      known: number[];
-      read: string[];
-      decided: number | null;
-      passed: number | null;
-    }) =>
-      pathProgress(
-        PATH,
-        walked({
-          known: Object.fromEntries(known.map((id) => [id, 1])),
-          read: Object.fromEntries(read.map((id) => [id, 1])),
-          ...rest,
-        }),
-      );
     fc.assert(
       fc.property(done, (before) => {
         const less = of(before);

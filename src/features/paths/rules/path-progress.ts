@@ -21,7 +21,7 @@ export interface StepProgress {
   readonly at: readonly number[];
 }
 
-/** How far a path is (product-rules.md, W2 and W3). */
+/** How far a path is (product-rules.md, F2 and F3). */
 export interface PathProgress {
   readonly steps: readonly StepProgress[];
   /** Index of the first step that is not done; null when all are. */
@@ -34,7 +34,7 @@ export interface PathProgress {
   readonly finished: number | null;
 }
 
-/** How far a step is: what finishes it is what its kind says, whatever else it offers (product-rules.md, W2). */
+/** How far a step is: what finishes it is what its kind says, whatever else it offers (product-rules.md, F2). */
 export function stepProgress(path: RolePath['id'], step: PathStep, walked: Walked): StepProgress {
   const instants = instantsOf(path, step, walked);
   const at = instants.filter((instant) => instant !== null);

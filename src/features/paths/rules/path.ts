@@ -15,7 +15,7 @@ interface StepWords {
   readonly minutes: number;
 }
 
-/** One step of a path, by what finishes it (product-rules.md, W2). `sections` are provisions as addresses of the law library name them. */
+/** One step of a path, by what finishes it (product-rules.md, F2). `sections` are provisions as addresses of the law library name them. */
 export type PathStep = StepWords &
   (
     | { readonly kind: 'reading'; readonly sections: readonly string[] }
@@ -42,7 +42,7 @@ export interface RolePath {
   readonly steps: readonly PathStep[];
 }
 
-/** The quiz over a whole path: how many questions it has when it can be passed, and the whole percent that passes (product-rules.md, W4). */
+/** The quiz over a whole path: how many questions it has when it can be passed, and the whole percent that passes (product-rules.md, F4). */
 export const PATH_QUIZ = { questions: 10, passMark: 80 } as const;
 
 /** The cards of a step; none where it has none. */

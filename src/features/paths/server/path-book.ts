@@ -86,7 +86,7 @@ function found<Thing>(thing: Thing | undefined, what: string): Thing {
   return thing;
 }
 
-/** The quizzes over the paths and over each of their steps with cards (product-rules.md, W4). */
+/** The quizzes over the paths and over each of their steps with cards (product-rules.md, F4). */
 export function quizSetsOf(paths: readonly RolePath[]): QuizSet[] {
   return paths.flatMap((path): QuizSet[] => {
     const home = { path: `/paths/${path.id}`, name: 'Back to your path' };

@@ -104,7 +104,7 @@ function presentStep(
   };
 }
 
-/** Whether what finishes a step is out of reach with the access the learner has (product-rules.md, W3). */
+/** Whether what finishes a step is out of reach with the access the learner has (product-rules.md, F3). */
 function needsPlan(
   step: PathStep,
   { cards, scenario, quiz }: Pick<StepOnWire, 'cards' | 'scenario' | 'quiz'>,

@@ -9,13 +9,13 @@ export interface QuizSet {
   readonly title: string;
   /** The ids of its cards by what they belong to: a quiz asks of each group in turn. */
   readonly groups: readonly (readonly number[])[];
-  /** Whole percent from which on a quiz of full length is passed (product-rules.md, W4); null where nothing is passed. */
+  /** Whole percent from which on a quiz of full length is passed (product-rules.md, F4); null where nothing is passed. */
   readonly passMark: number | null;
   /** Where the learner comes from, and what that place is called. */
   readonly home: { readonly path: string; readonly name: string };
 }
 
-/** The cards of a quiz over a set, of those open to a learner: of every group in turn, each in a fair order (product-rules.md, W4). */
+/** The cards of a quiz over a set, of those open to a learner: of every group in turn, each in a fair order (product-rules.md, F4). */
 export function drawFromSet<C extends AskableCard>(
   cards: readonly C[],
   { groups }: Pick<QuizSet, 'groups'>,
@@ -39,7 +39,7 @@ export function setLength(cards: readonly AskableCard[], { groups }: Pick<QuizSe
   return Math.min(QUESTIONS_PER_QUIZ, cards.filter((card) => ids.has(card.id) && isAskable(card)).length);
 }
 
-/** Whether a finished quiz passes: only one of full length can (product-rules.md, W4). */
+/** Whether a finished quiz passes: only one of full length can (product-rules.md, F4). */
 export function passesSet(
   { score, totalQuestions }: { readonly score: number; readonly totalQuestions: number },
   passMark: number | null,

@@ -38,18 +38,14 @@ export function useGuideWalk(userId: number, steps: readonly string[]): GuideWal
   }
 
   /* What other devices did comes in; a move made meanwhile stays, for it is the later one. */
-  const tell = useEffectEvent((known: GuideProgress): void => {
-    void tellProgress(known).then(
-      (answer) => {
-        if (answer === null) return;
-        const here = persistedProgress(userId, steps);
-        keep(readGuideProgress(JSON.stringify(joinedProgress(here, answer)), steps));
-      },
-      () => undefined,
-    );
+  const tell = useEffectEvent(async (known: GuideProgress): Promise<void> => {
+    const answer = await tellProgress(known).catch(() => null);
+    if (answer === null) return;
+    const here = persistedProgress(userId, steps);
+    keep(readGuideProgress(JSON.stringify(joinedProgress(here, answer)), steps));
   });
   useEffect(() => {
-    const tellAll = () => tell(persistedProgress(userId, steps));
+    const tellAll = () => void tell(persistedProgress(userId, steps));
     tellAll();
     addEventListener('online', tellAll);
     return () => removeEventListener('online', tellAll);

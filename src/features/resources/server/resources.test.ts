@@ -84,9 +84,10 @@ describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
   });
 });
 
-describe('the way through the guide', () => {
-  const at = (minutes: number) => test.clock.now.getTime() + minutes * 60_000;
+/** So many minutes from now, in milliseconds since 1970. */
+const at = (minutes: number) => test.clock.now.getTime() + minutes * 60_000;
 
+describe('the way through the guide', () => {
   it('is nobody’s before they moved, then goes on from any device, and steps that were visited stay so', async () => {
     const learner = await test.learner();
     const steps = (await guide()).steps.map(({ id }) => id);
