@@ -5,6 +5,10 @@ const ALLOWANCE =
   '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed';
 const WRONG = ALLOWANCE.replace('to-year=2026', 'to-year=2016').replace('wages=450', 'wages=');
 
+const SHORT = '/tools/minimum-wage?work=listed&shift=part&wages=200&per=week&days=5';
+const MATERNITY =
+  '/tools/maternity?from-day=8&from-month=1&from-year=2024&expected-day=15&expected-month=7&expected-year=2026&per=month&wages=2000&insurance=yes';
+
 const workItOut = 'Work it out';
 
 async function fillDay(page: Page, name: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
@@ -22,6 +26,8 @@ for (const { colorScheme, width } of LOOKS) {
       ['the index', '/tools'],
       ['an empty form', '/tools/key-dates'],
       ['a worked sum', ALLOWANCE],
+      ['pay below the minimum wage', SHORT],
+      ['maternity pay', MATERNITY],
       ['what is to be put right', WRONG],
     ] as const) {
       test(`${name} is accessible`, async ({ page }) => {
@@ -65,6 +71,27 @@ test.describe('without script', () => {
     await answer.getByText('Not confirmed: Pay in place of notice').click();
     await expect(answer.getByText('EC$3,900.00')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  });
+
+  test('pay below the minimum wage comes with what to do, and with what is not known @phone', async ({ page }) => {
+    await page.goto('/tools/minimum-wage');
+    await page.getByLabel(/such as security, domestic or farm work/).check();
+    await page.getByLabel('Your pay, before anything is taken off').fill('200');
+    await page.getByLabel('Week', { exact: true }).check();
+    await page.getByRole('button', { name: workItOut }).click();
+    await page
+      .getByRole('region', { name: 'We could not work it out yet' })
+      .getByRole('link', { name: 'Give the days you work in a week, such as 5.' })
+      .click();
+    await page.keyboard.type('5');
+    await page.getByRole('button', { name: workItOut }).click();
+
+    const answer = page.getByRole('region', { name: 'EC$20 a day below the minimum wage' });
+    await expect(answer).toBeFocused();
+    await expect(answer.getByText('Work that the Order names may have a rate of its own')).toBeVisible();
+    await expect(answer.getByRole('heading', { name: 'What you can do' })).toBeVisible();
+    await answer.getByText('Not confirmed: Changes by the Amendment Order').click();
+    await expect(answer.getByText('Which rates it changed, if any')).toBeVisible();
   });
 
   test('a step leads to its fact in the law library', async ({ page }) => {

@@ -11,6 +11,8 @@ export const MONTHS_A_YEAR = 12;
 export const DAYS_A_WEEK = 7;
 /** Hours in a day. */
 export const HOURS_A_DAY = 24;
+/** Weeks in a fortnight. */
+export const WEEKS_A_FORTNIGHT = 2;
 /** Halves in a whole: a majority is more than one of them. */
 export const HALVES = 2;
 /** What a majority is, as a step says it. */

@@ -38,6 +38,13 @@ const LEAVE: Given = {
 const WAGE: Given = { work: 'other', shift: 'full', wages: '1,200', per: 'month', days: '' };
 const OVERTIME: Given = { wages: '450', per: 'week', hours: '40', extra: '6', sundays: '', work: 'office' };
 const UNION: Given = { matter: 'poll', people: '40', votes: '20', ...dayInputs('received', '2026-11-17') };
+const MATERNITY: Given = {
+  ...dayInputs('from', '2024-01-08'),
+  ...dayInputs('expected', '2026-07-15'),
+  per: 'month',
+  wages: '2,000',
+  insurance: 'yes',
+};
 
 describe('what is typed reaches the rule', () => {
   test.each<[string, Given, string]>([
@@ -57,6 +64,14 @@ describe('what is typed reaches the rule', () => {
       'EC$220 for these hours',
     ],
     ['overtime', { ...OVERTIME, per: 'day', wages: '80', days: '5', extra: '2.5' }, 'EC$37.50 for these hours'],
+    ['maternity', MATERNITY, 'About EC$400 from the employer'],
+    ['maternity', { ...MATERNITY, benefit: '3500' }, 'EC$500 from the employer'],
+    ['maternity', { ...MATERNITY, insurance: 'no' }, 'EC$4,000 from the employer'],
+    [
+      'maternity',
+      { ...MATERNITY, per: 'day', earned: '14000', worked: '200', insurance: 'no' },
+      'EC$2,800 from the employer',
+    ],
     ['union-thresholds', UNION, '1 more needed for a majority'],
     ['union-thresholds', { matter: 'union', people: '24' }, '1 more member needed'],
   ])('%s %j', (name, given, result) => {
@@ -96,6 +111,31 @@ describe('what cannot be reckoned with is said beside its field', () => {
       { extra: 'Give the extra hours, or the hours on a Sunday or public holiday.' },
     ],
     ['overtime', { ...OVERTIME, hours: '100', extra: '60', sundays: '8.25' }, { extra: 'A week has only 168 hours.' }],
+    [
+      'maternity',
+      { ...MATERNITY, ...dayInputs('expected', '2024-01-08') },
+      { expected: 'That is not after the first day of work.' },
+    ],
+    [
+      'maternity',
+      { ...MATERNITY, ...dayInputs('leave', '2023-06-01') },
+      { leave: 'The leave begins after the first day of work.' },
+    ],
+    ['maternity', { ...MATERNITY, wages: '' }, { wages: 'Give your wages in EC dollars, such as 2,000.' }],
+    ['maternity', { ...MATERNITY, benefit: 'lots' }, { benefit: 'Give the amount in EC dollars, such as 3,600.' }],
+    [
+      'maternity',
+      { ...MATERNITY, per: 'day' },
+      {
+        earned: 'Give what you earned in EC dollars, such as 14,000.',
+        worked: 'Give the days you worked, such as 200.',
+      },
+    ],
+    [
+      'maternity',
+      { ...MATERNITY, per: 'day', earned: '14000', worked: '920' },
+      { worked: 'There are not so many days between these dates.' },
+    ],
     ['union-thresholds', { ...UNION, people: '' }, { people: 'Give how many you are, such as 20.' }],
     ['union-thresholds', { ...UNION, people: '0' }, { people: 'Give a whole number from 1 to 100,000.' }],
     ['union-thresholds', { ...UNION, votes: '41' }, { votes: 'That is more than there are in the unit.' }],
@@ -108,4 +148,10 @@ describe('what cannot be reckoned with is said beside its field', () => {
   ])('%s %j', (name, given, said) => {
     expect(refusals(name, given)).toEqual(said);
   });
+});
+
+test('what a field says of figures comes from the facts', () => {
+  const said = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
+  expect(said).toContainEqual(['worked', expect.stringContaining('in the 18 months before the baby is expected')]);
+  expect(said).toContainEqual(['earned', expect.stringContaining('in the 12 months before the leave')]);
 });

@@ -27,6 +27,8 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   /** What the index says while some step is not confirmed; without it, that the main sum is or that steps are to be checked. */
   readonly toCheck?: string;
   readonly form: z.ZodObject<Shape>;
+  /** What fields say below their label where it names figures, which come from the facts; by the names of the fields. */
+  readonly help?: (law: Law) => Partial<Readonly<Record<keyof Shape & string, string>>>;
   /** Asks the fact base; from `beside` what stands beside the main sum. Runs when the server starts. */
   readonly law: (main: LawBase, beside: LawBase) => Law;
   readonly rule: (input: z.output<z.ZodObject<Shape>>, law: Law) => Finding;
@@ -61,7 +63,7 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
   return (base) => {
     const [main, beside] = [listening(base), listening(base)];
     const law = plan.law(main.base, beside.base);
-    const fields = fieldsOf(plan.form);
+    const fields = fieldsOf(plan.form, plan.help?.(law) ?? {});
     const { name, title, group, introduction } = plan;
     return {
       name,
@@ -89,11 +91,11 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
 type Field = FieldLook & { readonly name: string };
 type TypedField = Field & Pick<ShownField, 'typed'>;
 
-function fieldsOf(form: z.ZodObject): Field[] {
+function fieldsOf(form: z.ZodObject, help: Readonly<Record<string, string | undefined>>): Field[] {
   return Object.entries(form.shape).map(([name, schema]) => {
     const look = schema instanceof z.ZodType ? looks.get(schema) : undefined;
     if (look === undefined) throw new Error(`The field ${name} of a calculator does not say how it asks.`);
-    return { name, ...look };
+    return { name, ...look, ...(help[name] === undefined ? {} : { help: help[name] }) };
   });
 }
 

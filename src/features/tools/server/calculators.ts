@@ -2,6 +2,7 @@ import type { LawBase } from '../rules/law-base.ts';
 import type { Calculator, RegisteredCalculator } from './calculator.ts';
 import { annualLeaveTool } from './forms/annual-leave-form.ts';
 import { keyDatesTool } from './forms/key-dates-form.ts';
+import { maternityTool } from './forms/maternity-form.ts';
 import { minimumWageTool } from './forms/minimum-wage-form.ts';
 import { noticeByEmployeeTool } from './forms/notice-by-employee-form.ts';
 import { noticeByEmployerTool } from './forms/notice-by-employer-form.ts';
@@ -18,6 +19,7 @@ const REGISTERED: readonly RegisteredCalculator[] = [
   minimumWageTool,
   overtimeTool,
   annualLeaveTool,
+  maternityTool,
   unionThresholdsTool,
 ];
 

@@ -93,6 +93,11 @@ export function optionalCount(...[look, limits]: Parameters<typeof count>): z.Zo
   return orNothing(count(look, limits)).register(looks, { kind: 'count', ...look });
 }
 
+/** An amount of money, or nothing: null. */
+export function optionalMoney(...[look, asks]: Parameters<typeof money>): z.ZodType<number | null> {
+  return orNothing(money(look, asks)).register(looks, { kind: 'money', ...look });
+}
+
 /** Hours, whole or with a decimal such as 7.5, up to `most`; nothing is null. */
 export function optionalHours(
   look: Omit<FieldLook, 'kind'>,

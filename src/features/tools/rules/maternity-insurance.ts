@@ -1,0 +1,115 @@
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
+import { amountText, capitalised, counted, countedInWords } from './figure-text.ts';
+import type { LawBase, LawFact } from './law-base.ts';
+import { averageWeek, type MaternityPay } from './maternity-pay.ts';
+import { HUNDREDTHS } from './named-arithmetic.ts';
+import { after } from './time-served.ts';
+import type { Part, Step } from './worked.ts';
+
+/** Whether National Insurance pays, and how much in all where that is known, in cents. */
+export type Insurance = { readonly pays: false } | { readonly pays: true; readonly cents: number | null };
+
+/** What the facts say of the maternity allowance of National Insurance. */
+export function insuranceLaw(law: LawBase) {
+  return {
+    share: law.figure('EA-161', 'share', '%'),
+    weeks: law.figure('EA-161', 'weeks', 'week'),
+    before: law.figure('EA-161', 'before', 'week'),
+    insured: law.figure('GEN-321', 'insurableWeek', 'EC$'),
+    stops: law.fact('GEN-332'),
+  };
+}
+
+/** What the facts say of the maternity allowance. */
+export type InsuranceLaw = ReturnType<typeof insuranceLaw>;
+
+/** What National Insurance pays in all, in cents. `facts` are those that our estimate rests on; null where it was given. */
+export interface Benefit {
+  readonly cents: number;
+  readonly facts: readonly LawFact[] | null;
+}
+
+/** What National Insurance pays in all: as given, else our estimate. Null where it pays nothing. */
+export function insuredBenefit(insurance: Insurance, pay: MaternityPay, law: InsuranceLaw): Benefit | null {
+  if (!insurance.pays) return null;
+  if (insurance.cents !== null) return { cents: insurance.cents, facts: null };
+  return { cents: weekOfBenefit(pay, law) * law.weeks.amount, facts: [law.share, law.insured] };
+}
+
+/** The part that says what National Insurance pays: our estimate where it was not given, and from when. */
+export function insurancePart(
+  input: { readonly expected: GrenadaDay; readonly pay: MaternityPay; readonly insurance: Insurance },
+  law: InsuranceLaw,
+): Part[] {
+  const { expected, pay, insurance } = input;
+  if (!insurance.pays) return [];
+  const { before, share, stops, weeks } = law;
+  const week = weekOfBenefit(pay, law);
+  const isEstimate = insurance.cents === null;
+  return [
+    {
+      title: 'What National Insurance pays',
+      remark: isEstimate
+        ? 'Our estimate: your average may differ, and so may the limit of this year. The NIS can tell you.'
+        : null,
+      steps: [
+        ...(isEstimate ? estimateSteps(pay, law) : []),
+        {
+          label: `From ${countedInWords(before.amount, before.unit)} before the baby is expected, at the earliest`,
+          figure: { kind: 'day', day: after(expected, -before.amount, before.unit), isLimit: false },
+          ground: { kind: 'law', facts: [before] },
+        },
+        ...[share, stops].map((fact): Step => ({
+          label: fact.text,
+          figure: null,
+          ground: { kind: 'law', facts: [fact] },
+        })),
+      ],
+      total: isEstimate
+        ? {
+            label: `${weeks.amount} × ${eastCaribbeanDollars(week)}`,
+            figure: { kind: 'money', cents: week * weeks.amount },
+          }
+        : null,
+    },
+  ];
+}
+
+/** A week's allowance in cents, to the nearest: a share of the average week, up to what is insured. */
+function weekOfBenefit(pay: MaternityPay, { share, insured }: InsuranceLaw): number {
+  return Math.round((Math.min(averageWeek(pay), insured.amount * HUNDREDTHS) * share.amount) / HUNDREDTHS);
+}
+
+function estimateSteps(pay: MaternityPay, law: InsuranceLaw): Step[] {
+  const { insured, share, weeks } = law;
+  const week = averageWeek(pay);
+  const most = insured.amount * HUNDREDTHS;
+  return [
+    {
+      label: "A week's wages, taken as your average",
+      figure: { kind: 'money', cents: week },
+      ground:
+        pay.per === 'week' ? { kind: 'given' } : { kind: 'ours', how: 'Our arithmetic, from the wages you gave.' },
+    },
+    ...(week > most
+      ? [
+          {
+            label: 'Insured of it, at most',
+            figure: { kind: 'money', cents: most },
+            ground: { kind: 'law', facts: [insured] },
+          } satisfies Step,
+        ]
+      : []),
+    {
+      label: `${amountText(share.amount, share.unit)} of it for a week`,
+      figure: { kind: 'money', cents: weekOfBenefit(pay, law) },
+      ground: { kind: 'law', facts: [share] },
+    },
+    {
+      label: `${capitalised(counted(weeks.amount, weeks.unit))} of allowance`,
+      figure: { kind: 'amount', amount: weeks.amount, unit: weeks.unit },
+      ground: { kind: 'law', facts: [weeks] },
+    },
+  ];
+}

@@ -1,0 +1,214 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { shortDollars } from '../../../platform/shared/numbers.ts';
+import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { capitalised, counted, countedInWords, spanText } from './figure-text.ts';
+import type { LawBase, LawFact } from './law-base.ts';
+import { insuranceLaw, insurancePart, insuredBenefit, type Benefit, type Insurance } from './maternity-insurance.ts';
+import { maternityPay, type MaternityPay } from './maternity-pay.ts';
+import { after, hasServed, serviceStep, spanOf, type Service } from './time-served.ts';
+import type { Finding, Part, Statement, Step } from './worked.ts';
+
+/** What a person gives. */
+export interface MaternityInput {
+  readonly from: GrenadaDay;
+  /** The day on which the baby is expected. */
+  readonly expected: GrenadaDay;
+  /** The first day of the leave; null when it is not known yet. */
+  readonly leaveFrom: GrenadaDay | null;
+  readonly pay: MaternityPay;
+  readonly insurance: Insurance;
+  /** How many paid maternity leaves there were before. */
+  readonly earlier: number;
+}
+
+/** What the facts say of maternity leave and of what employer and National Insurance pay. */
+export function maternityLaw(law: LawBase) {
+  return {
+    length: law.figure('EA-150', 'length', 'month'),
+    service: law.figure('EA-151', 'service', 'month'),
+    daysWorked: law.figure('EA-152', 'worked', 'day'),
+    notice: law.figure('EA-153', 'notice', 'week'),
+    byMonth: law.figure('EA-154', 'pay', 'month'),
+    byFortnight: law.figure('EA-155', 'pay', 'fortnight'),
+    byDay: law.figure('EA-156', 'share', 'share'),
+    earnedIn: law.figure('EA-156', 'before', 'month'),
+    most: law.figure('EA-157', 'most', 'times'),
+    more: [law.fact('EA-159'), law.fact('EA-160')],
+    insurance: insuranceLaw(law),
+  };
+}
+
+/** What the facts say of maternity leave. */
+export type MaternityLaw = ReturnType<typeof maternityLaw>;
+
+/** Maternity leave, and what the employer pays on top of National Insurance (product-rules.md, W14). */
+export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
+  const qualifying = qualifyingSteps(input, law);
+  const beside = besideOf(input, law);
+  const refusal = serviceRefusal(input, law);
+  if (refusal !== null)
+    return { kind: 'none', answer: 'No maternity leave is worked out', because: refusal, steps: qualifying, beside };
+  if (input.earlier >= law.most.amount) {
+    return {
+      kind: 'none',
+      answer: 'No maternity pay is worked out',
+      because: { text: `${law.most.text} You gave ${counted(input.earlier, 'earlier one')}.`, facts: [law.most] },
+      steps: [...qualifying, ...leaveSteps(input, law)],
+      beside,
+    };
+  }
+  const { steps, cents: whole } = maternityPay(input.pay, law);
+  const benefit = insuredBenefit(input.insurance, input.pay, law.insurance);
+  const cents = Math.max(0, whole - (benefit?.cents ?? 0));
+  return {
+    kind: 'sum',
+    answer: answerOf(cents, benefit),
+    main: {
+      title: "Maternity pay: the employer's part",
+      remark:
+        benefit === null
+          ? null
+          : `All that National Insurance pays is taken off here. Is it all? ${ASK_THE_DEPARTMENT}`,
+      steps: [
+        ...qualifying,
+        ...steps,
+        ...(benefit === null
+          ? []
+          : [
+              {
+                label:
+                  benefit.facts === null
+                    ? 'What National Insurance pays, to be taken off'
+                    : 'What National Insurance pays by our estimate below, to be taken off',
+                figure: { kind: 'money', cents: benefit.cents },
+                ground: benefit.facts === null ? { kind: 'given' } : { kind: 'law', facts: benefit.facts },
+              } satisfies Step,
+            ]),
+      ],
+      total: { label: 'Paid by the employer', figure: { kind: 'money', cents } },
+    },
+    after: leaveSteps(input, law),
+    exception: exceptionOf(input, law),
+    beside,
+  };
+}
+
+/** The leave in a few words: "Three months, the employer's part and National Insurance". */
+export function maternityInWords({ length }: MaternityLaw): string {
+  return `${capitalised(countedInWords(length.amount, length.unit))}, the employer's part and National Insurance`;
+}
+
+/** What the fields of the daily-paid ask for, by the figures of the facts. */
+export function dailyPaidHelp({ service, earnedIn }: MaternityLaw): {
+  readonly earned: string;
+  readonly worked: string;
+} {
+  return {
+    earned: `Only if you are paid by the day: in the ${counted(earnedIn.amount, earnedIn.unit)} before the leave.`,
+    worked: `Only if you are paid by the day: in the ${counted(service.amount, service.unit)} before the baby is expected.`,
+  };
+}
+
+/** The service that counts, up to the day before the baby is expected. */
+function serviceOf({ from, expected }: MaternityInput): Service {
+  return { from, to: addDays(expected, -1) };
+}
+
+function isLongEnough(input: MaternityInput, { service, daysWorked }: MaternityLaw): boolean {
+  return input.pay.per === 'day' ? input.pay.daysWorked >= daysWorked.amount : hasServed(serviceOf(input), service);
+}
+
+function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
+  const { service, daysWorked } = law;
+  const holds = isLongEnough(input, law);
+  const span = serviceStep(serviceOf(input), 'Up to the day before the baby is expected.');
+  if (input.pay.per !== 'day') {
+    return [
+      span,
+      {
+        label: `At least ${counted(service.amount, service.unit)} of continuous service needed`,
+        figure: { kind: 'holds', holds },
+        ground: { kind: 'law', facts: [service] },
+      },
+    ];
+  }
+  return [
+    span,
+    {
+      label: 'Days that you worked in that time',
+      figure: { kind: 'amount', amount: input.pay.daysWorked, unit: 'day' },
+      ground: { kind: 'given' },
+    },
+    {
+      label: `At least ${counted(daysWorked.amount, 'day')} of work in the ${counted(service.amount, service.unit)} needed`,
+      figure: { kind: 'holds', holds },
+      ground: { kind: 'law', facts: [daysWorked] },
+    },
+  ];
+}
+
+function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | null {
+  if (isLongEnough(input, law)) return null;
+  return input.pay.per === 'day'
+    ? {
+        text: `${law.service.text} ${law.daysWorked.text} You gave ${counted(input.pay.daysWorked, 'day')}.`,
+        facts: [law.service, law.daysWorked],
+      }
+    : {
+        text: `${law.service.text} These dates hold ${spanText(spanOf(serviceOf(input)))}.`,
+        facts: [law.service],
+      };
+}
+
+/** What may be otherwise: a daily-paid worker who began later, or the number of paid leaves. */
+function exceptionOf(input: MaternityInput, law: MaternityLaw): Statement {
+  if (input.pay.per === 'day' && !hasServed(serviceOf(input), law.service)) {
+    return {
+      text: `You began less than ${counted(law.service.amount, law.service.unit)} before. Are the days alone enough then? ${ASK_THE_DEPARTMENT}`,
+      facts: [law.service, law.daysWorked],
+    };
+  }
+  return { text: law.most.text, facts: [law.most] };
+}
+
+function answerOf(cents: number, benefit: Benefit | null): string {
+  if (cents === 0) return 'Nothing on top of National Insurance';
+  return `${(benefit?.facts ?? null) === null ? '' : 'About '}${shortDollars(cents)} from the employer`;
+}
+
+/** When the leave ends and when the employer is told; the lengths alone while its first day is not known. */
+function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
+  const leave = `${capitalised(countedInWords(length.amount, length.unit))} of leave`;
+  const told = `You tell the employer at least ${countedInWords(notice.amount, notice.unit)} before the leave`;
+  return [
+    {
+      label: told,
+      figure:
+        leaveFrom === null
+          ? { kind: 'amount', amount: notice.amount, unit: notice.unit }
+          : { kind: 'day', day: after(leaveFrom, -notice.amount, notice.unit), isLimit: true },
+      ground: { kind: 'law', facts: [notice] },
+    },
+    {
+      label: leaveFrom === null ? leave : `${leave} from ${formatDay(leaveFrom)}: its last day`,
+      figure:
+        leaveFrom === null
+          ? { kind: 'amount', amount: length.amount, unit: length.unit }
+          : { kind: 'day', day: addDays(after(leaveFrom, length.amount, length.unit), -1), isLimit: false },
+      ground: { kind: 'law', facts: [length] },
+    },
+  ];
+}
+
+function besideOf(input: MaternityInput, { insurance, more }: MaternityLaw): Part[] {
+  return [
+    ...insurancePart(input, insurance),
+    {
+      title: 'Good to know',
+      remark: null,
+      steps: more.map((fact: LawFact) => ({ label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } })),
+      total: null,
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
+import { dailyPaidHelp, maternity, maternityInWords, maternityLaw } from '../../rules/maternity.ts';
+import type { MaternityPay } from '../../rules/maternity-pay.ts';
+import { calculator } from '../calculator.ts';
+import { choice, day, MOST_COUNTED, onceRead, optionalCount, optionalDay, optionalMoney } from '../form-fields.ts';
+
+const ASKS_WAGES = 'Give your wages in EC dollars, such as 2,000.';
+const ASKS_EARNED = 'Give what you earned in EC dollars, such as 14,000.';
+const ASKS_WORKED = 'Give the days you worked, such as 200.';
+
+/** Maternity leave and pay. */
+export const maternityTool = calculator({
+  name: 'maternity',
+  title: 'Maternity leave and pay',
+  group: 'Time off',
+  introduction:
+    'Whether the leave is yours, how long it is, what the employer pays and what National Insurance pays. Dates you do not know yet may stay empty.',
+  summary: maternityInWords,
+  form: z
+    .object({
+      from: day({ label: 'First day of work with this employer' }, 'Give the first day of work.'),
+      expected: day({ label: 'When is the baby expected?' }, 'Give the day on which the baby is expected.'),
+      leave: optionalDay({ label: 'First day of the leave', help: 'If you know it already.' }),
+      per: choice({ label: 'Paid by' }, [
+        { value: 'month', label: 'Month' },
+        { value: 'fortnight', label: 'Fortnight' },
+        { value: 'week', label: 'Week' },
+        { value: 'day', label: 'Day' },
+      ]),
+      wages: optionalMoney(
+        {
+          label: 'Your wages for that time',
+          help: 'Before anything is taken off. Not needed if you are paid by the day.',
+        },
+        ASKS_WAGES,
+      ),
+      earned: optionalMoney({ label: 'Wages that you earned' }, ASKS_EARNED),
+      worked: optionalCount({ label: 'Days that you worked' }, { least: 0, most: MOST_COUNTED, asks: ASKS_WORKED }),
+      insurance: choice({ label: 'Does National Insurance pay you a maternity allowance?' }, [
+        { value: 'yes', label: 'Yes, I have the contributions' },
+        { value: 'no', label: 'No' },
+      ]),
+      benefit: optionalMoney(
+        { label: 'What it pays in all', help: 'Leave it empty for our estimate.' },
+        'Give the amount in EC dollars, such as 3,600.',
+      ),
+      earlier: optionalCount(
+        { label: 'Paid maternity leaves before this one', help: 'Leave it empty if there were none.' },
+        { least: 0, most: MOST_COUNTED, asks: 'Give how many there were, such as 1.' },
+      ),
+    })
+    .refine(({ from, expected }) => from < expected, {
+      path: ['expected'],
+      error: 'That is not after the first day of work.',
+      when: onceRead('from', 'expected'),
+    })
+    .refine(({ from, leave }) => leave === null || from < leave, {
+      path: ['leave'],
+      error: 'The leave begins after the first day of work.',
+      when: onceRead('from', 'leave'),
+    })
+    .refine(({ per, wages }) => per === 'day' || wages !== null, {
+      path: ['wages'],
+      error: ASKS_WAGES,
+      when: onceRead('per', 'wages'),
+    })
+    .refine(({ per, earned }) => per !== 'day' || earned !== null, {
+      path: ['earned'],
+      error: ASKS_EARNED,
+      when: onceRead('per', 'earned'),
+    })
+    .refine(({ per, worked }) => per !== 'day' || worked !== null, {
+      path: ['worked'],
+      error: ASKS_WORKED,
+      when: onceRead('per', 'worked'),
+    })
+    .refine(
+      ({ from, expected, worked }) => from >= expected || (worked ?? 0) <= dayNumber(expected) - dayNumber(from),
+      {
+        path: ['worked'],
+        error: 'There are not so many days between these dates.',
+        when: onceRead('from', 'expected', 'worked'),
+      },
+    ),
+  law: maternityLaw,
+  help: dailyPaidHelp,
+  rule: ({ from, expected, leave, insurance, benefit, earlier, ...given }, law) =>
+    maternity(
+      {
+        from,
+        expected,
+        leaveFrom: leave,
+        pay: payOf(given),
+        insurance: insurance === 'yes' ? { pays: true, cents: benefit } : { pays: false },
+        earlier: earlier ?? 0,
+      },
+      law,
+    ),
+});
+
+function payOf(given: {
+  readonly per: MaternityPay['per'];
+  readonly wages: number | null;
+  readonly earned: number | null;
+  readonly worked: number | null;
+}): MaternityPay {
+  const { per, wages, earned, worked } = given;
+  return per === 'day' ? { per, earned: earned ?? 0, daysWorked: worked ?? 0 } : { per, cents: wages ?? 0 };
+}
