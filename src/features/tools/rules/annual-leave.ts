@@ -6,7 +6,7 @@ import { counted, countedInWords, spanText } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
-import type { Finding, Statement, Step, Total } from './worked.ts';
+import { told, type Finding, type Statement, type Step, type Total } from './worked.ts';
 
 /** How someone is paid, with what the count of leave needs of it. */
 export type LeavePay =
@@ -73,8 +73,8 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
       steps,
       total,
     },
-    after: hasEnded ? ending : whenStep(input, law),
-    exception: hasEnded ? null : { text: law.dates.text, facts: [law.dates] },
+    after: hasEnded ? ending : [...whenSteps(input, law), told(law.dates)],
+    exception: null,
     beside: [],
   };
 }
@@ -220,7 +220,7 @@ function leftOf(days: number, taken: number): Pick<Earned, 'total' | 'left' | 'u
 }
 
 /** From when leave may be taken, or by when that of the last year should be. */
-function whenStep({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
+function whenSteps({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
   if (!hasServed(service, law.mayBeTaken)) return [fromStep(service, law)];
   if (pay.per !== 'month') return [];
   const { takenWithin } = law;

@@ -5,7 +5,7 @@ import type { LawBase, LawFact } from './law-base.ts';
 import { averageWeek, type MaternityPay } from './maternity-pay.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { after } from './time-served.ts';
-import type { Part, Step } from './worked.ts';
+import { told, type Part, type Step } from './worked.ts';
 
 /** Whether National Insurance pays, and how much in all where that is known, in cents. */
 export type Insurance = { readonly pays: false } | { readonly pays: true; readonly cents: number | null };
@@ -60,11 +60,7 @@ export function insurancePart(
           figure: { kind: 'day', day: after(expected, -before.amount, before.unit), isLimit: false },
           ground: { kind: 'law', facts: [before] },
         },
-        ...[share, stops].map((fact): Step => ({
-          label: fact.text,
-          figure: null,
-          ground: { kind: 'law', facts: [fact] },
-        })),
+        ...[share, stops].map(told),
       ],
       total: isEstimate
         ? {

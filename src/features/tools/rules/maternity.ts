@@ -3,11 +3,11 @@ import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calen
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { capitalised, counted, countedInWords, spanText } from './figure-text.ts';
-import type { LawBase, LawFact } from './law-base.ts';
+import type { LawBase } from './law-base.ts';
 import { insuranceLaw, insurancePart, insuredBenefit, type Benefit, type Insurance } from './maternity-insurance.ts';
 import { maternityPay, type MaternityPay } from './maternity-pay.ts';
 import { after, hasServed, serviceStep, spanOf, type Service } from './time-served.ts';
-import type { Finding, Part, Statement, Step } from './worked.ts';
+import { told, type Finding, type Part, type Statement, type Step } from './worked.ts';
 
 /** What a person gives. */
 export interface MaternityInput {
@@ -180,10 +180,10 @@ function answerOf(cents: number, benefit: Benefit | null): string {
 /** When the leave ends and when the employer is told; the lengths alone while its first day is not known. */
 function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
   const leave = `${capitalised(countedInWords(length.amount, length.unit))} of leave`;
-  const told = `You tell the employer at least ${countedInWords(notice.amount, notice.unit)} before the leave`;
+  const toTell = `You tell the employer at least ${countedInWords(notice.amount, notice.unit)} before the leave`;
   return [
     {
-      label: told,
+      label: toTell,
       figure:
         leaveFrom === null
           ? { kind: 'amount', amount: notice.amount, unit: notice.unit }
@@ -207,7 +207,7 @@ function besideOf(input: MaternityInput, { insurance, more }: MaternityLaw): Par
     {
       title: 'Good to know',
       remark: null,
-      steps: more.map((fact: LawFact) => ({ label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } })),
+      steps: more.map(told),
       total: null,
     },
   ];

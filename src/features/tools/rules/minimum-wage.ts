@@ -2,7 +2,7 @@ import { eastCaribbeanDollars, shortDollars } from '../../../platform/shared/num
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
 import { payIn, type PaidWork, type PayUnit } from './pay-units.ts';
-import type { Finding, Part, Statement, Step } from './worked.ts';
+import { told, type Finding, type Part, type Statement, type Step } from './worked.ts';
 
 /** What someone works as; `listed` is work that the Order names and whose rate is not known. */
 export type WageWork = 'clerk' | 'media' | 'listed' | 'other';
@@ -190,7 +190,7 @@ function whatToDo({ whatToDo: facts }: MinimumWageLaw): Part {
   return {
     title: 'What you can do',
     remark: null,
-    steps: facts.map((fact) => ({ label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } })),
+    steps: facts.map(told),
     total: null,
   };
 }

@@ -3,7 +3,7 @@ import { amountText, counted } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { weekOf, weekStep, type Wages } from './wages.ts';
-import type { Finding, Part, Step } from './worked.ts';
+import { told, type Finding, type Part, type Step } from './worked.ts';
 
 /** Wages by the hour, or for a longer time with the ordinary hours of a week. */
 export type OvertimeWages =
@@ -69,12 +69,8 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
       ],
       total: { label: 'For these hours together', figure: { kind: 'money', cents } },
     },
-    after: [law.agreed, law.limitsDiffer].map((fact) => ({
-      label: fact.text,
-      figure: null,
-      ground: { kind: 'law', facts: [fact] },
-    })),
-    exception: { text: law.restDay.text, facts: [law.restDay] },
+    after: [law.agreed, law.restDay, law.limitsDiffer].map(told),
+    exception: null,
     beside: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
   };
 }
@@ -106,7 +102,7 @@ function holidaysPart({ holidays }: OvertimeLaw): Part {
   return {
     title: 'Which days are public holidays',
     remark: null,
-    steps: holidays.map((fact) => ({ label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } })),
+    steps: holidays.map(told),
     total: null,
   };
 }
@@ -136,7 +132,7 @@ function limitPart({ work, wages, extra }: OvertimeInput, { limits, daily }: Ove
                 ground: { kind: 'given' },
               } satisfies Step,
             ]),
-        { label: daily.text, figure: null, ground: { kind: 'law', facts: [daily] } },
+        told(daily),
       ],
       total:
         beyond === null

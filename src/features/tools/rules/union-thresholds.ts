@@ -3,9 +3,9 @@ import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calen
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { capitalised, counted, countedInWords } from './figure-text.ts';
-import type { LawBase, LawFact, LawFigure } from './law-base.ts';
+import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
-import type { Finding, Step, Total } from './worked.ts';
+import { told, type Finding, type Step, type Total } from './worked.ts';
 
 /** What a person gives: members who want to register, or a bargaining unit that is polled. */
 export type UnionInput =
@@ -98,8 +98,8 @@ function pollOf(
       ],
       total: inFavour === null ? null : differenceOf(needed - inFavour),
     },
-    after: [...(received === null ? [] : [pollStep(received, law)]), told(law.recognised)],
-    exception: { text: law.unit.text, facts: [law.unit] },
+    after: [...(received === null ? [] : [pollStep(received, law)]), told(law.unit), told(law.recognised)],
+    exception: null,
     beside: [],
   };
 }
@@ -124,9 +124,4 @@ function differenceOf(missing: number): Total {
 
 function people(amount: number) {
   return { kind: 'amount', amount, unit: 'people' } as const;
-}
-
-/** A step that tells what a fact says. */
-function told(fact: LawFact): Step {
-  return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
 }

@@ -23,6 +23,11 @@ export interface Step {
   readonly ground: Ground;
 }
 
+/** A step that tells what a fact says and counts nothing. */
+export function told(fact: LawFact): Step {
+  return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
+}
+
 /** The last line of a sum: what was reckoned, and what it comes to. */
 export interface Total {
   readonly label: string;
