@@ -1,3 +1,4 @@
+import { inNumericOrder } from './features/assessment/rules/numeric-order.ts';
 import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/content.ts';
 import { achievementMaterial, loadAchievements } from './features/achievements/content.ts';
 import { badgeMaterial, loadBadges } from './features/badges/content.ts';
@@ -15,7 +16,9 @@ import type { MaterialView } from './features/law/rules/content-check.ts';
 import { teachingItemOfCard } from './features/law/rules/card-form.ts';
 import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
 import { checkReadingGrades, readingGradesTable } from './features/law/rules/reading-grades.ts';
+import { checkPlaces, placesLine } from './features/law/rules/sorted-places.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
+import { checkVoiceOfLaw } from './features/law/rules/voice-of-law.ts';
 import type { Provision } from './features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from './features/assessment/rules/question.ts';
 import { loadPaths, pathMaterial, type PathSurroundings } from './features/paths/content.ts';
@@ -96,12 +99,15 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
   const faults = [
     ...checkContent({ law: lawBaseOf(law), cards, register, levels, materials }),
     ...checkShares(cards, sets),
+    ...checkPlaces(cards, inNumericOrder),
     ...checkReadingGrades(kinds),
+    ...checkVoiceOfLaw(law),
   ];
   return {
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
     table: [
       ...sharesTable(cards, sets),
+      placesLine(cards, inNumericOrder),
       ...readingGradesTable(kinds),
       coverageTable({
         facts: law.facts,

@@ -69,7 +69,11 @@ describe('npm run content:check', { timeout: 60_000 }, () => {
   });
 
   test('fails when a figure in a card is changed', async () => {
-    const scratch = await changedContent('flashcards/level-1.yaml', 'At least 25. A group', 'At least 15. A group');
+    const scratch = await changedContent(
+      'flashcards/level-1.yaml',
+      'At least 25. If a union',
+      'At least 15. If a union',
+    );
     const { code, output } = await contentCheck(scratch);
     expect(code).toBe(1);
     expect(output).toContain('states "15" in its answer');

@@ -107,7 +107,7 @@ export async function fetchCall(
   }
   if (account !== undefined && (response.headers.get(ACCOUNT_HEADER) ?? account) !== account) {
     dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
-    throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser by now. Reload the page.');
+    throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
   }
   if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
   return response;

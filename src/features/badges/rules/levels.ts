@@ -88,7 +88,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 7,
     name: 'The Exceptions',
-    description: 'Time limits, short service and single words on which a case turns.',
+    description: 'Time limits, days that count and words on which a case turns.',
     cardRange: [161, 180],
     requiredPreviousLevel: 6,
     badge: 'knowledge_expert',

@@ -1,10 +1,10 @@
 import CheckMark from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
-import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { FactEntry, FactGroup, SourceEntry } from '../rules/library-pages.ts';
+import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
 import { unbrokenReference } from '../rules/unbroken-reference.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
@@ -52,27 +52,32 @@ export function factsSections(groups: readonly FactGroup[], open: readonly OpenP
             title: 'What we could not confirm',
             children: (
               <>
+                <p className="law__mark">
+                  <UnsureRing size={16} />
+                  {ASK_THE_DEPARTMENT}
+                </p>
                 <ul className="law__open">
                   {open.map(({ words, why }) => (
                     <li key={words}>
-                      <NotConfirmed />
                       <p>{words}</p>
                       {why === null ? null : <p className="law__fine-print">{why}</p>}
                     </li>
                   ))}
                   {unsure.map((fact) => (
                     <li key={fact.id} id={fact.anchor}>
-                      <NotConfirmed />
                       <p>
                         <LawText of={fact.text} />
                       </p>
-                      <p className="law__fine-print">
-                        <LawText of={fact.why} /> <Grounds of={fact} />
-                      </p>
+                      <details className="law__standing">
+                        <summary>Why it is open</summary>
+                        <p>
+                          <LawText of={fact.why} /> <Grounds of={fact} />
+                        </p>
+                      </details>
                     </li>
                   ))}
                 </ul>
-                <WhoToAsk />
+                <p className="law__fine-print">None of it is ever asked in a quiz or an exam.</p>
               </>
             ),
           },
@@ -93,21 +98,6 @@ export function NotConfirmed(): ReactNode {
       <UnsureRing size={16} />
       Not confirmed
     </p>
-  );
-}
-
-function WhoToAsk(): ReactNode {
-  return (
-    <div className="law__ask">
-      <Icon of={Landmark} />
-      <div>
-        <h3>Who to ask</h3>
-        <p>
-          The Labour Department can tell you what applies to your job. Ask before you rely on anything marked here; we
-          never ask it in a quiz or an exam.
-        </p>
-      </div>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { LawBodyPage, Text } from '../rules/library-pages.ts';
 import { factsSections, NotConfirmed, sourcesSection } from './Facts.tsx';
 import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './LawText.tsx';
+import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
 import { ProvisionList } from './ProvisionList.tsx';
 import { sheetsSection } from './SheetLinks.tsx';
 import { counted } from './format.ts';
@@ -40,7 +41,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
               {
                 id: 'outside',
                 title: body === 'minimum-wages' ? 'The Orders' : 'Outside the known Parts',
-                note: body === 'minimum-wages' ? 'The newest first.' : 'Their Part was not seen.',
+                note: body === 'minimum-wages' ? 'The newest first.' : 'We do not know in which Part they stand.',
                 children: <ProvisionList lines={outside} />,
               },
             ]),
@@ -56,7 +57,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
             ]),
         ...factsSections(groups),
         ...sheetsSection(sheets),
-        ...textsSection('open-questions', 'Open questions', 'Not answered by any source seen.', openQuestions),
+        ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', notes),
         ...sourcesSection(
           sources,
@@ -89,12 +90,12 @@ function partSection({
   return {
     id: path.split('/').at(-1) ?? '',
     title: title === null ? number : `${number}: ${title}`,
-    note: span === null ? 'Its extent was not seen.' : `Sections: ${span}.`,
+    note: span === null ? undefined : `Sections: ${span}.`,
     children: (
       <>
         {sections.length === 0 ? null : <ProvisionList lines={sections} />}
         <p className="law__fine-print">
-          {sections.length === 0 ? `Established so far: ${established}. ` : null}
+          {sections.length === 0 ? `Known so far: ${established}. ` : null}
           <a className="law__reference" href={path}>
             {number} in plain words
           </a>
@@ -113,7 +114,7 @@ function partSection({
 function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
   return {
     id: 'rates',
-    title: 'The rates found',
+    title: 'The rates we know',
     note: 'In Eastern Caribbean dollars.',
     children: (
       <>
@@ -141,8 +142,8 @@ function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
           </tbody>
         </table>
         <p className="law__fine-print">
-          {counted(rates.length, 'category', 'categories')} with a rate that a source states. The rates of every other
-          category were not seen, so none is shown.
+          {counted(rates.length, 'category', 'categories')} with a rate that a source states. What are the rates of the
+          others? {ASK_THE_DEPARTMENT}
         </p>
       </>
     ),

@@ -35,9 +35,9 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           children: (
             <>
               <p>
-                Every statement is in our own words and names its sources. Most are settled. One that nobody could
-                confirm bears a broken ring and the words “Not confirmed”, with the reason and whom to ask. Nothing of
-                that kind is ever asked in a quiz or an exam.
+                Every statement is in our own words and names its sources. Most are settled. What nobody could confirm
+                bears a broken ring and stands apart, with whom to ask. Nothing of that kind is ever asked in a quiz or
+                an exam.
               </p>
               <h3>What to keep in mind</h3>
               <ul className="law__bullets">

@@ -4,10 +4,10 @@ import type { Fault } from '../rules/content-model.ts';
 import { sentencesOf } from '../rules/wording.ts';
 import { checkIds } from './material.ts';
 
-const MOST_SENTENCES = 8;
+const MOST_SENTENCES = 12;
 const LEAST_SENTENCES = 2;
 
-/** The section guides of one body of law for the content check: one for each provision, two to eight sentences unless only the title is known. */
+/** The section guides of one body of law for the content check: one for each provision, two to twelve short sentences unless only the title is known. */
 export function guideMaterial(act: ActLibrary): MaterialView {
   const name = `Guides to the ${act.facts.shortReference}`;
   const nameOf = (provision: string) => `Guide to ${act.body}/${provision}`;

@@ -17,7 +17,7 @@ export type Category = 'Employment Act' | 'Labour Relations Act' | 'Minimum Wage
 /** How demanding a card is. */
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** One established fact. `section` is null when its number was not seen; `part` is then shown if it is known. */
+/** One established fact. `section` is null when its number is not known; `part` is then shown if it is known. */
 export interface FactView {
   readonly id: string;
   readonly section: string | null;

@@ -4,9 +4,9 @@ import { anchorOf, groupFacts, placeFacts, type FactPlaces } from './library-fac
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, Text } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
-import { BODY_NAMES, capitalised, nameOf, titleOf } from './library-names.ts';
+import { BODY_NAMES, capitalised, nameOf, placeLink, titleOf } from './library-names.ts';
 import { addressOf, type Provision } from './provisions.ts';
-import { NOT_CONFIRMED } from './unchecked-marks.ts';
+import { unconfirmedNote } from './edition-text.ts';
 
 /** What the parts of one edition share while it is put together. */
 export interface EditionDesk extends LibraryDesk {
@@ -62,7 +62,7 @@ export function openEdition(law: LibraryLaw): EditionDesk {
 }
 
 function factBlock(
-  { id, anchor, place, text, standing, reason, confidence, sources }: FactEntry,
+  { id, anchor, place, text, standing, reason, strength, sources }: FactEntry,
   named: readonly string[],
 ): EditionFact {
   return {
@@ -73,7 +73,7 @@ function factBlock(
     text: editionText(text),
     standing: standing ?? 'Confirmed',
     isConfirmed: standing === null,
-    confidence,
+    strength,
     reason,
     sources: sources.map(({ number, note }) => {
       const code = named[number - 1] ?? '';
@@ -99,12 +99,7 @@ export function editionText(text: Text): EditionText {
     if (typeof piece === 'string') return piece;
     const to = anchorIn(piece.path);
     if ('label' in piece) return { words: piece.label, to };
-    return {
-      words: piece.words,
-      unchecked: NOT_CONFIRMED,
-      fact: to.toUpperCase(),
-      to,
-    };
+    return { words: piece.words, unchecked: to.toUpperCase(), to };
   });
 }
 
@@ -115,7 +110,19 @@ export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 
   const { guide, about, seeAlso, number } = provisionPage(desk, act, provision);
   const ownName = `${BODY_NAMES[provision.body]}, `;
   const facts = desk.law.facts.filter(({ id }) => desk.places.provisionsOf(id).includes(provision));
-  const elsewhere = facts.filter(({ id, standing }) => standing !== 'corrected' && desk.isPlaced(id));
+  const elsewhere = facts
+    .filter(({ id, standing }) => standing !== 'corrected' && desk.isPlaced(id))
+    .flatMap(({ id }) => {
+      const home = desk.places.provisionsOf(id).find((other) => other !== provision);
+      return home === undefined ? [] : [{ label: placeLink(home).label, path: `#${anchorOf(id)}` }];
+    });
+  const beside = new Map([...elsewhere, ...seeAlso].map(({ label, path }) => [label.replace(ownName, ''), path]));
+  const unconfirmed = unconfirmedNote(
+    guide?.paragraphs.some((paragraph) =>
+      paragraph.some((piece) => typeof piece !== 'string' && 'standing' in piece),
+    ) ?? false,
+    guide?.open ?? null,
+  );
   const blocks: EditionBlock[] = [
     {
       kind: 'heading',
@@ -132,37 +139,22 @@ export function provisionBlocks(desk: EditionDesk, provision: Provision, level: 
           role: 'guide',
           text: editionText(paragraph),
         }))),
+    ...(unconfirmed === null ? [] : [note([unconfirmed])]),
   ];
   if (about !== null) {
     const span = about.span === null ? '' : `Sections: ${about.span.replace(/^includes (.+)$/, '$1 among others')}. `;
     blocks.push(note([`${span}${capitalised(about.established)}.`]));
   }
-  if (elsewhere.length > 0)
-    blocks.push(
-      note([
-        'See also the facts of other provisions: ',
-        ...listed(elsewhere.map(({ id }) => ({ words: id, to: anchorOf(id) }))),
-        '.',
-      ]),
-    );
   // A fact whose place is the provision itself says no more of it than the heading does.
   blocks.push(
     ...desk
       .placeFacts(facts, level === 1 ? 2 : 3)
       .map((block) => (block.kind === 'fact' && block.place === number ? { ...block, place: null } : block)),
   );
-  if (seeAlso.length > 0) {
+  if (beside.size > 0)
     blocks.push(
-      note([
-        'Read beside it: ',
-        ...listed(
-          seeAlso.map(({ label, path }) => ({ words: label.replace(ownName, ''), to: anchorIn(path) })),
-          '; ',
-        ),
-        '.',
-      ]),
+      note(['Read beside it: ', ...listed([...beside].map(([words, path]) => ({ words, to: anchorIn(path) }))), '.']),
     );
-  }
   return blocks;
 }
 
@@ -170,6 +162,6 @@ function note(text: EditionText): EditionBlock {
   return { kind: 'paragraph', role: 'note', text };
 }
 
-function listed(pieces: readonly EditionPiece[], between = ', '): EditionPiece[] {
-  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
+function listed(pieces: readonly EditionPiece[]): EditionPiece[] {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : ['; ', piece]));
 }

@@ -1,5 +1,4 @@
 import type { BodyOfLaw } from './provisions.ts';
-import type { NOT_CONFIRMED } from './unchecked-marks.ts';
 
 /** The study editions by the names of their files: each is served as `/law/editions/NAME.pdf`. */
 export const EDITION_NAMES = [
@@ -18,8 +17,8 @@ export type EditionPiece =
   | { readonly words: string; readonly address: string }
   | {
       readonly words: string;
-      readonly unchecked: typeof NOT_CONFIRMED;
-      readonly fact: string;
+      /** The fact they rest on. */
+      readonly unchecked: string;
       readonly to: string;
     };
 
@@ -48,7 +47,8 @@ export interface EditionFact {
   /** "Confirmed", "Reported; check the Act", … */
   readonly standing: string;
   readonly isConfirmed: boolean;
-  readonly confidence: 'High' | 'Medium' | 'Low';
+  /** How good its sources are. */
+  readonly strength: 'Strong' | 'Fair' | 'Weak';
   readonly reason: string | null;
   readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
 }

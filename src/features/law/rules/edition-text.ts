@@ -1,4 +1,5 @@
 import type { EditionList, EditionText } from './edition-model.ts';
+import { ASK_THE_DEPARTMENT } from './unchecked-marks.ts';
 
 /** Where the Government of Grenada publishes its laws. */
 export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
@@ -29,33 +30,39 @@ export const HOW_TO_READ: EditionText = [
 export const STANDINGS: EditionList['points'] = [
   {
     term: 'Confirmed',
-    text: ['The sources bear it out with high or medium confidence. Only confirmed facts are ever graded.'],
+    text: ['Its sources are strong or fair. Only confirmed facts are ever graded.'],
   },
   {
     term: 'Reported; check the Act',
-    text: [
-      'It rests on low confidence, and the fact says why. It is shown so that you know of it, and is never graded.',
-    ],
+    text: ['Its sources are weak, and the fact says why. It is shown so that you know of it, and is never graded.'],
   },
   { term: 'Not yet checked against the official text', text: ['No source settles it. It is never graded.'] },
 ];
 
 /** How unchecked words are marked in the guides. */
 export const MARKED_WORDS: EditionText = [
-  'In the guides, words that rest on such a fact have a dashed line under them and name the fact in brackets. Check them before you rely on them.',
+  'In the guides, words that rest on such a fact have a broken line under them and lead to it. Ask the Labour Department before you rely on them.',
 ];
 
-/** What an edition whose law was not seen says in place of its content. */
-export const NOT_SEEN: readonly EditionText[] = [
+/** What stands under a guide with such words, with an open question, or with both; null under any other. */
+export function unconfirmedNote(hasMarks: boolean, open: string | null): string | null {
+  const points = [...(hasMarks ? ['the words with a broken line'] : []), ...(open === null ? [] : [open])];
+  if (points.length === 0) return null;
+  return `We have not been able to confirm this: ${points.join('; ')}. Ask the Labour Department.`;
+}
+
+/** What an edition whose law nobody could read says in place of its content. */
+export const UNREAD: readonly EditionText[] = [
   [
-    'S.R.&O. 47 of 2023 is the Minimum Wages (Amendment) Order 2023. It changes the Minimum Wages Order of the same year. We have not seen its text, and we found no source that describes it. This edition therefore cannot say what it changed, from which day, or for whom.',
+    'S.R.&O. 47 of 2023 is the Minimum Wages (Amendment) Order 2023. It changes the Minimum Wages Order of the same year. What did it change, from which day, and for whom? ',
+    ASK_THE_DEPARTMENT,
   ],
   [
     'What follows says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',
   ],
 ];
 
-/** What is not taught because the Amendment Order was not seen. */
+/** What is not taught because nobody could read the Amendment Order. */
 export const NOT_TAUGHT: EditionList['points'] = [
   { term: null, text: ['What the Amendment Order changed, and the day from which the change counts.'] },
   {

@@ -93,7 +93,7 @@ describe.each([
       .blocks.flatMap(textsOf)
       .flat()
       .flatMap((piece: EditionPiece) =>
-        typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.fact}`] : [],
+        typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.unchecked}`] : [],
       );
     expect(kept.toSorted()).toEqual(marks.toSorted());
   });
@@ -151,7 +151,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     ).toEqual([]);
   });
 
-  test('lists each source it names, and says what standing and confidence mean', () => {
+  test('lists each source it names, and says what standings and sources mean', () => {
     const { blocks } = edition(name);
     const listed = blocks.flatMap((block) => (block.kind === 'source' ? [block.code] : []));
     expect(listed).toEqual(
@@ -165,9 +165,9 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
         'Confirmed',
         'Reported; check the Act',
         'Not yet checked against the official text',
-        'High',
-        'Medium',
-        'Low',
+        'Strong',
+        'Fair',
+        'Weak',
       ]),
     );
   });
@@ -187,10 +187,12 @@ test('the edition of the Orders has the history and the sections of the Employme
   );
 });
 
-test('the edition of the Amendment Order says that its text was not seen, and gives the Order it amends', () => {
+test('the edition of the Amendment Order says that its text could not be confirmed, and gives the Order it amends', () => {
   const { blocks, title } = edition('minimum-wages-amendment');
   expect(title).toBe('Minimum Wages (Amendment) Order 2023');
-  expect(blocks.flatMap(textsOf).map(wordsOf).join(' ')).toContain('We have not seen its text');
+  expect(blocks.flatMap(textsOf).map(wordsOf).join(' ')).toContain(
+    'What did it change, from which day, and for whom? We have not been able to confirm this.',
+  );
   expect(headings('minimum-wages-amendment')).toEqual(
     expect.arrayContaining([
       'not-taught',

@@ -5,18 +5,19 @@ import {
   HOW_TO_GET_IT,
   HOW_TO_READ,
   MARKED_WORDS,
-  NOT_SEEN,
+  UNREAD,
   NOT_TAUGHT,
   STANDINGS,
   WHEN_YOU_HAVE_IT,
 } from './edition-text.ts';
 import { bodyPage } from './library-body-page.ts';
 import { reviewOf } from './library-desk.ts';
-import { CONFIDENCE_WORDS } from './library-facts.ts';
+import { SOURCE_WORDS } from './library-facts.ts';
 import type { LibraryAct, LibraryLaw } from './library-model.ts';
 import { BODY_NAMES, capitalised, FACT_PREFIX } from './library-names.ts';
 import { correctionsPage } from './library-whole-pages.ts';
 import { factsOfWholeLaw, findProvision, type BodyOfLaw, type Provision } from './provisions.ts';
+import { ASK_THE_DEPARTMENT } from './unchecked-marks.ts';
 
 /** What an edition is about: its law, its title where that is not the law's, and what stands between the front and the end. */
 interface EditionPlan {
@@ -90,11 +91,11 @@ function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlo
     topic('standing', 'Standing: whether you may rely on a fact'),
     { kind: 'list', points: STANDINGS },
     { kind: 'paragraph', role: 'plain', text: MARKED_WORDS },
-    topic('confidence', 'Confidence: how good its sources are'),
+    topic('strength', 'Sources: how good they are'),
     {
       kind: 'list',
       points: (['high', 'medium', 'low'] as const).map((degree) => ({
-        term: CONFIDENCE_WORDS[degree],
+        term: SOURCE_WORDS[degree],
         text: [`${capitalised(confidence[degree])}.`],
       })),
     },
@@ -113,7 +114,7 @@ function wholeAct(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
     ...(outside.length === 0
       ? []
       : [
-          chapter('outside', 'Provisions whose Part was not seen'),
+          chapter('outside', 'Provisions outside the known Parts'),
           ...outside.flatMap((provision) => provisionBlocks(desk, provision, 2)),
         ]),
     ...ofTheWholeLaw(desk, act, 'The Act as a whole'),
@@ -141,8 +142,8 @@ function amendment(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
     provisionsNamed(act, [slug]).flatMap((provision) => provisionBlocks(desk, provision, 2));
   const published = desk.law.general.facts.filter(({ text }) => text.startsWith('S.R.&O.'));
   return [
-    chapter('not-seen', 'What this edition can tell you'),
-    ...NOT_SEEN.map((text): EditionBlock => ({ kind: 'paragraph', role: 'guide', text })),
+    chapter('unread', 'What this edition can tell you'),
+    ...UNREAD.map((text): EditionBlock => ({ kind: 'paragraph', role: 'guide', text })),
     ...order(AMENDMENT),
     chapter('not-taught', 'What is not taught because of that'),
     { kind: 'list', points: NOT_TAUGHT },
@@ -176,9 +177,9 @@ function behind(desk: EditionDesk): EditionBlock[] {
 }
 
 function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
-  const rows = bodyPage(desk, act).rates.map(({ category, amounts, confidence, path }): EditionText[] => {
+  const rows = bodyPage(desk, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
     const to = anchorIn(path);
-    return [[category], [amounts.join(' or ')], [confidence], [{ words: to.toUpperCase(), to }]];
+    return [[category], [amounts.join(' or ')], [strength], [{ words: to.toUpperCase(), to }]];
   });
   return [
     {
@@ -186,10 +187,10 @@ function rates(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
       level: 3,
       anchor: 'rates',
       number: null,
-      title: 'The rates that were found in a source',
+      title: 'The rates that a source states',
       listed: false,
     },
-    { kind: 'table', head: ['Who', 'At least', 'Confidence', 'Fact'], rows },
+    { kind: 'table', head: ['Who', 'At least', 'Sources', 'Fact'], rows },
   ];
 }
 
@@ -203,7 +204,7 @@ function ofTheWholeLaw(desk: EditionDesk, act: LibraryAct, title: string): Editi
     {
       kind: 'paragraph',
       role: 'note',
-      text: ['Facts that belong to no one provision, or whose place in the law was not seen.'],
+      text: ['Facts about the law as a whole, or whose section we do not know.'],
     },
     ...facts,
   ];
@@ -252,7 +253,7 @@ function stillOpen(desk: EditionDesk, act: LibraryAct): EditionBlock[] {
   const { openQuestions, notes } = bodyPage(desk, act);
   return [
     chapter('open-questions', 'Open questions'),
-    { kind: 'paragraph', role: 'plain', text: ['What no source has settled yet. None of it is taught as law.'] },
+    { kind: 'paragraph', role: 'plain', text: [`${ASK_THE_DEPARTMENT} None of it is taught as law.`] },
     { kind: 'list', points: openQuestions.map((text) => ({ term: null, text: editionText(text) })) },
     ...(notes.length === 0
       ? []

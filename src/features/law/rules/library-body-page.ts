@@ -1,5 +1,5 @@
 import { openSources, reviewOf, sheetsOn, type LibraryDesk } from './library-desk.ts';
-import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
+import { SOURCE_WORDS, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -83,7 +83,7 @@ export function ratesOf({ law, places }: Pick<LibraryDesk, 'law' | 'places'>): L
           {
             category: capitalised(category),
             amounts: [first, ...more].map(({ amount, unit }) => `EC$${amount.toLocaleString('en-GB')} ${PER[unit]}`),
-            confidence: CONFIDENCE_WORDS[first.confidence],
+            strength: SOURCE_WORDS[first.confidence],
             isConfirmed: places.factOf(first.facts[0] ?? '')?.standing === 'confirmed',
             path: places.pathOf(first.facts[0] ?? ''),
           },

@@ -1,4 +1,3 @@
-import { provisionSlug } from './law-address.ts';
 import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece } from './library-pages.ts';
 import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from './library-names.ts';
@@ -13,10 +12,10 @@ export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | n
   corrected: 'Corrected',
 };
 
-/** Degrees of confidence in words. */
-export const CONFIDENCE_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<
+/** How good the sources of a fact are, in words. */
+export const SOURCE_WORDS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
   LibraryFact['confidence'],
-  FactEntry['confidence']
+  FactEntry['strength']
 >;
 
 /** The name of a fact in addresses. */
@@ -58,27 +57,25 @@ export function placeFacts({ acts, facts }: Pick<LibraryLaw, 'acts' | 'facts'>):
   };
 }
 
-/** What in a text is made a link: the id of a fact, and, on the page of corrections, the number of a row. */
-const REFERENCE = /\b(?:EA|LRA|MW|GEN)-\d{3}\b|\brow \d+\b/g;
+/** What in a text is made a link: on the page of corrections, the number of a row. */
+const REFERENCE = /\brow \d+\b/g;
 
-/** A text with the facts it names as links to where they stand, and the rows, and its marked words with the standing of their fact. */
-export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf' | 'linkOf'>): Text {
+/** A text with the rows it names as links to where they stand, and its marked words with the standing of their fact. */
+export function textOf(text: string, places: Pick<FactPlaces, 'factOf' | 'pathOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
-    if (typeof piece === 'string') return withReferences(piece, places);
+    if (typeof piece === 'string') return withReferences(piece);
     const standing = STANDING_WORDS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
     return standing === null ? [piece.words] : [{ words: piece.words, standing, path: places.pathOf(piece.fact) }];
   });
 }
 
-function withReferences(text: string, { linkOf }: Pick<FactPlaces, 'linkOf'>): TextPiece[] {
+function withReferences(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const match of text.matchAll(REFERENCE)) {
     if (match.index > end) pieces.push(text.slice(end, match.index));
     const [named] = match;
-    pieces.push(
-      named.startsWith('row ') ? { label: named, path: `/law/corrections#${named.replace(' ', '-')}` } : linkOf(named),
-    );
+    pieces.push({ label: named, path: `/law/corrections#${named.replace(' ', '-')}` });
     end = match.index + named.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
@@ -134,18 +131,14 @@ function entryOf(fact: LibraryFact, places: FactPlaces, list: SourceList): FactE
     standing: STANDING_WORDS[fact.standing],
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),
-    confidence: CONFIDENCE_WORDS[fact.confidence],
+    strength: SOURCE_WORDS[fact.confidence],
     sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
   };
 }
 
-/**
- * The section as printed, with its law when the fact stands under another one; else what is known of its place; of a fact
- * that only its Part is known for, that its section was not seen.
- */
-function placeOf({ id, section, sectionNote, part }: LibraryFact): string | null {
-  if (section === null)
-    return sectionNote ?? (part === undefined || provisionSlug(part) === 'schedule' ? null : 'Section not confirmed');
+/** The section as printed, with its law when the fact stands under another one; else what is known of its place. */
+function placeOf({ id, section, sectionNote }: LibraryFact): string | null {
+  if (section === null) return sectionNote ?? null;
   const [, prefix, number] = /^(EA|LRA) (.+)$/.exec(section) ?? [];
   if (prefix === undefined || number === undefined) return section.replace(/^second schedule$/, 'Second Schedule');
   return id.startsWith(prefix)

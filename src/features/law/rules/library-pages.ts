@@ -42,7 +42,7 @@ export interface FactEntry {
   readonly reason: string | null;
   /** The reason with the places it names as links. */
   readonly why: Text;
-  readonly confidence: 'High' | 'Medium' | 'Low';
+  readonly strength: 'Strong' | 'Fair' | 'Weak';
   /** Its sources by their number in the page's list, each with a remark where there is one. */
   readonly sources: readonly { readonly number: number; readonly note: string | null }[];
 }
@@ -82,7 +82,7 @@ export interface LawIndexPage {
     readonly provisions: number;
     readonly facts: number;
   }[];
-  readonly confidence: readonly { readonly degree: FactEntry['confidence']; readonly meaning: string }[];
+  readonly strengths: readonly { readonly degree: FactEntry['strength']; readonly meaning: string }[];
   readonly caveats: readonly string[];
   readonly alsoConsulted: readonly string[];
   readonly general: LawLink & { readonly facts: number };
@@ -119,7 +119,7 @@ export interface LawBodyPage {
   readonly rates: readonly {
     readonly category: string;
     readonly amounts: readonly string[];
-    readonly confidence: FactEntry['confidence'];
+    readonly strength: FactEntry['strength'];
     readonly isConfirmed: boolean;
     readonly path: string;
   }[];

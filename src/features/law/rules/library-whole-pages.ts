@@ -1,5 +1,5 @@
 import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
-import { CONFIDENCE_WORDS, textOf } from './library-facts.ts';
+import { SOURCE_WORDS, textOf } from './library-facts.ts';
 import { capitalised, FACT_PREFIX, LEGAL_SYSTEM, LIBRARY } from './library-names.ts';
 import type { LibraryCorrection } from './library-model.ts';
 import type { CorrectionsPage, LawIndexPage, LawLink, LegalSystemPage, LibraryVerdict } from './library-pages.ts';
@@ -26,8 +26,8 @@ export function indexPage(desk: LibraryDesk): LawIndexPage {
       provisions: provisions.filter(({ kind }) => kind !== 'part').length,
       facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
     })),
-    confidence: (['high', 'medium', 'low'] as const).map((degree) => ({
-      degree: CONFIDENCE_WORDS[degree],
+    strengths: (['high', 'medium', 'low'] as const).map((degree) => ({
+      degree: SOURCE_WORDS[degree],
       meaning: capitalised(law.sources.confidence[degree]),
     })),
     caveats: law.sources.caveats,
@@ -70,7 +70,7 @@ const STRENGTH_WORDS: Readonly<Record<NonNullable<LibraryCorrection['strength']>
   strong: 'Strong: an official or ILO source, or the text of the Act',
   fair: 'Fair: a Grenadian lawyer or practitioner',
   weak: 'Weak: a commercial guide or memory',
-  none: 'None: nothing was found either way',
+  none: 'None: no source speaks of it',
 };
 
 /** The page of corrections: every common claim that the sources were asked about. */

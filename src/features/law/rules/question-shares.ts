@@ -5,7 +5,7 @@ import { sentencesOf } from './wording.ts';
 /** Among questions that offer Yes and No, the share in which Yes is right lies between these, so that neither is a good guess. */
 const YES_SHARE = { least: 0.4, most: 0.6 } as const;
 /** At most this share of answers has three sentences: a deck in one rhythm is tiring. */
-const MOST_THREE_SENTENCES = 0.7;
+const MOST_THREE_SENTENCES = 0.5;
 /** At most this share of explanations says that an option tempts. */
 const MOST_TEMPTING = 0.1;
 

@@ -1,8 +1,8 @@
 import type { Fault, TeachingItem } from './content-model.ts';
 import { gradeOf } from './wording.ts';
 
-/** The highest mean school grade of a kind of item; a single item may read up to grade 10. */
-const HIGHEST_MEAN = 8;
+/** The highest mean school grade of a kind of item; a single one is bounded by its wording. */
+const HIGHEST_MEAN = 7;
 
 /** The items of one kind, with the fields that a learner reads in one go. */
 export interface KindOfItem {

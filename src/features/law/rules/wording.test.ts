@@ -60,6 +60,7 @@ describe('checkWording', () => {
       { answer: `It is ${'very '.repeat(30)}long.` },
       'has a sentence of 33 words in its answer',
     ],
+    ['words of the editors', { answer: 'It was not seen.' }, 'says "was not seen" to learners'],
     [
       'text that is too hard',
       {

@@ -1,10 +1,13 @@
 import type { Fault, TeachingItem } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
+import { checkVoice } from './voice.ts';
 
 /** The longest sentence a learner is given, in words. */
 const LONGEST_SENTENCE = 30;
-/** The hardest a card may read: Flesch-Kincaid grade, about the school year it asks for (a 15-year-old is in year 10). */
-const HIGHEST_GRADE = 10;
+/** The hardest an item may read, in tenths as it is printed: Flesch-Kincaid grade, about the school year it asks for. */
+const HIGHEST_GRADE = 8;
+/** The same of a single sentence, of which the formula says little. */
+const HIGHEST_GRADE_OF_A_LINE = 10;
 
 /** American spellings that turn up most, and the British word to use. */
 const britishFor: Readonly<Record<string, string>> = {
@@ -95,12 +98,13 @@ export function americanSpellings(text: string): { found: string; use: string }[
   });
 }
 
-/** Spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
+/** Voice, spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
 export function checkWording(item: TeachingItem, read: readonly string[]): Fault[] {
   const { where } = item;
   const faults: Fault[] = [];
   for (const [field, marked] of [...Object.entries(item.fields), ['wrongOptions', item.wrong.join('\n\n')] as const]) {
     const text = withoutMarks(marked);
+    faults.push(...checkVoice(where, text));
     for (const { found, use } of americanSpellings(text)) {
       faults.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
     }
@@ -115,10 +119,12 @@ export function checkWording(item: TeachingItem, read: readonly string[]): Fault
     }
   }
   const grade = gradeOf(item, read);
-  if (grade > HIGHEST_GRADE) {
+  const isALine = read.flatMap((field) => sentencesOf(item.fields[field] ?? '')).length < 2;
+  const most = isALine ? HIGHEST_GRADE_OF_A_LINE : HIGHEST_GRADE;
+  if (Number(grade.toFixed(1)) > most) {
     faults.push({
       where,
-      message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.`,
+      message: `reads at school grade ${grade.toFixed(1)} (at most ${most}); use shorter words and sentences.`,
     });
   }
   return faults;

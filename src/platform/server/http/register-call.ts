@@ -144,7 +144,7 @@ export async function readCaller(app: FastifyInstance, request: FastifyRequest, 
   reply.header(ACCOUNT_HEADER, request.caller.id);
   const shownFor = request.headers[ACCOUNT_HEADER];
   if (shownFor === undefined || shownFor === String(request.caller.id)) return;
-  throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser by now. Reload the page.');
+  throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
 }
 
 function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {

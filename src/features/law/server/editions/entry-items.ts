@@ -6,7 +6,7 @@ import { COLOUR, PAGE, type TextStyle } from './style.ts';
 /** A fact: its id and place in the margin, what it says, and on what that rests. */
 export function factItem(
   { leaf, styles }: Typesetter,
-  { id, anchor, place, text, standing, isConfirmed, confidence, reason, sources }: EditionFact,
+  { id, anchor, place, text, standing, isConfirmed, strength, reason, sources }: EditionFact,
 ): Item {
   const label = leaf(
     'Lbl',
@@ -30,11 +30,10 @@ export function factItem(
     [
       { text: `${standing}. `, style: isConfirmed ? fine : warning },
       ...(reason === null ? [] : [{ text: `${reason.replace(/\.$/, '')}. `, style: fine }]),
-      { text: `${confidence} confidence. `, style: fine },
       ...(named.length === 0
-        ? [{ text: 'No source.', style: fine }]
+        ? []
         : [
-            { text: sources.length === 1 ? 'Source: ' : 'Sources: ', style: fine },
+            { text: `${strength} source${sources.length === 1 ? '' : 's'}: `, style: fine },
             ...named,
             { text: '.', style: fine },
           ]),

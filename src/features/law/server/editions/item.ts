@@ -1,6 +1,6 @@
 import type { EditionHeading, EditionText } from '../../rules/edition-model.ts';
 import { setText, type Measure, type Run, type TextBox } from './lines.ts';
-import { COLOUR, PAGE, type Styles, type TextStyle } from './style.ts';
+import { PAGE, type Styles, type TextStyle } from './style.ts';
 
 /** A text with its tag and its place inside an item; `x` from the left of the page, `y` from the top of the item. */
 export interface Leaf {
@@ -63,21 +63,13 @@ function bottomOf(tree: Tree): number {
   return 'box' in tree ? tree.y + tree.box.height : Math.max(0, ...tree.children.map(bottomOf));
 }
 
-/** A text as runs: links in the colour of the law, unchecked words marked and followed by their fact. */
+/** A text as runs: links in the colour of the law, and unchecked words marked and leading to their fact. */
 export function runsOf(text: EditionText, style: TextStyle, { factId }: Styles): Run[] {
   const linked = { ...style, colour: factId.colour };
   return text.flatMap((piece): Run[] => {
     if (typeof piece === 'string') return [{ text: piece, style }];
     if ('address' in piece) return [{ text: piece.words, style: linked, link: { address: piece.address } }];
-    if ('unchecked' in piece) {
-      const small = { ...style, size: style.size * 0.8, colour: COLOUR.warning };
-      return [
-        { text: piece.words, style, isMarked: true },
-        { text: ' [', style: small },
-        { text: `${piece.unchecked}: ${piece.fact}`, style: small, link: { to: piece.to } },
-        { text: ']', style: small },
-      ];
-    }
+    if ('unchecked' in piece) return [{ text: piece.words, style, isMarked: true, link: { to: piece.to } }];
     return [{ text: piece.words, style: linked, link: { to: piece.to } }];
   });
 }

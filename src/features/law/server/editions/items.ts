@@ -51,7 +51,7 @@ function paragraphItem({ leaf, styles }: Typesetter, { role, text }: EditionPara
 function headingItem({ leaf, styles }: Typesetter, heading: EditionHeading): Item {
   const { level, anchor } = heading;
   const isChapter = level === 1;
-  // A Schedule whose title was not seen is headed by its name alone.
+  // A Schedule whose title is not known is headed by its name alone.
   const [number, title] = heading.title === null ? [null, heading.number] : [heading.number, heading.title];
   const isTopic = number === null && !isChapter;
   const titleStyle = isChapter ? styles.chapter : isTopic ? styles.topic : styles.provision;
