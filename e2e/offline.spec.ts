@@ -278,7 +278,7 @@ test('the search finds what this device keeps, over a screen and on its page', a
   await goOffline(cable, context);
   await page.goto('/search?q=sacked');
   await expect(page.getByText('Searching what is on this device.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The law' }).getByRole('link').first()).toContainText('Part IX');
+  await expect(page.getByRole('region', { name: 'The law' }).getByRole('listitem').first()).toContainText('Part IX');
   await page.goto('/glossary');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const field = page.getByRole('combobox', { name: 'Search the law, cards, scenarios, terms and tools' });
