@@ -23,7 +23,7 @@ test('the dashboard leads to the next step of a path, and a section that is open
 
   await follow(page, 'employee');
   await page.reload();
-  await expect(page.getByText('Step 1 of 7: Your job and the law')).toBeVisible();
+  await expect(page.getByText('Step 1 of 8: Your job and the law')).toBeVisible();
   await page.getByRole('link', { name: 'Next step' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For employees' })).toBeVisible();
   await expect(page.getByText('Your path.', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('the dashboard leads to the next step of a path, and a section that is open
     await expect(law).toHaveURL(/\/law\/employment-act\//);
     await law.close();
   }
-  await expect(page.getByRole('heading', { level: 2, name: 'Step 2 of 7' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Step 2 of 8' })).toBeVisible();
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
   await page.reload();
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('the cards of a step are studied in its order and counted, and nothing is l
   await expect(page.getByText(/^Card 2 of \d+$/)).toBeVisible();
   await page.getByRole('navigation', { name: 'Study sets' }).getByRole('link', { name: 'Back to your path' }).click();
   await expect(hiring.getByText('Cards, 1 of 12 known')).toBeVisible();
-  await expect(page.getByText('0 steps done, 1 of 46 cards known.')).toBeVisible();
+  await expect(page.getByText('0 steps done, 1 of 55 cards known.')).toBeVisible();
 });
 
 test('another path is chosen by keyboard, and what is known counts there', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
   const right = await rightAnswers();
 
   await page.goto('/paths/employer');
-  await expect(page.getByRole('heading', { level: 2, name: 'Step 6 of 6' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Step 7 of 7' })).toBeVisible();
   await page.getByRole('link', { name: 'Take the quiz', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: "The employer's quiz" })).toBeVisible();
   await expect(page.getByText('10 questions, four answers each. 80% passes.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz passed' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to your path' }).click();
   await expect(page.getByRole('heading', { level: 1, name: "You have walked the employer's path." })).toBeFocused();
-  await expect(page.getByText('Six steps, 46 cards and a quiz at 90%. Excellent.')).toBeVisible();
+  await expect(page.getByText('Seven steps, 55 cards and a quiz at 90%. Excellent.')).toBeVisible();
   await expect(page.getByText('9 of 10 right')).toBeVisible();
   await expect(page.getByText('To look at again')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Take the exam: Employment Act Foundations' })).toHaveAttribute(
@@ -169,7 +169,7 @@ for (const { colorScheme, width } of LOOKS) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.goto('/paths/hr');
-      await expect(page.getByRole('heading', { level: 2, name: 'Step 1 of 7' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Step 1 of 8' })).toBeVisible();
       for (const summary of await page.getByText('What is in it').all()) await summary.click();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

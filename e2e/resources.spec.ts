@@ -155,8 +155,13 @@ test('the guide counts the deck as it is', async ({ page }) => {
 });
 
 for (const { path, call, title, section } of [
-  { path: '/resources', call: '**/api/resources', title: 'Unable to Load Legal Resources', section: 'Legal Documents' },
-  { path: '/guide', call: '**/api/guide', title: 'Unable to Load the Study Guide', section: 'Quick links' },
+  {
+    path: '/resources',
+    call: '**/api/resources',
+    title: 'The legal resources did not load',
+    section: 'Legal Documents',
+  },
+  { path: '/guide', call: '**/api/guide', title: 'The study guide did not load', section: 'Quick links' },
 ]) {
   test(`${path} says when it cannot load, and tries again`, async ({ page }) => {
     await signUp(page);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test }
 
 const SHEETS = [
   ['Your rights on one page', 'your-rights'],
-  ['The wage notice an employer must show', 'minimum-wage-notice'],
+  ['Minimum wages at a glance', 'minimum-wage-notice'],
   ['What to do when dismissed', 'when-dismissed'],
   ['A pay-day checklist for employers', 'pay-day'],
 ] as const;
@@ -28,7 +28,7 @@ test('@phone a visitor finds every sheet, what it is for and how large it is', a
 
 test('a section of the law leads to the sheets that use its facts', async ({ page }) => {
   await page.goto('/law/employment-act/53');
-  await expect(page.getByRole('link', { name: /^The wage notice an employer must show/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Minimum wages at a glance/ })).toHaveAttribute(
     'href',
     '/sheets/minimum-wage-notice.pdf',
   );

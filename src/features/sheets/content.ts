@@ -78,7 +78,12 @@ export function sheetsMaterial(sheets: readonly SheetContent[]): MaterialView {
 function itemsOf(sheet: SheetContent): TeachingItem[] {
   const { name, title, heading, use, hang, stamp, lead, parts, close } = sheet;
   return [
-    itemOf(`Sheet "${name}", what it is for`, '', [title, heading ?? '', use, hang, stamp ?? ''].join('\n\n'), []),
+    itemOf(
+      `Sheet "${name}", what it is for`,
+      '',
+      [title, heading ?? '', use, hang, stamp ?? ''].join('\n\n'),
+      lead.facts,
+    ),
     itemOf(`Sheet "${name}", opening`, title, lead.text, lead.facts),
     ...parts.flatMap((part) =>
       part.lines.map((line, index) =>

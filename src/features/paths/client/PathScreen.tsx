@@ -40,7 +40,7 @@ function OnePath({ id, userId }: { readonly id: PathId; readonly userId: number 
         </Skeletons>
       ) : (
         <NotLoaded
-          title="Unable to Load the Path"
+          title="The path did not load"
           safe="Your progress is safe."
           error={error}
           retrying={isFetching}

@@ -31,7 +31,7 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
       ) : null}
       {data === undefined && error !== null ? (
         <NotLoaded
-          title="Unable to Load the Paths"
+          title="The paths did not load"
           safe="Your progress is safe."
           error={error}
           retrying={isFetching}

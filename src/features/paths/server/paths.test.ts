@@ -191,7 +191,7 @@ describe('role paths', () => {
     await learner.put('/api/goals', { dailyGoal: 5, purpose: 'curious' });
     expect(await shown()).toBeNull();
     await learner.put('/api/goals', { dailyGoal: 5, purpose: 'employer' });
-    expect(await shown()).toMatchObject({ path: 'employer', title: 'For employers', step: 1, steps: 6, percent: 0 });
+    expect(await shown()).toMatchObject({ path: 'employer', title: 'For employers', step: 1, steps: 7, percent: 0 });
     const { steps } = await pathOf(learner, 'employer');
     await learner.put('/api/paths/readings', { sections: steps[0]?.sections.map(({ id }) => id) });
     expect(await shown()).toMatchObject({ step: 2, stepTitle: 'Hiring someone', percent: 17 });

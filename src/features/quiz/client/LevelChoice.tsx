@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { useLevels } from '../../badges/client/service.ts';
 import { LEVELS } from '../../badges/rules/levels.ts';
 
 /** The level whose questions are asked, and the way to any other quiz. */
@@ -10,10 +11,12 @@ export default function LevelChoice({
   readonly levelId: number;
   readonly onOther: () => void;
 }): ReactNode {
+  const { data } = useLevels();
   const level = LEVELS.find(({ id }) => id === levelId);
   if (level === undefined) return null;
   const following = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id);
-  const opens = following === undefined ? `completes Level ${level.id}` : `opens Level ${following.id}`;
+  const opens = following === undefined ? `Level ${level.id} is complete` : `Level ${following.id} opens`;
+  const terms = data?.badges.find(({ id }) => id === level.badge);
   return (
     <div className="column gap-12">
       <div>
@@ -21,7 +24,10 @@ export default function LevelChoice({
           Level {level.id}: {level.name}
         </h2>
         <p className="small muted">
-          Questions from cards {level.cardRange.join(' to ')}. Your average over all quizzes {opens}.
+          Questions from cards {level.cardRange.join(' to ')}.
+          {terms === undefined
+            ? null
+            : ` ${opens} at ${terms.requiredCards} completed cards and a quiz average of ${terms.requiredScore}%.`}
         </p>
       </div>
       <div>

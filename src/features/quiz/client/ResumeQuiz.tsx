@@ -31,7 +31,7 @@ export function ResumeQuiz({ id, onRunning, onFinished, onGone }: ResumeQuizProp
 
   if (error === null || isGone) return <LoadingQuestion />;
   return (
-    <RunTrouble title="Unable to Load Your Quiz" retrying={isFetching} onRetry={() => void refetch()}>
+    <RunTrouble title="Your quiz did not load" retrying={isFetching} onRetry={() => void refetch()}>
       {sentenceOf(error, 'Something went wrong.')} Your answers are safe.
     </RunTrouble>
   );

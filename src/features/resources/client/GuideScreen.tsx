@@ -28,7 +28,7 @@ export default function GuideScreen({ user }: { readonly user: SessionUser }): R
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
-          title="Unable to Load the Study Guide"
+          title="The study guide did not load"
           safe="Your progress is safe."
           error={error}
           retrying={isFetching}

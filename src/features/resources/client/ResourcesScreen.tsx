@@ -27,7 +27,7 @@ export default function ResourcesScreen(): ReactNode {
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
-          title="Unable to Load Legal Resources"
+          title="The legal resources did not load"
           safe="Your progress is safe."
           error={error}
           retrying={isFetching}

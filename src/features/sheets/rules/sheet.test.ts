@@ -71,6 +71,7 @@ test.each([
   [['MW-003', 'MW-004'], ['S.R.&O. 42 of 2023']],
   [['EA-104'], ['Cap. 89']],
   [['MW-043'], []],
+  [['EA-161'], []],
 ])('%s stand in %s', (ids, places) => {
   expect(placesOf(ids.map(factOf))).toEqual(places);
 });

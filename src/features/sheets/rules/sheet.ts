@@ -52,7 +52,7 @@ export function sheetOf(written: WrittenSheet, law: SheetLaw): Sheet {
     rates:
       part.rates === true
         ? ratesOf({ law, places }).map(({ category, amounts, isConfirmed }) => ({
-            who: capitalised(category),
+            who: capitalised(category.replace(' (floor)', '')),
             amounts,
             isConfirmed,
           }))
