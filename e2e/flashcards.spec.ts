@@ -187,6 +187,7 @@ test('a level ends with its own quiz, and tells what was reached once @phone', a
 
   await next.getByRole('link', { name: 'Take the level quiz' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Level 1: First Steps' })).toBeVisible();
+  await expect(page.getByText('Level 2 opens at 10 completed cards and a quiz average of 70%.')).toBeVisible();
   await expect(page.getByText('10 questions, four answers each.')).toBeVisible();
   await button(page, 'Start Quiz').click();
   await expect(page.getByText('Question 1 of 10')).toBeVisible();
