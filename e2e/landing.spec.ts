@@ -95,13 +95,26 @@ test('what was tried is kept by the account made after it, once, through a reloa
   await expect(page).toHaveURL(/\/register/);
   await page.reload();
   await makeAccount(page, `tries${process.pid}`);
-  await expect.poll(() => completed(page)).toEqual([4, 6]);
+  await expect.poll(() => completed(page)).toEqual([4, 6, 17]);
   await page.reload();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await completed(page)).toEqual([4, 6]);
+  expect(await completed(page)).toEqual([4, 6, 17]);
   const { days }: { days: string[] } = await (await page.request.get('/api/progress')).json();
   expect(days).toHaveLength(1);
+});
+
+test('what was tried is kept though the page is loaded again before the server has it', async ({ page }) => {
+  await openLanding(page);
+  await tryAll(page);
+  await last(page).getByRole('link', { name: 'Create an account' }).click();
+  await page.route('**/api/events', (route) => route.abort());
+  await makeAccount(page, `later${process.pid}`);
+  expect(await completed(page)).toEqual([]);
+  await page.unroute('**/api/events');
+  await page.reload();
+  await expect.poll(() => completed(page)).toEqual([4, 6, 17]);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left_for_account'))).toBeNull();
 });
 
 test('what was tried goes to nobody who has an account already', async ({ page }) => {

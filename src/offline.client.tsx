@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { followSession } from './features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { SearchOpener } from './features/search/client/SearchOpener.tsx';
@@ -38,13 +38,15 @@ export default function Offline(): ReactNode {
   );
 }
 
-/** Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. */
-async function takeLeft(client: QueryClient, userId: number): Promise<void> {
-  const left = page.newAccount === userId ? leftInTab() : null;
-  if (left !== null) {
-    const { takeTried } = await import('./features/progress/client/take-tried.ts');
-    await takeTried(client, userId, left);
-  }
+/**
+ * Hands the account that was just made in this tab what was answered before it; for any other, what was left is dropped. What could not be
+ * handed over waits in the tab for the next page.
+ */
+async function takeLeft(client: QueryClient, user: SessionUser): Promise<void> {
+  const text = leftInTab();
+  if (text === null) return;
+  const { takeTried } = await import('./features/progress/client/take-tried.ts');
+  await takeTried(client, user, { text, madeHere: page.newAccount === user.id });
   forgetLeft();
 }
 
@@ -56,12 +58,14 @@ function forgetPerson(): void {
 }
 
 /** Sends what the signed-in person studied, also before the account was made, and shows what becomes of it and of their session. */
-function Follower({ user: { id, username } }: { readonly user: SessionUser }): ReactNode {
+function Follower({ user }: { readonly user: SessionUser }): ReactNode {
+  const { id, username } = user;
   const client = useQueryClient();
   const changed = changedSession.use() !== null;
   const listing = refusedList.use();
   useSendWaiting(id);
-  useEffect(() => void takeLeft(client, id), [client, id]);
+  const hand = useEffectEvent(() => void takeLeft(client, user).catch(() => undefined));
+  useEffect(() => hand(), [id]);
   useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
   useEffect(() => forgetPerson, []);
   return (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { LONGEST_OPTION } from './rules/tried-cards.ts';
 
 /** The most events one batch may hold; a client with more sends several. */
 export const EVENTS_PER_BATCH = 500;
@@ -46,6 +47,14 @@ export const eventSchema = z.discriminatedUnion(
         .max(LONGEST_TEXT, 'What is undone must be the UUID of an answer.'),
       reopens: z.boolean({ error: 'Reopens must be true or false.' }),
     }),
+    /** A question that was answered before the account was there; the server finds out whether it was right. */
+    z.strictObject({
+      ...eventBase,
+      kind: z.literal('question.answered'),
+      chosen: z
+        .string('What was chosen must be the text of an option.')
+        .max(LONGEST_OPTION, 'What was chosen must be the text of an option.'),
+    }),
     z.strictObject({
       ...eventBase,
       kind: z.literal('bookmark.set'),
@@ -53,7 +62,8 @@ export const eventSchema = z.discriminatedUnion(
     }),
   ],
   {
-    error: 'The kind of an event must be card.completed, card.practised, card.reviewed, answer.undone or bookmark.set.',
+    error:
+      'The kind of an event must be card.completed, card.practised, card.reviewed, answer.undone, question.answered or bookmark.set.',
   },
 );
 

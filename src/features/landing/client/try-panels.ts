@@ -19,6 +19,10 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     if (status !== null) status.textContent = words ?? '';
   }
 
+  function panelOf(target: EventTarget | null): HTMLElement | null {
+    return target instanceof Element ? target.closest<HTMLElement>('[data-panels] > *') : null;
+  }
+
   function show(at: number): void {
     for (const [index, panel] of panels.entries()) panel.inert = index !== at;
     section.style.setProperty('--at', String(at));
@@ -26,20 +30,25 @@ function begin(section: HTMLElement, list: HTMLElement): void {
       pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
   }
 
-  function answer(panel: HTMLElement, isKnown: boolean): void {
+  function keep(panel: HTMLElement, said: { readonly isKnown: boolean } | { readonly chosen: string }): number {
     const cardId = Number(panel.dataset['card']);
-    tried.set(cardId, { id: tried.get(cardId)?.id ?? crypto.randomUUID(), cardId, isKnown });
-    section.querySelector(`[data-kept="${cardId}"]`)?.setAttribute('data-as', isKnown ? 'known' : 'practise');
+    tried.set(cardId, { id: tried.get(cardId)?.id ?? crypto.randomUUID(), cardId, ...said });
+    return cardId;
   }
 
   list.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const panel = link?.closest<HTMLElement>('[data-panels] > *');
+    const { target } = event;
+    const link = target instanceof Element && target.closest('a');
+    const panel = panelOf(target);
     if (!link || !panel) return;
     if ('keep' in link.dataset) storeTried([...tried.values()]);
     if (!('next' in link.dataset)) return;
     event.preventDefault();
-    if (link.dataset['next'] !== '') answer(panel, link.dataset['next'] === 'known');
+    const { next } = link.dataset;
+    if (next)
+      section
+        .querySelector(`[data-kept="${keep(panel, { isKnown: next === 'known' })}"]`)
+        ?.setAttribute('data-as', next);
     const at = panels.indexOf(panel) + 1;
     show(at);
     panels[at]?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
@@ -55,9 +64,14 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     },
     true,
   );
+  // What is chosen first counts: after it the page shows what is right.
   list.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement)
-      say(`${target.value}. ${target.closest('[data-panels] > *')?.querySelector('[data-answer]')?.textContent ?? ''}`);
+    const panel = panelOf(target);
+    if (!panel || !(target instanceof HTMLInputElement)) return;
+    const [, , option, mark] = target.parentElement?.children ?? [];
+    if (!panel.dataset['told']) keep(panel, { chosen: option?.textContent ?? '' });
+    panel.dataset['told'] = 'once';
+    say(`${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
   });
   // Whoever was faster than this script has followed the links already.
   show(

@@ -18,8 +18,14 @@ export interface ProgressSources {
 
 /** The ledger: what a learner did goes in, the record comes out. */
 export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }: Services & ProgressSources): void {
+  const rightOptions = new Map(
+    deck.cards.flatMap(({ id, correctAnswer, underReview }) =>
+      correctAnswer === null || underReview ? [] : [[id, correctAnswer]],
+    ),
+  );
+
   registerCall(app, progressContract.record, { audience: 'signedIn', limiter: EVENTS }, async ({ user, body }) => {
-    const { events, unreadable } = readEvents(body.events);
+    const { events, unreadable } = readEvents(body.events, (cardId) => rightOptions.get(cardId) ?? null);
     const { results, awards, ...stored } = await ledger.takeEvents(user, { events, openTo: deck.openIds, now: now() });
     return {
       results: inOrderSent(results, unreadable),

@@ -136,7 +136,7 @@ function Question({
         </legend>
         {options.map(({ text, isRight }, index) => (
           <label key={text} data-right={isRight || undefined}>
-            <input type="radio" name={`try-${id}`} value={isRight ? 'Right' : 'Not this'} />
+            <input type="radio" name={`try-${id}`} />
             <span aria-hidden="true">{LETTERS[index]}</span>
             <span>{text}</span>
             <b>
