@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { followSession } from './features/accounts/client/follow-session.ts';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { SearchOpener } from './features/search/client/SearchOpener.tsx';
@@ -64,8 +64,7 @@ function Follower({ user }: { readonly user: SessionUser }): ReactNode {
   const changed = changedSession.use() !== null;
   const listing = refusedList.use();
   useSendWaiting(id);
-  const hand = useEffectEvent(() => void takeLeft(client, user).catch(() => undefined));
-  useEffect(() => hand(), [id]);
+  useEffect(() => void takeLeft(client, user).catch(() => undefined), [client, user]);
   useEffect(() => followSession({ id, username }, () => void sendWaiting(client, id)), [client, id, username]);
   useEffect(() => forgetPerson, []);
   return (
