@@ -43,6 +43,18 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
+test('no address scrolls sideways at 320 px', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signUp(page);
+  for (const path of [...APP_PATHS, '/law', '/law/corrections', '/verify', '/terms', '/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('every address of the app shows a visitor the gate, whether its part is open yet or not', async ({ page }) => {
   for (const path of [
     '/jocelyn',

@@ -67,7 +67,7 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress }: InsightProgress)
       <h2 className="note small" id="insights-week">
         Weekly progress.
       </h2>
-      <ul className="apart gap-6">
+      <ul className="apart insights__week">
         {week.map((day) => (
           <li key={day.day} className={classNames('mark-ring tiny', deedsText(day) !== null && 'reached')}>
             <span aria-hidden="true">{formatWeekday(day.day).charAt(0)}</span>

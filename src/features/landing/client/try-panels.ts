@@ -19,10 +19,6 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     if (status !== null) status.textContent = words ?? '';
   }
 
-  function panelOf(target: EventTarget | null): HTMLElement | null {
-    return target instanceof Element ? target.closest<HTMLElement>('[data-panels] > *') : null;
-  }
-
   function show(at: number): void {
     for (const [index, panel] of panels.entries()) panel.inert = index !== at;
     section.style.setProperty('--at', String(at));
@@ -81,4 +77,8 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     ),
   );
   section.dataset['try'] = 'live';
+}
+
+function panelOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-panels] > *') : null;
 }
