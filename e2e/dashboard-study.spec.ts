@@ -41,9 +41,9 @@ test('the dashboard begins with today: one card for someone new, then the goal, 
   for (const name of ['Test Your Knowledge', 'Ask Jocelyn'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByText('No recent activity yet')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Your access' }).getByRole('link')).toHaveText(
-    'Upgrade to Premium',
-  );
+  const upgrade = page.getByRole('complementary', { name: 'Your access' }).getByRole('link');
+  await expect(upgrade).toHaveText('Upgrade to Premium');
+  await expect(upgrade).toHaveAttribute('href', '/register');
 
   expect((await page.request.put('/api/goals', { data: { dailyGoal: 10, purpose: 'hr' } })).status()).toBe(200);
   await completeCards(page, 1, 6);

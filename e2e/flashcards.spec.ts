@@ -73,8 +73,17 @@ for (const [width, height] of [
       };
       await page.goto('/flashcards');
       await expect(position(page)).toBeVisible();
-      await expect(page.getByText('3 days remaining in your trial')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/checkout');
+      const trial = page.getByText('3 days remaining in your trial');
+      if (width < 760) {
+        await expect(trial).toBeHidden();
+        await page.getByRole('button', { name: /^Study set: / }).click();
+      }
+      await expect(trial.filter({ visible: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Upgrade Now' }).filter({ visible: true })).toHaveAttribute(
+        'href',
+        '/checkout',
+      );
+      if (width < 760) await page.keyboard.press('Escape');
       await expect(
         page.getByText('Labour Relations Act', { exact: true }).filter({ visible: true }).first(),
       ).toBeVisible();

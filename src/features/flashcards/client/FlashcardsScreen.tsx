@@ -88,7 +88,13 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
       <StudyRail {...pickers} />
       <PaywallBanner paywall={paywall} slim />
       <section aria-label="Cards">
-        <StudyControls pickers={pickers} figures={shown} level={level} onExitLevel={ways.leaveLevel} />
+        <StudyControls
+          pickers={pickers}
+          figures={shown}
+          access={<PaywallBanner paywall={paywall} />}
+          level={level}
+          onExitLevel={ways.leaveLevel}
+        />
         <HeldSet
           key={`${version} ${place} ${level?.id}`}
           cards={cardsOfChoice(flashcards, choice, marked)}

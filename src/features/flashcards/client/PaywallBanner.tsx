@@ -10,7 +10,7 @@ import { paywallBannerOf, type PaywallFacts } from '../rules/paywall-banner.ts';
 
 export interface PaywallBannerProps {
   readonly paywall: PaywallFacts;
-  /** One line, with a link instead of a button: beside a card that is studied. */
+  /** A note with a link instead of a button, beside a card that is studied; a phone has no room for it there. */
   readonly slim?: boolean;
 }
 

@@ -10,13 +10,15 @@ import { modeLabel, ModeSwitch, setLabel, Spine, StudySets, type StudyPickerProp
 export interface StudyControlsProps {
   readonly pickers: StudyPickerProps;
   readonly figures: ProgressFiguresProps;
+  /** What is open to the learner; a phone tells it here, so that nothing stands over the card. */
+  readonly access: ReactNode;
   /** The level that is studied; null outside levels. */
   readonly level: SelectedLevel | null;
   readonly onExitLevel: () => void;
 }
 
 /** One row over the card: the set and the mode, or the level and the way out of it. Its buttons open a sheet with both, and the figures. */
-export function StudyControls({ pickers, figures, level, onExitLevel }: StudyControlsProps): ReactNode {
+export function StudyControls({ pickers, figures, access, level, onExitLevel }: StudyControlsProps): ReactNode {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -44,6 +46,7 @@ export function StudyControls({ pickers, figures, level, onExitLevel }: StudyCon
       )}
       <Dialog open={open} onClose={close} title="What you study" closeButton>
         <div className="flashcards__sheet">
+          {access}
           <ModeSwitch
             {...pickers}
             onMode={(mode) => {
