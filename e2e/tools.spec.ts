@@ -86,7 +86,7 @@ test.describe('without script', () => {
     await page.keyboard.type('5');
     await page.getByRole('button', { name: workItOut }).click();
 
-    const answer = page.getByRole('region', { name: 'EC$20 a day below the minimum wage' });
+    const answer = page.getByRole('region', { name: 'At least EC$76.92 a week below the minimum wage' });
     await expect(answer).toBeFocused();
     await expect(answer.getByText('Work that the Order names may have a rate of its own')).toBeVisible();
     await expect(answer.getByRole('heading', { name: 'What you can do' })).toBeVisible();

@@ -88,6 +88,11 @@ function Desk({
                 <a className="link" href="/sheets">
                   What each is for
                 </a>
+                . For your own dates and figures there are{' '}
+                <a className="link" href="/tools">
+                  the working tools
+                </a>
+                .
               </>
             }
           >

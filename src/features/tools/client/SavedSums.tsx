@@ -15,14 +15,14 @@ export function SavedSums({ sums }: { readonly sums: readonly SavedSum[] }): Rea
             <li key={id}>
               <span>
                 {path === null ? title : <a href={path}>{title}</a>}
-                <span className="muted">{answer ?? 'No sum by the law of today'}</span>
+                <span className="muted">{answer ?? 'This can no longer be worked out'}</span>
               </span>
               <button
                 type="button"
                 className="ui__icon-button"
                 data-act="remove"
                 data-id={id}
-                aria-label={`Delete ${title}: ${answer ?? 'no sum'}`}
+                aria-label={`Delete ${title}: ${answer ?? 'no longer worked out'}`}
               >
                 <Icon of={Trash} />
               </button>

@@ -5,7 +5,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { capitalised } from '../rules/figure-text.ts';
 import { DAY_INPUTS, inputsOf, type ShownField } from '../rules/tool-pages.ts';
 
-/** The form of a tool. It is sent by its address, so a sum can be passed on as a link and nothing is stored. */
+/** The form of a tool. It is sent by its address, so a sum can be passed on as a link. */
 export function ToolForm({
   path,
   fields,
@@ -23,7 +23,8 @@ export function ToolForm({
           Work it out
         </button>
         <p className="tools__fine-print">
-          Nothing is stored. The figures go into this page’s address, so you can share it.
+          We keep nothing unless you save it. Your figures stand in this page’s address: whoever gets the link sees
+          them.
         </p>
       </div>
     </form>

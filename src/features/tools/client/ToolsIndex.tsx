@@ -15,8 +15,8 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         <p className="note over">For use at work.</p>
         <h1>The working tools</h1>
         <p className="tools__introduction">
-          Give your dates and figures; see each step, its rule and where it comes from. Free for everyone. Nothing is
-          stored.
+          Give your dates and figures; see each step, its rule and where it comes from. Free for everyone. We keep
+          nothing unless you save it.
         </p>
       </header>
       <SavedSums sums={page.saved} />

@@ -10,14 +10,14 @@ import { allConfirmed, type LawFact } from '../rules/law-base.ts';
 import {
   factsOfSteps,
   type Ground,
+  type Note,
   type Part,
-  type Statement,
   type Step,
   type Total,
   type Worked,
 } from '../rules/worked.ts';
 
-/** A worked sum: the answer, its steps with where each comes from, the exception, and behind its mark what nobody has confirmed. */
+/** A worked sum: the answer, its steps with where each comes from, a note, and behind its mark what nobody has confirmed. */
 export function WorkedSum({ worked }: { readonly worked: Worked }): ReactNode {
   return (
     <>
@@ -36,7 +36,7 @@ export function WorkedSum({ worked }: { readonly worked: Worked }): ReactNode {
             {worked.main.remark === null ? null : <p className="muted">{worked.main.remark}</p>}
             <Steps steps={worked.main.steps} total={worked.main.total} />
             {worked.after.length === 0 ? null : <Steps steps={worked.after} from={worked.main.steps.length + 1} />}
-            {worked.exception === null ? null : <Exception of={worked.exception} />}
+            {worked.note === null ? null : <NoteBox of={worked.note} />}
           </>
         )}
       </div>
@@ -119,12 +119,12 @@ function Citations({ facts }: { readonly facts: readonly LawFact[] }): ReactNode
   );
 }
 
-function Exception({ of: { text, facts } }: { readonly of: Statement }): ReactNode {
+function NoteBox({ of: { head, text, facts } }: { readonly of: Note }): ReactNode {
   return (
     <div className="tools__exception">
       <Icon of={Info} />
       <p>
-        <b>The exception.</b> {text}{' '}
+        <b>{head}</b> {text}{' '}
         <span className="tools__source">
           <Citations facts={facts} />
         </span>

@@ -132,7 +132,10 @@ describe('a changed fact', () => {
 
   test('that nobody confirms any more puts the leave behind its mark', () => {
     const worked = work(four, lawWith('EA-130', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual(['Nothing here is confirmed', 'Annual leave']);
+    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+      'The law’s figures for this are not confirmed',
+      'Annual leave',
+    ]);
   });
 
   test('that loses its figure stops the server', () => {

@@ -74,7 +74,7 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
       total,
     },
     after: hasEnded ? ending : [...whenSteps(input, law), told(law.dates)],
-    exception: null,
+    note: null,
     beside: [],
   };
 }
@@ -227,7 +227,7 @@ function whenSteps({ service, pay }: LeaveInput, law: AnnualLeaveLaw): Step[] {
   const fellDue = after(service.from, yearsOfService(service), 'year');
   return [
     {
-      label: `Leave that fell due on ${formatDay(fellDue)} should be taken within ${countedInWords(takenWithin.amount, takenWithin.unit)}, unless both sides agree otherwise`,
+      label: `Leave that falls due on ${formatDay(fellDue)} should be taken within ${countedInWords(takenWithin.amount, takenWithin.unit)}, unless both sides agree otherwise`,
       figure: { kind: 'day', day: after(fellDue, takenWithin.amount, takenWithin.unit), isLimit: true },
       ground: { kind: 'law', facts: [takenWithin] },
     },

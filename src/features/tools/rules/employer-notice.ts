@@ -1,8 +1,7 @@
-import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import { amountText } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { hasServed, type Service } from './time-served.ts';
-import { monthOf, monthStep, weekOf, weekStep, type Wages } from './wages.ts';
+import { inCents, monthOf, monthStep, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
 import type { Step, Total } from './worked.ts';
 
 /** One step of the notice that an employer gives: from how much service on (null from the first day), and how long it is. */
@@ -42,7 +41,7 @@ export function noticeStep({ from, notice }: NoticeStep): Step {
   return {
     label:
       from === null
-        ? 'Notice by the employer at the beginning of service'
+        ? 'Notice by the employer at the beginning of service, in working days'
         : `Notice by the employer from ${amountText(from.amount, from.unit)} of service`,
     figure: { kind: 'amount', amount: notice.amount, unit: notice.unit },
     ground: { kind: 'law', facts: [notice] },
@@ -52,12 +51,12 @@ export function noticeStep({ from, notice }: NoticeStep): Step {
 /** What a notice comes to when it is paid and not worked: the wages of its weeks or months; null where it is counted in days. */
 export function paidNotice(notice: LawFigure, wages: Wages): { readonly step: Step; readonly total: Total } | null {
   if (notice.unit !== 'week' && notice.unit !== 'month') return null;
-  const [cents, step] = notice.unit === 'week' ? [weekOf(wages), weekStep(wages)] : [monthOf(wages), monthStep(wages)];
+  const [exact, step] = notice.unit === 'week' ? [weekOf(wages), weekStep(wages)] : [monthOf(wages), monthStep(wages)];
   return {
     step,
     total: {
-      label: `${notice.amount} × ${eastCaribbeanDollars(cents)}, if paid and not worked`,
-      figure: { kind: 'money', cents: notice.amount * cents },
+      label: `${timesWages(notice.amount, exact)}, if paid and not worked`,
+      figure: { kind: 'money', cents: inCents(exact, notice.amount) },
     },
   };
 }

@@ -33,6 +33,36 @@ describe('key dates, counted by hand', () => {
     expect(worked).toMatchObject({ answer, behind: [], main: { steps: [{}, { ground: { facts: [{ id: fact }] } }] } });
   });
 
+  test.each([
+    // 25 December 2025 is a Thursday, 26 December a Friday: after Wednesday the 24th come Monday and Tuesday.
+    ['2025-12-24', 'By 30 December 2025', 2],
+    // 7 February 2027 is a Sunday, kept on Monday: after Friday the 5th come Tuesday and Wednesday.
+    ['2027-02-05', 'By 10 February 2027', 1],
+    // 1 May 2027 is a Saturday and stays there: after Friday come Monday and Tuesday.
+    ['2027-04-30', 'By 4 May 2027', 0],
+  ])('a strike that ends on %s: %s, with %i public holidays left out', (day, answer, leftOut) => {
+    const worked = work('strike', day);
+    expect(worked.answer).toBe(answer);
+    expect(worked.kind === 'sum' ? worked.main.steps.length : 0).toBe(2 + leftOut);
+  });
+
+  test('a job that ended brings the termination certificate and the unemployment claim', () => {
+    expect(work('ended', '2026-11-20')).toMatchObject({
+      after: [
+        { figure: { day: '2026-11-27' }, ground: { facts: [{ id: 'GEN-334' }] } },
+        { figure: { day: '2026-12-05' }, ground: { facts: [{ id: 'GEN-333' }] } },
+      ],
+    });
+  });
+
+  test('what is our count is said', () => {
+    expect(work('dues', '2026-11-30')).toMatchObject({ main: { remark: expect.stringContaining('our count') } });
+    expect(work('strike', '2026-11-18')).toMatchObject({
+      main: { remark: expect.stringContaining('the last day may be earlier') },
+      note: { head: 'Good to know.' },
+    });
+  });
+
   test('a changed fact changes the date', () => {
     const month = lawWith('EA-104', { figures: { due: { amount: 30, unit: 'day' } } });
     expect(work('ended', '2026-11-20', month).answer).toBe('By 20 December 2026');

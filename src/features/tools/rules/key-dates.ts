@@ -3,7 +3,8 @@ import { addDays, dayNumber, weekStart, type GrenadaDay } from '../../../platfor
 import { capitalised, countedInWords, figureText } from './figure-text.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { WEEKDAYS } from './named-arithmetic.ts';
-import type { Figure, Finding } from './worked.ts';
+import { after } from './time-served.ts';
+import type { Figure, Finding, Step } from './worked.ts';
 
 /** What a time runs from. */
 export type Occasion = 'ended' | 'application' | 'strike' | 'dues';
@@ -20,55 +21,93 @@ interface Time {
   readonly what: string;
   readonly within: LawFigure;
   readonly isWorkingDays: boolean;
+  /** What is not known of it, or how it was counted. */
+  readonly remark: string | null;
   /** What else is known of it. */
   readonly more: LawFact | null;
+  /** What else is to be done after the same day. */
+  readonly besides: readonly { readonly what: string; readonly within: LawFigure }[];
+}
+
+/** What the facts say of times and of public holidays. */
+export interface KeyDatesLaw {
+  readonly times: Readonly<Record<Occasion, Time>>;
+  /** The public holidays: those with a fixed date have it in brackets. */
+  readonly holidays: LawFact;
+  /** That a fixed-date holiday on a Sunday is kept on the Monday. */
+  readonly onSunday: LawFact;
 }
 
 /** What the facts say of each time. */
-export function keyDatesLaw(law: LawBase): Readonly<Record<Occasion, Time>> {
+export function keyDatesLaw(law: LawBase): KeyDatesLaw {
   return {
-    ended: {
-      began: 'The job ended on',
-      what: 'Everything due is paid',
-      within: law.figure('EA-104', 'due', 'day'),
-      isWorkingDays: false,
-      more: null,
-    },
-    application: {
-      began: 'The application was received on',
-      what: 'The poll is held',
-      within: law.figure('LRA-053', 'within', 'day'),
-      isWorkingDays: false,
-      more: law.fact('LRA-322'),
-    },
-    strike: {
-      began: 'The strike or lock-out ended on',
-      what: 'You report for work',
-      within: law.figure('LRA-084', 'reportWithin', 'day'),
-      isWorkingDays: true,
-      more: law.fact('LRA-084'),
-    },
-    dues: {
-      began: 'The dues were deducted on',
-      what: 'The dues are sent to the union',
-      within: law.figure('LRA-061', 'within', 'day'),
-      isWorkingDays: false,
-      more: null,
+    holidays: law.fact('GEN-341'),
+    onSunday: law.fact('GEN-342'),
+    times: {
+      ended: {
+        began: 'The job ended on',
+        what: 'Everything due is paid',
+        within: law.figure('EA-104', 'due', 'day'),
+        isWorkingDays: false,
+        remark: null,
+        more: null,
+        besides: [
+          {
+            what: 'The termination certificate reaches you and National Insurance',
+            within: law.figure('GEN-334', 'within', 'day'),
+          },
+          {
+            what: 'If you lost the job through no fault of your own, and counting from its end: you claim unemployment benefit',
+            within: law.figure('GEN-333', 'claimWithin', 'day'),
+          },
+        ],
+      },
+      application: {
+        began: 'The application was received on',
+        what: 'The poll is held',
+        within: law.figure('LRA-053', 'within', 'day'),
+        isWorkingDays: false,
+        remark: null,
+        more: law.fact('LRA-322'),
+        besides: [],
+      },
+      strike: {
+        began: 'The strike or lock-out ended on',
+        what: 'You report for work',
+        within: law.figure('LRA-084', 'reportWithin', 'day'),
+        isWorkingDays: true,
+        remark:
+          'Counted Monday to Friday. If your workplace opens on Saturdays, the last day may be earlier; a public holiday makes it later. Go back on the first day if you can.',
+        more: law.fact('LRA-084'),
+        besides: [],
+      },
+      dues: {
+        began: 'The dues were deducted on',
+        what: 'The dues are sent to the union',
+        within: law.figure('LRA-061', 'within', 'day'),
+        isWorkingDays: false,
+        remark:
+          'The days are counted from the deduction. That is our count: from when they run is not known. Ask the Labour Department.',
+        more: null,
+        besides: [],
+      },
     },
   };
 }
 
 /** The last day of a time that the law sets (product-rules.md, W8). */
-export function keyDates({ occasion, day }: KeyDateInput, law: Readonly<Record<Occasion, Time>>): Finding {
-  const { began, what, within, isWorkingDays, more } = law[occasion];
-  const last = isWorkingDays ? weekdaysLater(day, within.amount) : addDays(day, within.amount);
+export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
+  const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
+  const { last, leftOut } = isWorkingDays
+    ? workingDaysLater(day, within.amount, law)
+    : { last: addDays(day, within.amount), leftOut: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
     kind: 'sum',
     answer: capitalised(figureText(figure)),
     main: {
       title: what,
-      remark: isWorkingDays ? 'Our count: Monday to Friday. A public holiday between makes it later.' : null,
+      remark,
       steps: [
         {
           label: began,
@@ -80,21 +119,48 @@ export function keyDates({ occasion, day }: KeyDateInput, law: Readonly<Record<O
           figure: { kind: 'amount', amount: within.amount, unit: within.unit },
           ground: { kind: 'law', facts: [within] },
         },
+        ...leftOut.map((holiday): Step => ({
+          label: `${formatDay(holiday)} is a public holiday and is not counted`,
+          figure: null,
+          ground: { kind: 'law', facts: [law.holidays, law.onSunday] },
+        })),
       ],
       total: { label: `Counted from the day after ${formatDay(day)}`, figure },
     },
-    after: [],
-    exception: more === null ? null : { text: more.text, facts: [more] },
+    after: besides.map((other): Step => ({
+      label: `${other.what} within ${countedInWords(other.within.amount, other.within.unit)}`,
+      figure: { kind: 'day', day: after(day, other.within.amount, other.within.unit), isLimit: true },
+      ground: { kind: 'law', facts: [other.within] },
+    })),
+    note: more === null ? null : { head: 'Good to know.', text: more.text, facts: [more] },
     beside: [],
   };
 }
 
-/** The day on which so many weekdays, Monday to Friday, have passed. */
-function weekdaysLater(day: GrenadaDay, count: number): GrenadaDay {
+/** The day on which so many working days, Monday to Friday, have passed, and the public holidays that were left out. */
+function workingDaysLater(
+  day: GrenadaDay,
+  count: number,
+  law: KeyDatesLaw,
+): { readonly last: GrenadaDay; readonly leftOut: readonly GrenadaDay[] } {
+  const leftOut: GrenadaDay[] = [];
   let last = day;
   for (let left = count; left > 0;) {
     last = addDays(last, 1);
-    if (dayNumber(last) - dayNumber(weekStart(last)) < WEEKDAYS) left -= 1;
+    if (weekdayOf(last) >= WEEKDAYS) continue;
+    if (isHoliday(last, law)) leftOut.push(last);
+    else left -= 1;
   }
-  return last;
+  return { last, leftOut };
+}
+
+/** The day of the week, from Monday as 0. */
+function weekdayOf(day: GrenadaDay): number {
+  return dayNumber(day) - dayNumber(weekStart(day));
+}
+
+/** Whether a weekday is a public holiday whose date the fact gives, or the Monday after one that fell on a Sunday. */
+function isHoliday(day: GrenadaDay, { holidays }: KeyDatesLaw): boolean {
+  const hasDate = (each: GrenadaDay) => holidays.text.includes(`(${formatDay(each).replace(/ \d+$/, '')})`);
+  return hasDate(day) || (weekdayOf(day) === 0 && hasDate(addDays(day, -1)));
 }

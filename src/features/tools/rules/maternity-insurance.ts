@@ -1,14 +1,24 @@
-import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
+import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { amountText, capitalised, counted, countedInWords } from './figure-text.ts';
 import type { LawBase, LawFact } from './law-base.ts';
 import { averageWeek, type MaternityPay } from './maternity-pay.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { after } from './time-served.ts';
+import { inCents, timesWages, type Exact } from './wages.ts';
 import { told, type Part, type Step } from './worked.ts';
 
 /** Whether National Insurance pays, and how much in all where that is known, in cents. */
 export type Insurance = { readonly pays: false } | { readonly pays: true; readonly cents: number | null };
+
+/** The job and the wages that an allowance is estimated by. */
+interface InsuredWork {
+  readonly from: GrenadaDay;
+  readonly expected: GrenadaDay;
+  /** The first day of the leave; null when it is not known yet. */
+  readonly leaveFrom: GrenadaDay | null;
+  readonly pay: MaternityPay;
+  readonly insurance: Insurance;
+}
 
 /** What the facts say of the maternity allowance of National Insurance. */
 export function insuranceLaw(law: LawBase) {
@@ -31,21 +41,19 @@ export interface Benefit {
 }
 
 /** What National Insurance pays in all: as given, else our estimate. Null where it pays nothing. */
-export function insuredBenefit(insurance: Insurance, pay: MaternityPay, law: InsuranceLaw): Benefit | null {
+export function insuredBenefit(input: InsuredWork, law: InsuranceLaw): Benefit | null {
+  const { insurance } = input;
   if (!insurance.pays) return null;
   if (insurance.cents !== null) return { cents: insurance.cents, facts: null };
-  return { cents: weekOfBenefit(pay, law) * law.weeks.amount, facts: [law.share, law.insured] };
+  return { cents: inCents(weekOfBenefit(input, law), law.weeks.amount), facts: [law.share, law.insured] };
 }
 
 /** The part that says what National Insurance pays: our estimate where it was not given, and from when. */
-export function insurancePart(
-  input: { readonly expected: GrenadaDay; readonly pay: MaternityPay; readonly insurance: Insurance },
-  law: InsuranceLaw,
-): Part[] {
-  const { expected, pay, insurance } = input;
+export function insurancePart(input: InsuredWork, law: InsuranceLaw): Part[] {
+  const { expected, insurance } = input;
   if (!insurance.pays) return [];
   const { before, share, stops, weeks } = law;
-  const week = weekOfBenefit(pay, law);
+  const week = weekOfBenefit(input, law);
   const isEstimate = insurance.cents === null;
   return [
     {
@@ -54,7 +62,7 @@ export function insurancePart(
         ? 'Our estimate: your average may differ, and so may the limit of this year. The NIS can tell you.'
         : null,
       steps: [
-        ...(isEstimate ? estimateSteps(pay, law) : []),
+        ...(isEstimate ? estimateSteps(input, law) : []),
         {
           label: `From ${countedInWords(before.amount, before.unit)} before the baby is expected, at the earliest`,
           figure: { kind: 'day', day: after(expected, -before.amount, before.unit), isLimit: false },
@@ -64,29 +72,38 @@ export function insurancePart(
       ],
       total: isEstimate
         ? {
-            label: `${weeks.amount} × ${eastCaribbeanDollars(week)}`,
-            figure: { kind: 'money', cents: week * weeks.amount },
+            label: timesWages(weeks.amount, week),
+            figure: { kind: 'money', cents: inCents(week, weeks.amount) },
           }
         : null,
     },
   ];
 }
 
-/** A week's allowance in cents, to the nearest: a share of the average week, up to what is insured. */
-function weekOfBenefit(pay: MaternityPay, { share, insured }: InsuranceLaw): number {
-  return Math.round((Math.min(averageWeek(pay), insured.amount * HUNDREDTHS) * share.amount) / HUNDREDTHS);
+/** An average week's wages: those of the daily-paid over the weeks from the first day to the leave, or to the baby. */
+function weekOfWages({ from, leaveFrom, expected, pay }: InsuredWork): Exact {
+  return averageWeek(pay, dayNumber(leaveFrom ?? expected) - dayNumber(from));
 }
 
-function estimateSteps(pay: MaternityPay, law: InsuranceLaw): Step[] {
+/** A week's allowance: a share of the average week, up to what is insured. */
+function weekOfBenefit(input: InsuredWork, { share, insured }: InsuranceLaw): Exact {
+  const { over, under } = weekOfWages(input);
+  const most = insured.amount * HUNDREDTHS * under;
+  return { over: Math.min(over, most) * share.amount, under: under * HUNDREDTHS };
+}
+
+function estimateSteps(input: InsuredWork, law: InsuranceLaw): Step[] {
   const { insured, share, weeks } = law;
-  const week = averageWeek(pay);
+  const week = inCents(weekOfWages(input));
   const most = insured.amount * HUNDREDTHS;
   return [
     {
       label: "A week's wages, taken as your average",
       figure: { kind: 'money', cents: week },
       ground:
-        pay.per === 'week' ? { kind: 'given' } : { kind: 'ours', how: 'Our arithmetic, from the wages you gave.' },
+        input.pay.per === 'week'
+          ? { kind: 'given' }
+          : { kind: 'ours', how: 'Our arithmetic, from the wages you gave.' },
     },
     ...(week > most
       ? [
@@ -99,7 +116,7 @@ function estimateSteps(pay: MaternityPay, law: InsuranceLaw): Step[] {
       : []),
     {
       label: `${amountText(share.amount, share.unit)} of it for a week`,
-      figure: { kind: 'money', cents: weekOfBenefit(pay, law) },
+      figure: { kind: 'money', cents: inCents(weekOfBenefit(input, law)) },
       ground: { kind: 'law', facts: [share] },
     },
     {

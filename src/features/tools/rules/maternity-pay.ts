@@ -1,7 +1,8 @@
 import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import { amountText, capitalised, counted, countedInWords } from './figure-text.ts';
 import type { LawFigure } from './law-base.ts';
-import { MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from './named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from './named-arithmetic.ts';
+import type { Exact } from './wages.ts';
 import type { Step } from './worked.ts';
 
 /** Wages in cents for a length of time; of the daily-paid those of the months before the leave, with the days worked. */
@@ -39,17 +40,20 @@ export function maternityPay(
   );
 }
 
-/** What a week's wages are on average, in cents, to the nearest: by the year where they are of another time. */
-export function averageWeek(pay: MaternityPay): number {
+/**
+ * What a week's wages are on average. Those of the daily-paid are of the weeks since the job began, `daysInJob` in days, and of a
+ * year at most.
+ */
+export function averageWeek(pay: MaternityPay, daysInJob: number): Exact {
   switch (pay.per) {
     case 'week':
-      return pay.cents;
+      return { over: pay.cents, under: 1 };
     case 'fortnight':
-      return Math.round(pay.cents / WEEKS_A_FORTNIGHT);
+      return { over: pay.cents, under: WEEKS_A_FORTNIGHT };
     case 'month':
-      return Math.round((pay.cents * MONTHS_A_YEAR) / WEEKS_A_YEAR);
+      return { over: pay.cents * MONTHS_A_YEAR, under: WEEKS_A_YEAR };
     case 'day':
-      return Math.round(pay.earned / WEEKS_A_YEAR);
+      return { over: pay.earned * DAYS_A_WEEK, under: Math.min(daysInJob, WEEKS_A_YEAR * DAYS_A_WEEK) };
   }
 }
 

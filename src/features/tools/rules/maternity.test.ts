@@ -97,7 +97,7 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
   test('National Insurance pays from six weeks before, and its conditions are told', () => {
     const [insurance] = work({ pay: paid('month', 2000) }).beside;
     expect(insurance).toMatchObject({
-      steps: [{}, { ground: { facts: [{ citation: { label: 'National Insurance, not this Act' } }] } }, {}, {}, {}, {}],
+      steps: [{}, { ground: { facts: [{ citation: { label: 'National Insurance (NIS)' } }] } }, {}, {}, {}, {}],
       total: { figure: { cents: 360_000 } },
     });
     expect(insurance?.steps.map(({ figure }) => figure)).toContainEqual({
@@ -115,13 +115,47 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
     const worked = work({ pay: paid('month', 2000) });
     expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
     expect(work({ pay: daily(7000, 110), from: '2026-01-10' })).toMatchObject({
-      exception: { text: expect.stringContaining('We have not been able to confirm this.') },
+      note: { text: expect.stringContaining('We have not been able to confirm this.') },
+    });
+  });
+
+  test('a daily-paid worker under a year is averaged over the weeks since the start, not over a year', () => {
+    // 1 February to 15 July are 164 days: 8,200 × 7 ÷ 164 = 350 a week; 65% is 227.50; × 12 = 2,730.
+    const [insurance] = work({ pay: daily(8200, 110), from: '2026-02-01' }).beside;
+    expect(insurance?.total?.figure).toEqual({ kind: 'money', cents: 273_000 });
+  });
+
+  test('more days than the months hold are refused, and without leave nothing says how to return', () => {
+    // 15 January 2025 to 14 July 2026 are 546 days.
+    expect(work({ pay: daily(7000, 546), insurance: 'none' }).kind).toBe('sum');
+    const refused = work({ pay: daily(7000, 547), insurance: 'none' });
+    expect(refused).toMatchObject({
+      answer: NO_LEAVE,
+      because: { text: expect.stringContaining('547 days of work do not fit') },
+      beside: [],
+    });
+  });
+
+  test('service is counted in months, as the law counts it, and what you tell is told whole', () => {
+    expect(work({ pay: paid('month', 2000), from: '2025-01-16' })).toMatchObject({
+      because: { text: expect.stringContaining('These dates hold 17 months.') },
+    });
+    expect(work({ pay: paid('month', 2000) })).toMatchObject({
+      after: [
+        {
+          label:
+            'At least three weeks before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back',
+        },
+        {},
+      ],
     });
   });
 
   test('a refusal names its fact', () => {
     expect(work({ pay: daily(7000, 104) })).toMatchObject({ because: { facts: [{ id: 'EA-151' }, { id: 'EA-152' }] } });
-    expect(work({ pay: paid('month', 1), earlier: 4 })).toMatchObject({ because: { facts: [{ id: 'EA-157' }] } });
+    expect(work({ pay: paid('month', 1), earlier: 4 })).toMatchObject({
+      because: { text: expect.stringContaining('Ask the Labour Department.'), facts: [{ id: 'EA-157' }] },
+    });
   });
 });
 
@@ -185,8 +219,10 @@ describe('a changed fact', () => {
 
   test('that nobody confirms any more puts the sum behind its mark, the estimate with it', () => {
     const unsure = { standing: 'reported', reason: 'Not seen.' } as const;
-    expect(work(monthly, lawWith('EA-154', unsure)).answer).toBe('Nothing here is confirmed');
-    expect(work({ pay: paid('month', 2000) }, lawWith('EA-161', unsure)).answer).toBe('Nothing here is confirmed');
+    expect(work(monthly, lawWith('EA-154', unsure)).answer).toBe('The law’s figures for this are not confirmed');
+    expect(work({ pay: paid('month', 2000) }, lawWith('EA-161', unsure)).answer).toBe(
+      'The law’s figures for this are not confirmed',
+    );
     expect(work(monthly, lawWith('EA-161', unsure)).kind).toBe('sum');
   });
 

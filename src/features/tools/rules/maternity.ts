@@ -1,12 +1,12 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, counted, countedInWords, spanText } from './figure-text.ts';
+import { capitalised, counted, countedInWords } from './figure-text.ts';
 import type { LawBase } from './law-base.ts';
 import { insuranceLaw, insurancePart, insuredBenefit, type Benefit, type Insurance } from './maternity-insurance.ts';
 import { maternityPay, type MaternityPay } from './maternity-pay.ts';
-import { after, hasServed, serviceStep, spanOf, type Service } from './time-served.ts';
+import { after, hasServed, monthsOfService, serviceStep, spanOf, type Service } from './time-served.ts';
 import { told, type Finding, type Part, type Statement, type Step } from './worked.ts';
 
 /** What a person gives. */
@@ -45,21 +45,31 @@ export type MaternityLaw = ReturnType<typeof maternityLaw>;
 /** Maternity leave, and what the employer pays on top of National Insurance (product-rules.md, W14). */
 export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
   const qualifying = qualifyingSteps(input, law);
-  const beside = besideOf(input, law);
-  const refusal = serviceRefusal(input, law);
+  const insured = insurancePart(input, law.insurance);
+  const refusal = tooManyDays(input, law) ?? serviceRefusal(input, law);
   if (refusal !== null)
-    return { kind: 'none', answer: 'No maternity leave is worked out', because: refusal, steps: qualifying, beside };
+    return {
+      kind: 'none',
+      answer: 'No maternity leave is worked out',
+      because: refusal,
+      steps: qualifying,
+      beside: insured,
+    };
+  const beside = [...insured, goodToKnow(law)];
   if (input.earlier >= law.most.amount) {
     return {
       kind: 'none',
       answer: 'No maternity pay is worked out',
-      because: { text: `${law.most.text} You gave ${counted(input.earlier, 'earlier one')}.`, facts: [law.most] },
+      because: {
+        text: `${law.most.text} You gave ${counted(input.earlier, 'earlier one')}. Ask the Labour Department.`,
+        facts: [law.most],
+      },
       steps: [...qualifying, ...leaveSteps(input, law)],
       beside,
     };
   }
   const { steps, cents: whole } = maternityPay(input.pay, law);
-  const benefit = insuredBenefit(input.insurance, input.pay, law.insurance);
+  const benefit = insuredBenefit(input, law.insurance);
   const cents = Math.max(0, whole - (benefit?.cents ?? 0));
   return {
     kind: 'sum',
@@ -89,7 +99,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
       total: { label: 'Paid by the employer', figure: { kind: 'money', cents } },
     },
     after: leaveSteps(input, law),
-    exception: exceptionOf(input, law),
+    note: { head: 'The exception.', ...exceptionOf(input, law) },
     beside,
   };
 }
@@ -136,7 +146,7 @@ function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
   return [
     span,
     {
-      label: 'Days that you worked in that time',
+      label: `Days that you worked in those ${counted(service.amount, service.unit)}`,
       figure: { kind: 'amount', amount: input.pay.daysWorked, unit: 'day' },
       ground: { kind: 'given' },
     },
@@ -148,6 +158,25 @@ function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
   ];
 }
 
+/** More days worked than the days of the job, or than the time that counts, can hold; null where they fit. */
+function tooManyDays(input: MaternityInput, { service, daysWorked }: MaternityLaw): Statement | null {
+  const { from, expected, pay } = input;
+  if (pay.per !== 'day') return null;
+  const first = after(expected, -service.amount, service.unit);
+  const held = dayNumber(expected) - dayNumber(from > first ? from : first);
+  if (pay.daysWorked <= held) return null;
+  return {
+    text: `${counted(pay.daysWorked, 'day')} of work do not fit: from ${formatDay(from > first ? from : first)} to the day before the baby is expected there are ${counted(held, 'day')}. Please check the days that you worked.`,
+    facts: [daysWorked],
+  };
+}
+
+/** Service in months, as the law counts it; in days while it has none. */
+function lengthOf(service: Service): string {
+  const months = monthsOfService(service);
+  return months === 0 ? counted(spanOf(service).days, 'day') : counted(months, 'month');
+}
+
 function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | null {
   if (isLongEnough(input, law)) return null;
   return input.pay.per === 'day'
@@ -156,7 +185,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
         facts: [law.service, law.daysWorked],
       }
     : {
-        text: `${law.service.text} These dates hold ${spanText(spanOf(serviceOf(input)))}.`,
+        text: `${law.service.text} These dates hold ${lengthOf(serviceOf(input))}.`,
         facts: [law.service],
       };
 }
@@ -180,7 +209,7 @@ function answerOf(cents: number, benefit: Benefit | null): string {
 /** When the leave ends and when the employer is told; the lengths alone while its first day is not known. */
 function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
   const leave = `${capitalised(countedInWords(length.amount, length.unit))} of leave`;
-  const toTell = `You tell the employer at least ${countedInWords(notice.amount, notice.unit)} before the leave`;
+  const toTell = `At least ${countedInWords(notice.amount, notice.unit)} before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back`;
   return [
     {
       label: toTell,
@@ -201,14 +230,6 @@ function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: Maternity
   ];
 }
 
-function besideOf(input: MaternityInput, { insurance, more }: MaternityLaw): Part[] {
-  return [
-    ...insurancePart(input, insurance),
-    {
-      title: 'Good to know',
-      remark: null,
-      steps: more.map(told),
-      total: null,
-    },
-  ];
+function goodToKnow({ more }: MaternityLaw): Part {
+  return { title: 'Good to know', remark: null, steps: more.map(told), total: null };
 }

@@ -18,8 +18,9 @@ function work([dollars, per, days = null, kind = 'other', shift = 'full']: Case,
 }
 
 const titles = (given: Case) => work(given).beside.map(({ title }) => title);
-const isBelow = (given: Case) => work(given).answer.includes('below');
+const isBelow = (given: Case) => titles(given).includes('What you can do');
 
+const whichCounts = (said: string) => `${said}. Which counts for pay by the week? Ask the Labour Department.`;
 const OK = 'At the minimum wage or above it';
 
 describe('the minimum wage, worked by hand from MW-003, MW-007 and MW-008', () => {
@@ -33,24 +34,45 @@ describe('the minimum wage, worked by hand from MW-003, MW-007 and MW-008', () =
     [[52.5, 'day'], 'EC$7.50 a day below the minimum wage', 'EC$7.50'],
     // EC$300 for five days is EC$60 a day (and 300 × 52 ÷ 12 = 1,300 a month).
     [[300, 'week', 5], OK, 'EC$0.00'],
-    // EC$280 for five days is EC$56 a day: 4 below, though 280 × 52 ÷ 12 = 1,213.33 a month is not.
-    [[280, 'week', 5], 'EC$4 a day below the minimum wage', 'EC$4.00'],
-    // EC$240 for four days is EC$60 a day, but 240 × 52 ÷ 12 = 1,040 a month: 160 below.
-    [[240, 'week', 4], 'EC$160 a month below the minimum wage', 'EC$160.00'],
+    // By the week: 1,200 × 12 ÷ 52 = 276.923, cut to 276.92, and EC$60 for each day. EC$280 is 3.08 above the one, 20 below the other.
+    [[280, 'week', 5], whichCounts('Above by the month, below by the day'), 'EC$3.08'],
+    // EC$1,200.33 a month over six days: 6 × 60 = 360.
+    [[277, 'week', 6], whichCounts('Above by the month, below by the day'), 'EC$0.08'],
+    // EC$62.50 a day over four days: 240 by the day, 276.92 by the month.
+    [[250, 'week', 4], whichCounts('Above by the day, below by the month'), 'EC$10.00'],
+    [[240, 'week', 4], whichCounts('At the rate by the day, below by the month'), 'EC$0.00'],
+    // The month in a week, to the cent; over four days 240 by the day, 36.92 less. A cent less is below by the month.
+    [[276.92, 'week', 4], OK, 'EC$0.00'],
+    [[276.91, 'week', 4], whichCounts('Above by the day, below by the month'), 'EC$36.91'],
+    // Below by both: 276.92 − 200 by the month, 300 − 200 by the day.
+    [[200, 'week', 5], 'At least EC$76.92 a week below the minimum wage', 'EC$76.92'],
     // A store clerk: EC$1,200 a month. 1,050 is 150 below.
     [[1050, 'month', null, 'clerk'], 'EC$150 a month below the minimum wage', 'EC$150.00'],
     // A reporter: EC$1,400 a month or EC$375 a week.
     [[1400, 'month', null, 'media'], OK, 'EC$0.00'],
     [[1200, 'month', null, 'media'], 'EC$200 a month below the minimum wage', 'EC$200.00'],
     [[375, 'week', 5, 'media'], OK, 'EC$0.00'],
-    // EC$70 a day is above EC$60, but five days are EC$350 a week: 25 below the reporter's EC$375.
-    [[70, 'day', 5, 'media'], 'EC$25 a week below the minimum wage', 'EC$25.00'],
+    // EC$70 a day is above EC$60, but the reporter's EC$375 a week are EC$75 on each of five days.
+    [
+      [70, 'day', 5, 'media'],
+      'Above by the day, below by the week. Which counts for pay by the day? Ask the Labour Department.',
+      'EC$10.00',
+    ],
     // A guard's own rate is not known: measured by the floor, and said so.
     [[1500, 'month', null, 'listed'], 'At the general minimum wage or above it', 'EC$300.00'],
-    // Part time, three days a week, EC$780 a month: 780 × 12 ÷ 52 ÷ 3 = 60 a day.
-    [[780, 'month', 3, 'other', 'part'], OK, 'EC$0.00'],
-    // A cent less: 779.99 × 12 ÷ 156 = 59.9992, cut to 59.99.
-    [[779.99, 'month', 3, 'other', 'part'], 'EC$0.01 a day below the minimum wage', 'EC$0.01'],
+    // Part time, three days a week: 60 × 3 × 52 ÷ 12 = 780 a month.
+    [[780, 'month', 3, 'other', 'part'], 'At the daily rate or above it', 'EC$0.00'],
+    [
+      [779.99, 'month', 3, 'other', 'part'],
+      'EC$0.01 a month less than the daily rate. Is a part of a day measured so? Ask the Labour Department.',
+      'EC$0.01',
+    ],
+    // Half a day for EC$30.
+    [
+      [30, 'day', null, 'other', 'part'],
+      'EC$30 less than the daily rate. Is a part of a day measured so? Ask the Labour Department.',
+      'EC$30.00',
+    ],
     // A trainee has the floor of any worker.
     [[1000, 'month', null, 'other', 'trainee'], 'EC$200 a month below the minimum wage', 'EC$200.00'],
   ])('%j', (given, answer, difference) => {
@@ -63,8 +85,15 @@ describe('the minimum wage, worked by hand from MW-003, MW-007 and MW-008', () =
     expect(titles([1200, 'month'])).not.toContain('What you can do');
   });
 
+  test('pay above is said to be above, and some work has a higher rate', () => {
+    expect(work([1200, 'month'])).toMatchObject({
+      main: { total: { label: 'Above the minimum' } },
+      note: { head: 'Good to know.', facts: [{ id: 'MW-008' }] },
+    });
+  });
+
   test('a rate that is not known, part time and training are said, and the amendment stands behind its mark', () => {
-    expect(work([1500, 'month', null, 'listed'])).toMatchObject({ exception: { facts: [{ id: 'MW-005' }] } });
+    expect(work([1500, 'month', null, 'listed'])).toMatchObject({ note: { facts: [{ id: 'MW-005' }] } });
     for (const shift of ['part', 'trainee'] as const)
       expect(work([60, 'day', 5, 'other', shift])).toMatchObject({
         main: {
@@ -122,7 +151,10 @@ describe('a changed fact', () => {
 
   test('that nobody confirms any more puts the check behind its mark', () => {
     const worked = work([1000, 'month'], lawWith('MW-003', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual(['Nothing here is confirmed', 'Minimum wage']);
+    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+      'The law’s figures for this are not confirmed',
+      'Minimum wage',
+    ]);
   });
 
   test('a category without a rate stops the server', () => {

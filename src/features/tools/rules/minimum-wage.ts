@@ -1,8 +1,9 @@
-import { eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
+import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { capitalised } from './figure-text.ts';
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
 import { payIn, type PaidWork, type PayUnit } from './pay-units.ts';
-import { told, type Finding, type Part, type Statement, type Step } from './worked.ts';
+import { told, type Finding, type Note, type Part, type Step } from './worked.ts';
 
 /** What someone works as; `listed` is work that the Order names and whose rate is not known. */
 export type WageWork = 'clerk' | 'media' | 'listed' | 'other';
@@ -25,12 +26,15 @@ interface Rate {
   readonly facts: readonly LawFact[];
 }
 
-/** Pay beside one rate, both for the same length of time. */
+/** Pay beside one rate, brought to the time that pay is given for. */
 interface Measure {
   readonly rate: Rate;
-  readonly cents: number;
-  /** How pay was brought to the rate's length of time; null where it was given so. */
+  /** The rate for that time, in cents. */
+  readonly least: number;
+  /** How the rate was brought to it; null where it is set for it. */
   readonly how: string | null;
+  /** Pay less the rate, in cents. */
+  readonly over: number;
 }
 
 /**
@@ -51,6 +55,7 @@ export function minimumWageLaw(law: LawBase) {
     media: ratesOf('announcers and reporters', 'announcers and reporters'),
     covers: law.fact('MW-004'),
     listed: law.fact('MW-005'),
+    higher: law.fact('MW-008'),
     whatToDo: [law.fact('MW-043'), law.fact('MW-317'), law.fact('MW-042')],
     amendment: law.fact('MW-030'),
   };
@@ -63,25 +68,28 @@ function asRate({ unit, cents, facts }: LawRate, whose: string): Omit<Rate, 'isO
   return unit === 'hour' ? [] : [{ unit, cents, facts, whose }];
 }
 
-/** Whether pay is at the least that is known for the work, or how much it is below (product-rules.md, W11). */
+/** Whether pay is at the least that is known for the work, how much it is below, or that measures disagree (product-rules.md, W11). */
 export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Finding {
-  const measures = measuresOf(input, law);
-  const short = measures.filter(({ cents, rate }) => cents < rate.cents);
-  const [first, ...others] = [...short, ...measures.filter((measure) => !short.includes(measure))];
+  const found = measuresOf(input, law).toSorted((one, other) => other.over - one.over);
+  const short = found.filter(({ over }) => over < 0);
+  // What can be said for sure comes first: the least that pay is above, or the least that it is below.
+  const measures = short.length === 0 ? found.toReversed() : found;
+  const [first, ...others] = measures;
   if (first === undefined) throw new Error('There is no rate to measure pay by.');
+  const isSettled = input.shift !== 'part' && (short.length === 0 || short.length === measures.length);
   return {
     kind: 'sum',
-    answer: answerOf(first, input),
+    answer: isSettled ? settledAnswer(measures, input) : openAnswer(measures, input),
     main: {
-      ...partOf(first),
+      ...partOf(first, input, isSettled),
       title: 'Minimum wage',
       remark: remarkOf(first, input),
       steps: stepsOf(first, input, law),
     },
     after: [],
-    exception: exceptionOf(input, law),
+    note: noteOf(input, law),
     beside: [
-      ...others.map(partOf),
+      ...others.map((each) => partOf(each, input, isSettled)),
       ...(short.length === 0 ? [] : [whatToDo(law)]),
       {
         title: 'Changes by the Amendment Order',
@@ -101,15 +109,15 @@ export function floorInWords({ floor }: MinimumWageLaw): string {
 }
 
 /**
- * The rates that pay is measured by: the one for the time it is given by, else each that it can be brought to; besides, the
+ * The rates that pay is measured by: the one for the time it is given by, else each that can be brought to it; besides, the
  * category's own rate. Who works a part of the time is measured by the day alone.
  */
 function measuresOf({ work, shift, pay }: MinimumWageInput, law: MinimumWageLaw): Measure[] {
   const rates = ratesFor(work, law);
   const measured = (of: readonly Rate[]) =>
     of.flatMap((rate): Measure[] => {
-      const found = payIn(rate.unit, pay);
-      return found === null ? [] : [{ rate, ...found }];
+      const found = payIn(pay.per, { cents: rate.cents, per: rate.unit, daysAWeek: pay.daysAWeek });
+      return found === null ? [] : [{ rate, least: found.cents, how: found.how, over: pay.cents - found.cents }];
     });
   if (shift === 'part') return measured(rates.filter(({ unit }) => unit === 'day'));
   const direct = rates.find(({ unit }) => unit === pay.per);
@@ -130,10 +138,29 @@ function ratesFor(work: WageWork, { floor, clerk, media }: MinimumWageLaw): Rate
   });
 }
 
-function answerOf({ rate, cents }: Measure, { work, shift }: MinimumWageInput): string {
-  if (cents < rate.cents) return `${shortDollars(rate.cents - cents)} a ${rate.unit} below the minimum wage`;
-  const isOwnUnknown = work === 'listed' || (work === 'media' && shift === 'part');
-  return isOwnUnknown ? 'At the general minimum wage or above it' : 'At the minimum wage or above it';
+/** The answer where all measures say the same; the first is the surest. */
+function settledAnswer(measures: readonly Measure[], { work, pay }: MinimumWageInput): string {
+  const [first] = measures;
+  if (first !== undefined && first.over < 0)
+    return `${measures.length === 1 ? '' : 'At least '}${shortDollars(-first.over)} a ${pay.per} below the minimum wage`;
+  return work === 'listed' ? 'At the general minimum wage or above it' : 'At the minimum wage or above it';
+}
+
+/** The answer where no fact settles it: which measure counts, or whether a part of a day is measured so. */
+function openAnswer(measures: readonly Measure[], { shift, pay, work }: MinimumWageInput): string {
+  const [first] = measures;
+  if (shift === 'part' && first !== undefined) {
+    if (first.over >= 0)
+      return work === 'listed' || work === 'media'
+        ? 'At the general daily rate or above it'
+        : 'At the daily rate or above it';
+    const short = `${shortDollars(-first.over)}${pay.per === 'day' ? '' : ` a ${pay.per}`}`;
+    return `${short} less than the daily rate. Is a part of a day measured so? Ask the Labour Department.`;
+  }
+  const said = measures.map(
+    ({ over, rate }) => `${over < 0 ? 'below' : over === 0 ? 'at the rate' : 'above'} by the ${rate.unit}`,
+  );
+  return `${capitalised(said.join(', '))}. Which counts for pay by the ${pay.per}? Ask the Labour Department.`;
 }
 
 function remarkOf({ rate, how }: Measure, { shift, pay }: MinimumWageInput): string | null {
@@ -142,48 +169,65 @@ function remarkOf({ rate, how }: Measure, { shift, pay }: MinimumWageInput): str
   if (shift === 'trainee') return `Do trainees have a rate of their own? ${ASK_THE_DEPARTMENT}`;
   return how === null
     ? null
-    : `You are paid by the ${pay.per}, and this rate is by the ${rate.unit}: your pay is brought to it by our arithmetic.`;
+    : `You are paid by the ${pay.per}, and this rate is by the ${rate.unit}: it is brought to a ${pay.per} by our arithmetic.`;
 }
 
-function stepsOf(measure: Measure, { shift }: MinimumWageInput, { covers }: MinimumWageLaw): Step[] {
+function stepsOf(measure: Measure, input: MinimumWageInput, { covers }: MinimumWageLaw): Step[] {
   const cover: Step = {
     label: 'The Order covers part-time employees and trainees',
     figure: { kind: 'holds', holds: true },
     ground: { kind: 'law', facts: [covers] },
   };
-  return [...(shift === 'full' ? [] : [cover]), ...partOf(measure).steps];
+  return [...(input.shift === 'full' ? [] : [cover]), ...partOf(measure, input, true).steps];
 }
 
-function partOf({ rate, cents, how }: Measure): Part {
-  const difference = cents - rate.cents;
+/** A measure in steps; where nothing settles that it counts, it does not say that money is missing. */
+function partOf({ rate, least, how, over }: Measure, { pay }: MinimumWageInput, isSettled: boolean): Part {
+  const [below, above] = isSettled
+    ? [`Missing for each ${pay.per}`, 'Above the minimum']
+    : [`Below this measure, for each ${pay.per}`, `Above this measure, for each ${pay.per}`];
   return {
     title: `Measured by the ${rate.unit}`,
     remark: null,
     steps: [
       {
-        label: `Your pay for a ${rate.unit}`,
-        figure: { kind: 'money', cents },
-        ground: how === null ? { kind: 'given' } : { kind: 'ours', how },
+        label: `Your pay for a ${pay.per}`,
+        figure: { kind: 'money', cents: pay.cents },
+        ground: { kind: 'given' },
       },
       {
         label: `The least for ${rate.whose}, for a ${rate.unit}`,
         figure: { kind: 'money', cents: rate.cents },
         ground: { kind: 'law', facts: rate.facts },
       },
+      ...(how === null
+        ? []
+        : [
+            {
+              label: `The same for a ${pay.per}`,
+              figure: { kind: 'money', cents: least },
+              ground: { kind: 'ours', how },
+            } satisfies Step,
+          ]),
     ],
-    total: {
-      label: difference < 0 ? `Missing for each ${rate.unit}` : `${eastCaribbeanDollars(rate.cents)} and this more`,
-      figure: { kind: 'money', cents: Math.abs(difference) },
-    },
+    total: { label: over < 0 ? below : above, figure: { kind: 'money', cents: Math.abs(over) } },
   };
 }
 
-function exceptionOf({ work }: MinimumWageInput, { listed }: MinimumWageLaw): Statement | null {
-  if (work !== 'listed') return null;
-  return {
-    text: `Work that the Order names may have a rate of its own, higher than this. ${ASK_THE_DEPARTMENT} ${listed.text}`,
-    facts: [listed],
-  };
+/** That other work has a rate of its own, or may have. */
+function noteOf({ work }: MinimumWageInput, { higher, listed }: MinimumWageLaw): Note | null {
+  switch (work) {
+    case 'listed':
+      return {
+        head: 'The exception.',
+        text: `Work that the Order names may have a rate of its own, higher than this. ${ASK_THE_DEPARTMENT} ${listed.text}`,
+        facts: [listed],
+      };
+    case 'media':
+      return null;
+    default:
+      return { head: 'Good to know.', text: `Some work has a higher rate. ${higher.text}`, facts: [higher] };
+  }
 }
 
 function whatToDo({ whatToDo: facts }: MinimumWageLaw): Part {

@@ -1,8 +1,9 @@
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
-import { capitalised, countedInWords, spanText } from './figure-text.ts';
+import { spelledOut } from '../../../platform/shared/numbers.ts';
+import { capitalised, countedInWords } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { endOfNotice, lastDayOf, noticeAnswer, serviceAtNotice, type NoticeInput } from './notice-period.ts';
-import { hasServed, serviceStep, spanOf } from './time-served.ts';
+import { hasServed, monthsOfService, serviceStep, type Service } from './time-served.ts';
 import type { Finding, Step } from './worked.ts';
 
 /** What the facts say of the notice that an employee gives. */
@@ -11,10 +12,12 @@ export function employeeNoticeLaw(law: LawBase) {
     from: law.figure('EA-190', `${name}Service`, unit),
     notice: law.figure('EA-190', `${name}Notice`, noticeUnit),
   });
+  const short = step('short', 'month', 'week');
   return {
     rule: law.fact('EA-190'),
+    short,
     /** The longest service first. */
-    steps: [step('long', 'year', 'month'), step('short', 'month', 'week')],
+    steps: [step('long', 'year', 'month'), short],
     withoutNotice: law.fact('EA-202'),
     due: law.figure('EA-104', 'due', 'day'),
   };
@@ -47,7 +50,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       kind: 'none',
       answer: 'No length of notice is worked out',
       because: {
-        text: `${law.rule.text} These dates hold ${spanText(spanOf(service))}.`,
+        text: `The steps begin at ${inWords(law.short.from)} in the job; you have ${monthsInWords(service)}. Your contract may ask for notice.`,
         facts: [law.rule],
       },
       steps: [served],
@@ -76,8 +79,23 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       ],
       total: endOfNotice(input.given, notice),
     },
-    after: [due],
-    exception: { text: law.withoutNotice.text, facts: [law.withoutNotice] },
+    after: [due, unannounced(law)],
+    note: { head: 'The exception.', text: law.withoutNotice.text, facts: [law.withoutNotice] },
     beside: [],
+  };
+}
+
+/** The whole months in the job, for who has not reached the first step: "two", "less than one". */
+function monthsInWords(service: Service): string {
+  const months = monthsOfService(service);
+  return months === 0 ? 'less than one' : spelledOut(months);
+}
+
+/** What leaving without notice costs. */
+function unannounced({ rule }: EmployeeNoticeLaw): Step {
+  return {
+    label: 'Without notice, the employer need pay only up to the day you leave',
+    figure: null,
+    ground: { kind: 'law', facts: [rule] },
   };
 }

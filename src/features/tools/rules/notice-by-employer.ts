@@ -31,7 +31,7 @@ export function noticeByEmployer(input: NoticeInput, law: NoticeByEmployerLaw): 
       total: step.notice.unit === 'day' ? null : endOfNotice(input.given, step.notice),
     },
     after: [],
-    exception: null,
+    note: null,
     beside: [withoutNotice(law)],
   };
 }
@@ -39,13 +39,16 @@ export function noticeByEmployer(input: NoticeInput, law: NoticeByEmployerLaw): 
 function withoutNotice({ probation, misconduct }: NoticeByEmployerLaw): Part {
   const step = (label: string, fact: typeof probation): Step => ({
     label,
-    figure: { kind: 'holds', holds: false },
+    figure: null,
     ground: { kind: 'law', facts: [fact] },
   });
   return {
     title: 'When no notice is needed',
     remark: null,
-    steps: [step('Notice during probation', probation), step('Notice for serious misconduct', misconduct)],
+    steps: [
+      step('During probation: no notice needed', probation),
+      step('For serious misconduct: no notice needed', misconduct),
+    ],
     total: null,
   };
 }

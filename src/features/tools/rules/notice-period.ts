@@ -29,7 +29,7 @@ export function endOfNotice(given: GrenadaDay, notice: LawFigure): Total {
   };
 }
 
-/** The length of a notice as the answer says it: "Two weeks of notice". */
+/** The length of a notice as the answer says it: "Two weeks of notice". A notice in days is one in working days. */
 export function noticeAnswer({ amount, unit }: LawFigure): string {
-  return `${capitalised(countedInWords(amount, unit))} of notice`;
+  return `${capitalised(countedInWords(amount, unit === 'day' ? 'working day' : unit))} of notice`;
 }

@@ -48,9 +48,20 @@ describe('notice by the employee, worked by hand from EA-190: two weeks from thr
     expect(worked.behind).toEqual([]);
   });
 
+  test('before the first step it says where the steps begin', () => {
+    expect(byEmployee('2026-09-10', '2026-11-20')).toMatchObject({
+      because: {
+        text: 'The steps begin at three months in the job; you have two. Your contract may ask for notice.',
+      },
+    });
+  });
+
   test('what is due is paid within seven days of the last one', () => {
     expect(byEmployee('2020-01-01', '2026-11-20')).toMatchObject({
-      after: [{ figure: { day: '2026-12-27' }, ground: { facts: [{ id: 'EA-104' }] } }],
+      after: [
+        { figure: { day: '2026-12-27' }, ground: { facts: [{ id: 'EA-104' }] } },
+        { ground: { facts: [{ id: 'EA-190' }] } },
+      ],
     });
   });
 
@@ -101,8 +112,18 @@ describe('notice by the employer, worked by hand from EA-191 to EA-195, all of i
 
   test('nothing stands before the mark, not even when no notice is needed', () => {
     const worked = byEmployer('2020-01-01', '2026-11-20');
-    expect(worked).toMatchObject({ kind: 'none', answer: 'Nothing here is confirmed', steps: [], beside: [] });
+    expect(worked).toMatchObject({
+      kind: 'none',
+      answer: 'The law’s figures for this are not confirmed',
+      steps: [],
+      beside: [],
+    });
     expect(worked.behind.map(({ title }) => title)).toEqual(['Notice by the employer', 'When no notice is needed']);
+  });
+
+  test('in the first month it is one working day', () => {
+    const sure = lawWith('EA-191', { standing: 'confirmed' });
+    expect(byEmployer('2026-11-01', '2026-11-20', sure).answer).toBe('One working day of notice');
   });
 
   test('a step that is confirmed one day comes before the mark by itself', () => {

@@ -37,8 +37,12 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
     [[hourly(10), 4, 8], 'EC$220.00'],
     // EC$450 ÷ 40 = 11.25; 6 × 11.25 × 1.5 = 101.25
     [[weekly(450, 40), 6, 0], 'EC$101.25'],
-    // EC$500 ÷ 44 = 11.3636…, to the cent 11.36; 10 × 11.36 × 1.5 = 170.40
-    [[weekly(500, 44), 10, 0], 'EC$170.40'],
+    // EC$500 ÷ 44 × 10 × 1.5 = 170.4545…, rounded once
+    [[weekly(500, 44), 10, 0], 'EC$170.45'],
+    // EC$450 ÷ 44 × 1.5 = 15.3409
+    [[weekly(450, 44), 1, 0], 'EC$15.34'],
+    // EC$1,200 a month × 12 ÷ 52 ÷ 40 × 2.5 × 1.5 = 25.9615
+    [[{ per: 'month', cents: 120_000, hoursAWeek: 40 }, 2.5, 0], 'EC$25.96'],
     // EC$1,950 a month × 12 ÷ 52 = 450; ÷ 40 = 11.25; 8 × 11.25 × 2 = 180
     [[{ per: 'month', cents: 195_000, hoursAWeek: 40 }, 0, 8], 'EC$180.00'],
     // EC$80 a day on five days = 400; ÷ 40 = 10; 2.5 × 10 × 1.5 = 37.50
@@ -71,10 +75,27 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
     expect(work([hourly(10), 1, 0, 'office']).behind).toMatchObject([{ total: null }]);
   });
 
+  test('what is not known is asked: from which hour overtime runs, and whether double holds the wages of the day', () => {
+    const remarkOf = (given: Case) => {
+      const worked = work(given);
+      return worked.kind === 'sum' ? worked.main.remark : null;
+    };
+    expect(remarkOf([hourly(10), 4, 0])).toBe(
+      "From which hour does overtime begin: your own hours, or the law's weekly limit? Ask the Labour Department.",
+    );
+    expect(remarkOf([weekly(450, 40), 0, 8])).toContain('include the wages you already get for that day');
+    expect(remarkOf([hourly(10), 0, 8])).toBeNull();
+  });
+
   test('hours on a Sunday come with the public holidays, and with the rule that they are agreed', () => {
     expect(work([hourly(10), 0, 8])).toMatchObject({
       after: ['EA-087', 'EA-088', 'EA-080'].map((id) => ({ ground: { facts: [{ id }] } })),
-      beside: [{ title: 'Which days are public holidays' }],
+      beside: [
+        {
+          title: 'Which days are public holidays',
+          steps: [{}, { ground: { facts: [{ id: 'GEN-342' }] } }, {}],
+        },
+      ],
     });
   });
 });
@@ -123,7 +144,10 @@ describe('a changed fact', () => {
       beside: [{ steps: [{}, {}, {}] }],
     });
     const unsure = work([hourly(10), 4, 0], lawWith('EA-089', { standing: 'reported', reason: 'Not seen.' }));
-    expect([unsure.answer, unsure.behind[0]?.title]).toEqual(['Nothing here is confirmed', 'Pay for these hours']);
+    expect([unsure.answer, unsure.behind[0]?.title]).toEqual([
+      'The law’s figures for this are not confirmed',
+      'Pay for these hours',
+    ]);
   });
 
   test('that loses its figure stops the server', () => {

@@ -2,7 +2,7 @@ import { eastCaribbeanDollars, shortDollars } from '../../../platform/shared/num
 import { amountText, counted } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
-import { weekOf, weekStep, type Wages } from './wages.ts';
+import { inCents, weekOf, weekStep, type Exact, type Wages } from './wages.ts';
 import { told, type Finding, type Part, type Step } from './worked.ts';
 
 /** Wages by the hour, or for a longer time with the ordinary hours of a week. */
@@ -29,7 +29,7 @@ export function overtimeLaw(law: LawBase, beside: LawBase) {
     restDay: law.fact('EA-088'),
     agreed: law.fact('EA-087'),
     limitsDiffer: law.fact('EA-080'),
-    holidays: [law.fact('GEN-341'), law.fact('GEN-343')],
+    holidays: [law.fact('GEN-341'), law.fact('GEN-342'), law.fact('GEN-343')],
     limits: {
       land: beside.figure('EA-081', 'most', 'hour'),
       office: beside.figure('EA-082', 'most', 'hour'),
@@ -55,10 +55,11 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   return {
     kind: 'sum',
-    answer: `${shortDollars(cents)} for these hours`,
+    // A month's pay is brought to a week by a measure of ours.
+    answer: `${wages.per === 'month' ? 'About ' : ''}${shortDollars(cents)} for these hours`,
     main: {
       title: 'Pay for these hours',
-      remark: null,
+      remark: remarkOf(input),
       steps: [
         ...hourSteps(wages, hour),
         ...parts.map(({ hours, rate, where, cents: pay }): Step => ({
@@ -70,7 +71,7 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
       total: { label: 'For these hours together', figure: { kind: 'money', cents } },
     },
     after: [law.agreed, law.restDay, law.limitsDiffer].map(told),
-    exception: null,
+    note: null,
     beside: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
   };
 }
@@ -80,21 +81,34 @@ export function ratesInWords({ overtime, sundays }: OvertimeLaw): string {
   return `${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
 }
 
-/** An hour's pay in cents, to the nearest. */
-function hourOf(wages: OvertimeWages): number {
-  return wages.per === 'hour' ? wages.cents : Math.round(weekOf(wages) / wages.hoursAWeek);
+/** What is not known of these hours: from when overtime runs, and whether double pay holds what a week or month pays already. */
+function remarkOf({ wages, extra, sundays }: OvertimeInput): string | null {
+  const questions = [
+    ...(extra > 0 ? ["From which hour does overtime begin: your own hours, or the law's weekly limit?"] : []),
+    ...(sundays > 0 && (wages.per === 'week' || wages.per === 'month')
+      ? ['On a public holiday, does double pay include the wages you already get for that day? That is not known.']
+      : []),
+  ];
+  return questions.length === 0 ? null : [...questions, 'Ask the Labour Department.'].join(' ');
 }
 
-/** The pay in cents for hours of up to two decimals at a multiple of an hour's pay, to the nearest. */
-function payFor(hours: number, hour: number, times: number): number {
-  return Math.round((Math.round(hours * HUNDREDTHS) * hour * times) / HUNDREDTHS);
+/** An hour's pay. */
+function hourOf(wages: OvertimeWages): Exact {
+  if (wages.per === 'hour') return { over: wages.cents, under: 1 };
+  const { over, under } = weekOf(wages);
+  return { over: over * HUNDREDTHS, under: under * Math.round(wages.hoursAWeek * HUNDREDTHS) };
 }
 
-function hourSteps(wages: OvertimeWages, hour: number): Step[] {
+/** The pay in cents for hours of up to two decimals at a multiple of an hour's pay: rounded once, at the end. */
+function payFor(hours: number, { over, under }: Exact, times: number): number {
+  return inCents({ over: over * Math.round(hours * HUNDREDTHS), under: under * HUNDREDTHS }, times);
+}
+
+function hourSteps(wages: OvertimeWages, hour: Exact): Step[] {
   const label = "An hour's pay";
-  const figure = { kind: 'money', cents: hour } as const;
+  const figure = { kind: 'money', cents: inCents(hour) } as const;
   if (wages.per === 'hour') return [{ label, figure, ground: { kind: 'given' } }];
-  const how = `Our arithmetic: ${eastCaribbeanDollars(weekOf(wages))} a week divided by ${counted(wages.hoursAWeek, 'hour')}.`;
+  const how = `Our arithmetic: ${eastCaribbeanDollars(inCents(weekOf(wages)))} a week divided by ${counted(wages.hoursAWeek, 'hour')}. Rounded once, at the end.`;
   return [weekStep(wages), { label, figure, ground: { kind: 'ours', how } }];
 }
 

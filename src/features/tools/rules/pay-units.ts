@@ -13,7 +13,8 @@ export interface PaidWork {
 }
 
 /**
- * The same pay for another length of time. What is left below a cent is cut, so that no rounding lifts pay to a rate. Null where
+ * The same pay, or rate, for another length of time. What is left below a cent is cut, so that no rounding lifts a rate above pay
+ * that is the same. Null where
  * the days of a week are needed and were not given.
  */
 export function payIn(

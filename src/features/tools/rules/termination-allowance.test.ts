@@ -37,8 +37,10 @@ describe('the termination allowance, worked by hand from EA-210 to EA-213: one w
     [{ from: '2024-02-29', to: '2025-02-28' }, '1 year', 'EC$450.00'],
     // EC$1,950 a month × 12 ÷ 52 = EC$450 a week; two years and a day: 2 × 450.
     [{ from: '2024-06-01', to: '2026-06-01', wages: { cents: 195_000, per: 'month' } }, '2 years', 'EC$900.00'],
-    // EC$1,400 a month × 12 ÷ 52 = 323.0769…, to the cent 323.08; three years: 969.24.
-    [{ from: '2020-01-01', to: '2022-12-31', wages: { cents: 140_000, per: 'month' } }, '3 years', 'EC$969.24'],
+    // EC$1,400 a month × 12 ÷ 52 = 323.0769…; three years: 969.2307…, rounded once.
+    [{ from: '2020-01-01', to: '2022-12-31', wages: { cents: 140_000, per: 'month' } }, '3 years', 'EC$969.23'],
+    // EC$1,250.55 a month × 12 ÷ 52 × 10 = 2,885.884…
+    [{ from: '2010-01-01', to: '2019-12-31', wages: { cents: 125_055, per: 'month' } }, '10 years', 'EC$2,885.88'],
     // EC$60 a day on five days = EC$300 a week; twenty years: 6,000.
     [
       { from: '2006-01-31', to: '2026-01-30', wages: { cents: 6_000, per: 'day', daysAWeek: 5 } },
@@ -58,6 +60,24 @@ describe('the termination allowance, worked by hand from EA-210 to EA-213: one w
     const worked = work(given);
     const steps = worked.kind === 'sum' ? worked.main.steps : worked.steps;
     expect([figureText(steps[0]?.figure ?? { kind: 'holds', holds: false }), resultOf(worked)]).toEqual([span, result]);
+  });
+
+  test('a resignation may be an unfair dismissal, and too short a service comes before misconduct', () => {
+    const long = { from: '2000-01-01', to: '2026-01-01' };
+    expect(work({ ...long, ending: 'resigned' })).toMatchObject({
+      because: { facts: [{ id: 'EA-210' }, { id: 'EA-202' }] },
+    });
+    expect(work({ ...long, ending: 'misconduct' })).toMatchObject({
+      because: { text: expect.stringContaining('is reported as one. Ask the Labour Department.') },
+    });
+    expect(work({ from: '2026-01-01', to: '2026-05-01', ending: 'misconduct' })).toMatchObject({
+      because: { facts: [{ id: 'EA-211' }] },
+    });
+  });
+
+  test('by a month the least is about, for bringing it to a week is our measure', () => {
+    const given = { from: '2024-06-01', to: '2026-06-01', wages: { cents: 195_000, per: 'month' } } as const;
+    expect(work(given).answer).toBe('At least about EC$900');
   });
 
   test('everything due is paid within seven days of the last one, by EA-104', () => {
@@ -127,7 +147,7 @@ describe('a changed fact', () => {
 
   test('that nobody confirms any more puts the sum behind its mark, and one that is confirmed takes the mark off', () => {
     const worked = work(given, lawWith('EA-212', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.kind, worked.answer]).toEqual(['none', 'Nothing here is confirmed']);
+    expect([worked.kind, worked.answer]).toEqual(['none', 'The law’s figures for this are not confirmed']);
     expect(worked.behind[0]?.total?.figure).toEqual({ kind: 'money', cents: 405_000 });
     const sure = lawWith(['EA-195', 'EA-196'], { standing: 'confirmed' });
     expect(work(given, sure)).toMatchObject({ behind: [], beside: [{ title: 'Pay in place of notice' }] });

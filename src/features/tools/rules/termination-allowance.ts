@@ -1,10 +1,10 @@
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
-import { eastCaribbeanDollars, shortDollars, thousands } from '../../../platform/shared/numbers.ts';
+import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './employer-notice.ts';
 import { capitalised, countedInWords, spanText, wagesOfInWords } from './figure-text.ts';
 import type { LawBase, LawFact } from './law-base.ts';
 import { serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
-import { weekOf, weekStep, type Wages } from './wages.ts';
+import { inCents, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
 import type { Finding, Part, Statement, Step } from './worked.ts';
 
 /** How a job can have ended. */
@@ -24,6 +24,7 @@ export function terminationLaw(law: LawBase, beside: LawBase) {
     qualifying: law.figure('EA-211', 'service', 'year'),
     perYear: law.figure('EA-212', 'perYear', 'week'),
     exception: law.fact('EA-213'),
+    constructive: law.fact('EA-202'),
     agreements: law.fact('EA-214'),
     sold: law.fact('EA-074'),
     due: law.figure('EA-104', 'due', 'day'),
@@ -59,10 +60,11 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
   }
   const week = weekOf(wages);
   const weeks = years * law.perYear.amount;
-  const cents = weeks * week;
+  const cents = inCents(week, weeks);
   return {
     kind: 'sum',
-    answer: `At least ${shortDollars(cents)}`,
+    // A month's pay is brought to a week by a measure of ours.
+    answer: `At least ${wages.per === 'month' ? 'about ' : ''}${shortDollars(cents)}`,
     main: {
       title: 'Termination allowance',
       remark: `If the allowance is payable in this case. ${law.agreements.text}`,
@@ -76,10 +78,10 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
         },
         weekStep(wages),
       ],
-      total: { label: `${thousands(weeks)} × ${eastCaribbeanDollars(week)}`, figure: { kind: 'money', cents } },
+      total: { label: timesWages(weeks, week), figure: { kind: 'money', cents } },
     },
     after: [dueStep(service, law)],
-    exception: { text: law.exception.text, facts: [law.exception] },
+    note: { head: 'The exception.', ...notPayable(law) },
     beside: noticePart(input, law),
   };
 }
@@ -95,12 +97,24 @@ function refusalOf(
   isLongEnough: boolean,
   law: TerminationLaw,
 ): Statement | null {
-  if (ending === 'resigned') return { text: law.whatItIs.text, facts: [law.whatItIs] };
-  if (ending === 'misconduct') return { text: law.exception.text, facts: [law.exception] };
-  if (isLongEnough) return null;
+  if (ending === 'resigned')
+    return {
+      text: `${law.whatItIs.text} If you left because of what your employer did, it may count as unfair dismissal (constructive dismissal).`,
+      facts: [law.whatItIs, law.constructive],
+    };
+  if (!isLongEnough)
+    return {
+      text: `${law.qualifying.text} These dates hold ${spanText(spanOf(service))}.`,
+      facts: [law.qualifying],
+    };
+  return ending === 'misconduct' ? notPayable(law) : null;
+}
+
+/** In which cases no allowance is payable, as far as the facts say. */
+function notPayable({ exception }: TerminationLaw): Statement {
   return {
-    text: `${law.qualifying.text} These dates hold ${spanText(spanOf(service))}.`,
-    facts: [law.qualifying],
+    text: 'In some cases it is not payable; dismissal for misconduct is reported as one. Ask the Labour Department.',
+    facts: [exception],
   };
 }
 
@@ -135,7 +149,8 @@ function noticePart({ service, wages, ending }: TerminationInput, { notice }: Te
   return [
     {
       title: 'Pay in place of notice',
-      remark: 'A sum of its own: it is not added to the one above.',
+      remark:
+        'A sum of its own: it is not added to the one above. It is for after probation, when the contract has no end of its own.',
       steps: [inPlaceStep(notice.inPlace), noticeStep(step), paid.step],
       total: paid.total,
     },

@@ -33,6 +33,7 @@ describe('the thresholds, worked by hand from LRA-011, LRA-012 and LRA-054', () 
     // More than half of 40 is 21; of 41 too, since 20.5 is half.
     [poll(40), '21 of 40 are a majority'],
     [poll(41), '21 of 41 are a majority'],
+    [poll(1), '1 of 1 is a majority'],
     // Half is no majority.
     [poll(40, 20), '1 more needed for a majority'],
     [poll(40, 21), 'A majority supports the union'],
@@ -100,7 +101,10 @@ describe('a changed fact', () => {
 
   test('that nobody confirms any more puts the poll behind its mark', () => {
     const worked = work(poll(40), lawWith('LRA-054', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual(['Nothing here is confirmed', 'The majority in the unit']);
+    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+      'The law’s figures for this are not confirmed',
+      'The majority in the unit',
+    ]);
   });
 
   test('that loses its figure stops the server', () => {

@@ -68,7 +68,7 @@ function registrationOf(
       total: differenceOf(missing),
     },
     after: registered.map(told),
-    exception: null,
+    note: null,
     beside: [],
   };
 }
@@ -99,13 +99,13 @@ function pollOf(
       total: inFavour === null ? null : differenceOf(needed - inFavour),
     },
     after: [...(received === null ? [] : [pollStep(received, law)]), told(law.unit), told(law.recognised)],
-    exception: null,
+    note: null,
     beside: [],
   };
 }
 
 function pollAnswer(needed: number, unit: number, inFavour: number | null): string {
-  if (inFavour === null) return `${thousands(needed)} of ${thousands(unit)} are a majority`;
+  if (inFavour === null) return `${thousands(needed)} of ${thousands(unit)} ${needed === 1 ? 'is' : 'are'} a majority`;
   const missing = needed - inFavour;
   return missing > 0 ? `${thousands(missing)} more needed for a majority` : 'A majority supports the union';
 }

@@ -1,4 +1,4 @@
-import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
+import { eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
 import { counted } from './figure-text.ts';
 import { MONTH_IN_WEEKS, MONTHS_A_YEAR, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import type { Step } from './worked.ts';
@@ -8,28 +8,49 @@ export type Wages =
   | { readonly cents: number; readonly per: 'week' | 'month' }
   | { readonly cents: number; readonly per: 'day'; readonly daysAWeek: number };
 
-/** A week's wages in cents, to the nearest. */
-export function weekOf(wages: Wages): number {
+/** An amount in cents before it is rounded: `over` divided by `under`. */
+export interface Exact {
+  readonly over: number;
+  readonly under: number;
+}
+
+/** So many times an exact amount, in whole cents: rounded here and nowhere before. */
+export function inCents({ over, under }: Exact, times = 1): number {
+  return Math.round((over * times) / under);
+}
+
+/** A week's wages. */
+export function weekOf(wages: Wages): Exact {
   switch (wages.per) {
     case 'week':
-      return wages.cents;
+      return { over: wages.cents, under: 1 };
     case 'month':
-      return Math.round((wages.cents * MONTHS_A_YEAR) / WEEKS_A_YEAR);
+      return { over: wages.cents * MONTHS_A_YEAR, under: WEEKS_A_YEAR };
     case 'day':
-      return wages.cents * wages.daysAWeek;
+      return { over: wages.cents * wages.daysAWeek, under: 1 };
   }
 }
 
-/** A month's wages in cents, to the nearest. */
-export function monthOf(wages: Wages): number {
-  return wages.per === 'month' ? wages.cents : Math.round((weekOf(wages) * WEEKS_A_YEAR) / MONTHS_A_YEAR);
+/** A month's wages. */
+export function monthOf(wages: Wages): Exact {
+  if (wages.per === 'month') return { over: wages.cents, under: 1 };
+  const { over, under } = weekOf(wages);
+  return { over: over * WEEKS_A_YEAR, under: under * MONTHS_A_YEAR };
+}
+
+/** Which wages a sum multiplies: the amount itself where it is whole cents, else what to call it. */
+export function timesWages(times: number, exact: Exact): string {
+  const shown = eastCaribbeanDollars(inCents(exact));
+  return exact.over % exact.under === 0
+    ? `${thousands(times)} × ${shown}`
+    : `${thousands(times)} × about ${shown}, rounded once, here`;
 }
 
 /** The step that says what a week's wages are. */
 export function weekStep(wages: Wages): Step {
   return {
     label: "A week's wages",
-    figure: { kind: 'money', cents: weekOf(wages) },
+    figure: { kind: 'money', cents: inCents(weekOf(wages)) },
     ground: wages.per === 'week' ? { kind: 'given' } : { kind: 'ours', how: howOfWeek(wages) },
   };
 }
@@ -45,13 +66,13 @@ function howOfWeek(wages: Wages): string {
 export function monthStep(wages: Wages): Step {
   return {
     label: "A month's wages",
-    figure: { kind: 'money', cents: monthOf(wages) },
+    figure: { kind: 'money', cents: inCents(monthOf(wages)) },
     ground:
       wages.per === 'month'
         ? { kind: 'given' }
         : {
             kind: 'ours',
-            how: `Our arithmetic: ${eastCaribbeanDollars(weekOf(wages))} a week, a month taken as ${MONTH_IN_WEEKS}.`,
+            how: `Our arithmetic: ${eastCaribbeanDollars(inCents(weekOf(wages)))} a week, a month taken as ${MONTH_IN_WEEKS}.`,
           },
   };
 }

@@ -40,6 +40,11 @@ export interface Statement {
   readonly facts: readonly LawFact[];
 }
 
+/** A statement beside a sum, under its head: that something may be otherwise, or what else is good to know. */
+export interface Note extends Statement {
+  readonly head: 'The exception.' | 'Good to know.';
+}
+
 /** Steps that lead to a total, or to none; `remark` says what to know about them. */
 export interface Part {
   readonly title: string;
@@ -57,8 +62,8 @@ export type Finding =
       readonly main: Part;
       /** What follows from the same input and stands below the total. */
       readonly after: readonly Step[];
-      /** When it may be otherwise; null where the facts name nothing. */
-      readonly exception: Statement | null;
+      /** When it may be otherwise, or what else to know; null where the facts name nothing. */
+      readonly note: Note | null;
       /** Sums of their own, which are never added. */
       readonly beside: readonly Part[];
     }
@@ -96,9 +101,9 @@ export function withStandings(finding: Finding): Worked {
   if (isSure(finding.main)) return { ...finding, after: sure, beside, behind: [...behind, ...later] };
   return {
     kind: 'none',
-    answer: 'Nothing here is confirmed',
+    answer: 'The law’s figures for this are not confirmed',
     because: {
-      text: 'The figures that we found for this are not confirmed. What they would come to stands behind its mark.',
+      text: 'What the figures that we found would come to is marked below.',
       facts: factsOfSteps(finding.main.steps).filter(({ standing }) => standing !== 'confirmed'),
     },
     steps: sure,

@@ -56,7 +56,11 @@ describe('what is typed reaches the rule', () => {
     ],
     ['annual-leave', { ...LEAVE, paid: 'hour', hours: '1,920', taken: '' }, 'At least 16 working days of paid leave'],
     ['minimum-wage', WAGE, 'At the minimum wage or above it'],
-    ['minimum-wage', { ...WAGE, wages: '280', per: 'week', days: '5' }, 'EC$4 a day below the minimum wage'],
+    [
+      'minimum-wage',
+      { ...WAGE, wages: '280', per: 'week', days: '5' },
+      'Above by the month, below by the day. Which counts for pay by the week? Ask the Labour Department.',
+    ],
     ['overtime', OVERTIME, 'EC$101.25 for these hours'],
     [
       'overtime',

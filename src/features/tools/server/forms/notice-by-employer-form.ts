@@ -9,7 +9,7 @@ export const noticeByEmployerTool = calculator({
   title: 'Notice, when the employer ends the job',
   group: 'When a job ends',
   introduction:
-    'How long before the end an employer gives notice, by length of service. What nobody could confirm stands behind its mark.',
+    'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
   summary: () => 'By length of service',
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, GIVEN_TOO_EARLY),
   law: noticeByEmployerLaw,

@@ -19,7 +19,7 @@ export const terminationAllowanceTool = calculator({
       ...serviceFields,
       ...wagesFields,
       ending: choice({ label: 'How did the job end?' }, [
-        { value: 'dismissed', label: 'My employer dismissed me' },
+        { value: 'dismissed', label: 'My employer ended my job, also when there was no more work' },
         { value: 'sold', label: 'The business was sold and I chose to leave' },
         { value: 'misconduct', label: 'Dismissed for misconduct' },
         { value: 'resigned', label: 'I resigned' },
