@@ -25,7 +25,7 @@ const changed = (id: string): TeachingMaterial => ({
 
 describe('the material in the database', () => {
   test.each([
-    ['law-fact', 360],
+    ['law-fact', 361],
     ['law-provision', 102],
     ['scenario', 20],
     ['professional-scenario', 32],

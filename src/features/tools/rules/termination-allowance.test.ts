@@ -68,7 +68,10 @@ describe('the termination allowance, worked by hand from EA-210 to EA-213: one w
       because: { facts: [{ id: 'EA-210' }, { id: 'EA-202' }] },
     });
     expect(work({ ...long, ending: 'misconduct' })).toMatchObject({
-      because: { text: expect.stringContaining('is reported as one. Ask the Labour Department.') },
+      because: {
+        text: expect.stringContaining('is reported as one. Ask the Labour Department.'),
+        facts: [{ id: 'EA-213' }, { id: 'EA-215', standing: 'reported' }],
+      },
     });
     expect(work({ from: '2026-01-01', to: '2026-05-01', ending: 'misconduct' })).toMatchObject({
       because: { facts: [{ id: 'EA-211' }] },

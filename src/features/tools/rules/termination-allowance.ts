@@ -17,13 +17,14 @@ export interface TerminationInput {
   readonly ending: Ending;
 }
 
-/** What the facts say of the allowance; `beside` what they say of pay in place of notice. */
+/** What the facts say of the allowance; `beside` what they say of misconduct and of pay in place of notice. */
 export function terminationLaw(law: LawBase, beside: LawBase) {
   return {
     whatItIs: law.fact('EA-210'),
     qualifying: law.figure('EA-211', 'service', 'year'),
     perYear: law.figure('EA-212', 'perYear', 'week'),
-    exception: law.fact('EA-213'),
+    /** That it is not payable in some cases, and the case that is reported. */
+    notPayable: [law.fact('EA-213'), beside.fact('EA-215')],
     constructive: law.fact('EA-202'),
     agreements: law.fact('EA-214'),
     sold: law.fact('EA-074'),
@@ -81,7 +82,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
       total: { label: timesWages(weeks, week), figure: { kind: 'money', cents } },
     },
     after: [dueStep(service, law)],
-    note: { head: 'The exception.', ...notPayable(law) },
+    note: { head: 'The exception.', ...notPayableIn(law) },
     beside: noticePart(input, law),
   };
 }
@@ -107,14 +108,14 @@ function refusalOf(
       text: `${law.qualifying.text} These dates hold ${spanText(spanOf(service))}.`,
       facts: [law.qualifying],
     };
-  return ending === 'misconduct' ? notPayable(law) : null;
+  return ending === 'misconduct' ? notPayableIn(law) : null;
 }
 
 /** In which cases no allowance is payable, as far as the facts say. */
-function notPayable({ exception }: TerminationLaw): Statement {
+function notPayableIn({ notPayable }: TerminationLaw): Statement {
   return {
     text: 'In some cases it is not payable; dismissal for misconduct is reported as one. Ask the Labour Department.',
-    facts: [exception],
+    facts: notPayable,
   };
 }
 
