@@ -22,6 +22,11 @@ function work([wages, extra, sundays, kind = 'other']: Case, base: LawBase = rea
   return withStandings(overtimePay({ work: kind, wages, extra, sundays }, overtimeLaw(base, base)));
 }
 
+const remarkOf = (given: Case) => {
+  const worked = work(given);
+  return worked.kind === 'sum' ? worked.main.remark : null;
+};
+
 const centsOf = (given: Case) => {
   const worked = work(given);
   return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : NaN;
@@ -75,11 +80,7 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
     expect(work([hourly(10), 1, 0, 'office']).behind).toMatchObject([{ total: null }]);
   });
 
-  test('what is not known is asked: from which hour overtime runs, and whether double holds the wages of the day', () => {
-    const remarkOf = (given: Case) => {
-      const worked = work(given);
-      return worked.kind === 'sum' ? worked.main.remark : null;
-    };
+  test('what is not known is asked: from which hour overtime runs, and whether holiday pay holds the wages of the day', () => {
     expect(remarkOf([hourly(10), 4, 0])).toBe(
       "From which hour does overtime begin: your own hours, or the law's weekly limit? Ask the Labour Department.",
     );

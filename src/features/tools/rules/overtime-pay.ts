@@ -81,12 +81,12 @@ export function ratesInWords({ overtime, sundays }: OvertimeLaw): string {
   return `${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
 }
 
-/** What is not known of these hours: from when overtime runs, and whether double pay holds what a week or month pays already. */
+/** What is not known of these hours: from when overtime runs, and whether holiday pay holds what a week or month pays already. */
 function remarkOf({ wages, extra, sundays }: OvertimeInput): string | null {
   const questions = [
     ...(extra > 0 ? ["From which hour does overtime begin: your own hours, or the law's weekly limit?"] : []),
     ...(sundays > 0 && (wages.per === 'week' || wages.per === 'month')
-      ? ['On a public holiday, does double pay include the wages you already get for that day? That is not known.']
+      ? ['On a public holiday, does the higher pay include the wages you already get for that day? That is not known.']
       : []),
   ];
   return questions.length === 0 ? null : [...questions, 'Ask the Labour Department.'].join(' ');
