@@ -4,20 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { TOAST_MS } from './toast.ts';
 import { ToastBody, type ToastProps } from './ToastBody.tsx';
 import { toastTop, type Span } from './toast-place.ts';
+import { withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
 import type { ToastNotice } from './toast.ts';
 
-interface Shown extends ToastNotice {
-  readonly number: number;
-}
-
-let shown: Shown | null = null;
-let waiting: readonly Shown[] = [];
+let queue: ToastQueue = { shown: null, waiting: [] };
 let counter = 0;
 let mounted = false;
 const listeners = new Set<() => void>();
 
-function setShown(next: Shown | null): void {
-  shown = next;
+function setQueue(next: ToastQueue): void {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,25 +27,18 @@ export function showToast(notice: ToastNotice): void {
   counter += 1;
   const next = { ...notice, number: counter };
   if (mounted) {
-    if (notice.waits === true && shown !== null && shown.passing !== true) waiting = [...waiting, next];
-    else setShown(next);
+    setQueue(withNotice(queue, next));
     return;
   }
   mounted = true;
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastViewport />);
   // A live region speaks of what changes in it, so it stands empty in the page before the first words.
-  setTimeout(() => setShown(next), 50);
+  setTimeout(() => setQueue(withNotice(queue, next)), 50);
 }
 
-/** Takes away the notice that shows, if it has this title. */
+/** Takes away every notice of this title: the one that shows, and those that wait for it to go. */
 export function withdrawToast(title: string): void {
-  if (shown?.title === title) setShown(nextWaiting());
-}
-
-function nextWaiting(): Shown | null {
-  const [next, ...others] = waiting;
-  waiting = others;
-  return next ?? null;
+  setQueue(withoutTitle(queue, title));
 }
 
 const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
@@ -94,7 +83,7 @@ function followPage(viewport: HTMLElement): () => void {
 
 /** Where toasts appear. F8 goes to the toast, Escape closes it and goes back. */
 function ToastViewport(): ReactNode {
-  const notice = useSyncExternalStore(subscribe, () => shown);
+  const notice = useSyncExternalStore(subscribe, () => queue.shown);
   const viewport = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -126,7 +115,7 @@ function ToastViewport(): ReactNode {
   useEffect(() => {
     if (notice?.passing !== true) return undefined;
     function leave({ target }: Event): void {
-      if (!(target instanceof Node) || viewport.current?.contains(target) !== true) setShown(nextWaiting());
+      if (!(target instanceof Node) || viewport.current?.contains(target) !== true) setQueue(withNext(queue));
     }
     function key(event: KeyboardEvent): void {
       if (event.key.length === 1 || event.key.startsWith('Arrow')) leave(event);
@@ -141,7 +130,7 @@ function ToastViewport(): ReactNode {
 
   function close(): void {
     const hadFocus = viewport.current?.contains(document.activeElement) === true;
-    setShown(nextWaiting());
+    setQueue(withNext(queue));
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
 

@@ -1,4 +1,4 @@
-/** Takes a notice of this title away, if it is the one that shows: what it asked for has been done. */
+/** Takes the notices of this title away, whether they show or wait: what they asked for has been done. */
 export function withdrawToast(title: string): void {
   import('./ToastViewport.tsx').then(
     (viewport) => viewport.withdrawToast(title),
