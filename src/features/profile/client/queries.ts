@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { apiClient, fetchCall } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { profileContract } from '../contract.ts';
-import type { ProfileForm } from '../rules/profile-form.ts';
+import { changeOf, type ProfileDraft } from '../rules/profile-form.ts';
 import type { Profile } from '../rules/profile.ts';
 
 const profileApi = apiClient<typeof profileContract>();
@@ -33,21 +33,9 @@ export function refreshOwnerFacts(client: QueryClient, userId: number): Promise<
   return client.invalidateQueries({ queryKey: factsKey(userId) });
 }
 
-/**
- * Stores a profile and answers it as it then stands. The picture's address goes along only when it was changed here: a
- * picture that was uploaded in another window meanwhile is not taken away.
- */
-export function saveProfile({ profileImageUrl, role, ...profile }: Profile, stored: Profile): Promise<OwnProfile> {
-  return profileApi('PUT /api/profile', {
-    body: {
-      ...profile,
-      ...(role === 'admin' ? {} : { role }),
-      ...(profileImageUrl === stored.profileImageUrl ? {} : { profileImageUrl }),
-      practiceAreas: [...profile.practiceAreas],
-      languagesSpoken: [...profile.languagesSpoken],
-      certifications: [...profile.certifications],
-    },
-  });
+/** Stores what a profile changes of the stored one, and answers it as it then stands. */
+export function saveProfile(profile: Profile, stored: Profile): Promise<OwnProfile> {
+  return profileApi('PUT /api/profile', { body: changeOf(profile, stored) });
 }
 
 /** Makes a file the picture of the profile, and answers the profile as it then stands. */
@@ -67,12 +55,12 @@ export function cacheProfile(client: QueryClient, userId: number, profile: OwnPr
 }
 
 /** What was typed and not saved when the screen was left, while the app stays open; it goes when someone else signs in. */
-export function cachedDraft(client: QueryClient, userId: number): ProfileForm | undefined {
+export function cachedDraft(client: QueryClient, userId: number): ProfileDraft | undefined {
   return client.getQueryData(draftKey(userId));
 }
 
 /** Keeps what is typed; null forgets it. */
-export function cacheDraft(client: QueryClient, userId: number, draft: ProfileForm | null): void {
+export function cacheDraft(client: QueryClient, userId: number, draft: ProfileDraft | null): void {
   if (draft === null) client.removeQueries({ queryKey: draftKey(userId) });
   else client.setQueryData(draftKey(userId), draft);
 }

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import {
   formOf,
+  formOver,
   formProblems,
   isChanged,
   profileOf,
@@ -18,11 +19,17 @@ const NONE: ProfileProblems = {};
 /** The profile being edited. Nothing typed is lost by switching tabs, by a failed save or by going to another screen and back. */
 export function useProfileForm(userId: number, stored: Profile, onRefused: (field: ProfileField) => void) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => cachedDraft(client, userId) ?? formOf(stored));
+  const [form, setForm] = useState(() => {
+    const draft = cachedDraft(client, userId);
+    return draft === undefined ? formOf(stored) : formOver(draft, stored);
+  });
   const [problems, setProblems] = useState(NONE);
   const changed = isChanged(form, stored);
 
-  useEffect(() => cacheDraft(client, userId, changed ? form : null), [client, userId, changed, form]);
+  useEffect(
+    () => cacheDraft(client, userId, changed ? { form, over: stored } : null),
+    [client, userId, changed, form, stored],
+  );
   useToldOnLeaving(changed);
 
   const saving = useMutation({
@@ -31,7 +38,7 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
       const { email: _, ...profile } = answer;
       cacheProfile(client, userId, answer);
       void refreshOwnerFacts(client, userId);
-      setForm((now) => (now === sent ? formOf(profile) : now));
+      setForm((now) => (now === sent ? formOf(profile) : formOver({ form: now, over: stored }, profile)));
       toast({ title: 'Profile Updated', description: 'Your profile is saved.', tone: 'success' });
     },
     onError: (error) => {
@@ -67,7 +74,10 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
     /** Takes the stored profile with another picture; whatever else is typed stays. */
     takePicture: (answer: OwnProfile): void => {
       cacheProfile(client, userId, answer);
-      setForm((before) => ({ ...before, profileImageUrl: answer.profileImageUrl ?? '' }));
+      setForm((before) => ({
+        ...formOver({ form: before, over: stored }, answer),
+        profileImageUrl: answer.profileImageUrl ?? '',
+      }));
     },
     /** Says what is wrong with one field at once. */
     refuse: (field: ProfileField, problem: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formOf, formProblems, isChanged, profileOf, showableProfileOf } from './profile-form.ts';
+import { changeOf, formOf, formOver, formProblems, isChanged, profileOf, showableProfileOf } from './profile-form.ts';
 import type { Profile } from './profile.ts';
 
 const EMPTY: Profile = {
@@ -81,5 +81,27 @@ describe('the form', () => {
     };
     expect(Object.keys(formProblems(form))).toEqual(['linkedinUrl', 'profileImageUrl', 'yearsOfExperience']);
     expect(showableProfileOf(form)).toEqual({ ...EMPTY, firstName: 'Anita' });
+  });
+});
+
+describe('a role that is set elsewhere while the form is open', () => {
+  const later: Profile = { ...EMPTY, role: 'hr' };
+
+  test('is not undone by a save of something else', () => {
+    const form = { ...formOf(EMPTY), bio: 'I settle disputes.' };
+    const sent = changeOf(profileOf(form), EMPTY);
+    expect(sent).toMatchObject({ bio: 'I settle disputes.' });
+    expect(sent).not.toHaveProperty('role');
+  });
+
+  test('shows when the draft is taken up again, beside what was typed', () => {
+    const form = formOver({ form: { ...formOf(EMPTY), bio: 'I settle disputes.' }, over: EMPTY }, later);
+    expect(form).toMatchObject({ role: 'hr', bio: 'I settle disputes.' });
+    expect(changeOf(profileOf(form), later)).not.toHaveProperty('role');
+  });
+
+  test('gives way to one that was chosen in the form', () => {
+    const form = formOver({ form: { ...formOf(EMPTY), role: 'student' }, over: EMPTY }, later);
+    expect(changeOf(profileOf(form), later)).toMatchObject({ role: 'student' });
   });
 });

@@ -84,6 +84,32 @@ export function isChanged(form: ProfileForm, stored: Profile): boolean {
   );
 }
 
+/** What was typed and not saved, over the profile as it was then stored. */
+export interface ProfileDraft {
+  readonly form: ProfileForm;
+  readonly over: Profile;
+}
+
+/** A draft over the profile as it is stored now: a role that was not chosen in the form follows the one set elsewhere meanwhile. */
+export function formOver({ form, over }: ProfileDraft, stored: Profile): ProfileForm {
+  return form.role === over.role ? { ...form, role: stored.role } : form;
+}
+
+/**
+ * What a save sends. The role and the picture's address go along only when they were changed here: what was chosen in another window or on
+ * another screen meanwhile is not undone. An administrator's role is never sent.
+ */
+export function changeOf({ profileImageUrl, role, ...profile }: Profile, stored: Profile) {
+  return {
+    ...profile,
+    ...(role === 'admin' || role === stored.role ? {} : { role }),
+    ...(profileImageUrl === stored.profileImageUrl ? {} : { profileImageUrl }),
+    practiceAreas: [...profile.practiceAreas],
+    languagesSpoken: [...profile.languagesSpoken],
+    certifications: [...profile.certifications],
+  };
+}
+
 /** An empty field is no experience. */
 function yearsTyped(text: string): number {
   const years = text.trim();
