@@ -81,7 +81,7 @@ test('an account in its trial is told what takes a plan and reads the sections a
   const running = step(page, 'Running the union');
   await expect(running.getByText('Premium', { exact: true })).toBeVisible();
   await running.getByText('What is in it').click();
-  await expect(running.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/upgrade');
+  await expect(running.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
   await expect(running.getByRole('link', { name: /^Part IV:/ })).toHaveAttribute(
     'href',
     '/law/labour-relations-act/part-iv',

@@ -19,18 +19,18 @@ import { usePaths, type PathsAnswer, type ShownPath } from './queries.ts';
 export default function PathScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
   const id = pathNamed(location.split('/')[2] ?? '');
-  return id === null ? <NotFoundScreen /> : <OnePath key={id} id={id} userId={user.id} />;
+  return id === null ? <NotFoundScreen /> : <OnePath key={id} id={id} user={user} />;
 }
 
-function OnePath({ id, userId }: { readonly id: PathId; readonly userId: number }): ReactNode {
-  const { data, error, isFetching, refetch } = usePaths(userId);
+function OnePath({ id, user }: { readonly id: PathId; readonly user: SessionUser }): ReactNode {
+  const { data, error, isFetching, refetch } = usePaths(user.id);
   const path = data?.paths.find((each) => each.id === id);
   const title = path?.title ?? 'Role path';
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
 
-  if (data !== undefined && path !== undefined) return <Shown answer={data} path={path} userId={userId} />;
+  if (data !== undefined && path !== undefined) return <Shown answer={data} path={path} user={user} />;
   return (
     <div className="wrap paths__page">
       <PageHead note="Role path." title={title} />
@@ -54,11 +54,11 @@ function OnePath({ id, userId }: { readonly id: PathId; readonly userId: number 
 function Shown({
   answer,
   path,
-  userId,
+  user,
 }: {
   readonly answer: PathsAnswer;
   readonly path: ShownPath;
-  readonly userId: number;
+  readonly user: SessionUser;
 }): ReactNode {
   const [showsSteps, setShowsSteps] = useState(false);
   const isOwn = pathOf(answer.purpose) === path.id;
@@ -71,7 +71,7 @@ function Shown({
         sub={`${lengthLine({ steps: path.steps.length, minutes: path.minutes })} ${path.outcome}`}
       />
       <div className="paths__grid">
-        <PathSteps path={path} userId={userId} />
+        <PathSteps path={path} user={user} />
         <PathAside path={path} purpose={answer.purpose} />
       </div>
     </div>

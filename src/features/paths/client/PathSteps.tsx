@@ -2,23 +2,17 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
 import { stepLine, stepsLabel } from '../rules/path-text.ts';
 import type { ShownPath, ShownStep } from './queries.ts';
 import { StepWork } from './StepWork.tsx';
 
 /** The steps of a path in their order. The first that is not done stands open; the others open at a press: none is locked. */
-export function PathSteps({ path, userId }: { readonly path: ShownPath; readonly userId: number }): ReactNode {
+export function PathSteps({ path, user }: { readonly path: ShownPath; readonly user: SessionUser }): ReactNode {
   return (
     <ol aria-label={stepsLabel(path.steps.length)}>
       {path.steps.map((step, index) => (
-        <Step
-          key={step.id}
-          path={path}
-          step={step}
-          number={index + 1}
-          isCurrent={index === path.current}
-          userId={userId}
-        />
+        <Step key={step.id} path={path} step={step} number={index + 1} isCurrent={index === path.current} user={user} />
       ))}
     </ol>
   );
@@ -29,10 +23,10 @@ interface StepProps {
   readonly step: ShownStep;
   readonly number: number;
   readonly isCurrent: boolean;
-  readonly userId: number;
+  readonly user: SessionUser;
 }
 
-function Step({ path, step, number, isCurrent, userId }: StepProps): ReactNode {
+function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
   const state = step.isDone ? 'done' : isCurrent ? 'current' : 'open';
   const words = (
     <>
@@ -58,7 +52,7 @@ function Step({ path, step, number, isCurrent, userId }: StepProps): ReactNode {
       {isCurrent ? (
         <div className="card paths__current">
           {words}
-          <StepWork path={path.id} step={step} userId={userId} isCurrent />
+          <StepWork path={path.id} step={step} user={user} isCurrent />
         </div>
       ) : (
         <div className="paths__words">
@@ -67,7 +61,7 @@ function Step({ path, step, number, isCurrent, userId }: StepProps): ReactNode {
             <summary className="link reach">
               What is in it<span className="visually-hidden">: {step.title}</span>
             </summary>
-            <StepWork path={path.id} step={step} userId={userId} isCurrent={false} />
+            <StepWork path={path.id} step={step} user={user} isCurrent={false} />
           </details>
         </div>
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { PATH_QUIZ } from '../rules/path.ts';
 import { stepLine } from '../rules/path-text.ts';
@@ -11,20 +13,20 @@ import { SectionList } from './SectionList.tsx';
 export interface StepWorkProps {
   readonly path: ShownPath['id'];
   readonly step: ShownStep;
-  readonly userId: number;
+  readonly user: SessionUser;
   /** It is the one thing to do next on this page. */
   readonly isCurrent: boolean;
 }
 
 /** What a step holds: the way to what finishes it, and what else there is to read and to try. */
-export function StepWork({ path, step, userId, isCurrent }: StepWorkProps): ReactNode {
+export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactNode {
   const ways = waysOf(path, step);
   return (
     <div className="column gap-12 paths__work">
       {step.cards !== null && step.done > 0 && !step.isDone ? (
         <Bar label={`${step.title}: cards known`} value={step.done} max={step.of} words={stepLine(step)} wordsHidden />
       ) : null}
-      <PlanNote step={step} />
+      <PlanNote step={step} access={user.accessType} />
       {ways.length === 0 ? null : (
         <div className="actions">
           {ways.map(({ href, words, isMain }) => (
@@ -34,7 +36,7 @@ export function StepWork({ path, step, userId, isCurrent }: StepWorkProps): Reac
           ))}
         </div>
       )}
-      <SectionList step={step} userId={userId} />
+      <SectionList step={step} userId={user.id} />
       {step.quiz?.best === null || step.quiz === null ? null : (
         <p className="small muted tabular">Best quiz so far: {step.quiz.best}%.</p>
       )}
@@ -85,14 +87,20 @@ function waysOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }: 
 }
 
 /** What of a step takes a plan, and what is open all the same. */
-function PlanNote({ step }: { readonly step: ShownStep }): ReactNode {
+function PlanNote({
+  step,
+  access,
+}: {
+  readonly step: ShownStep;
+  readonly access: SessionUser['accessType'];
+}): ReactNode {
   const words = step.needsPlan ? planWords(step) : null;
   if (words === null) return null;
   return (
     <div className="smallish">
       <p>{words}</p>
-      <Anchor className="link reach" href="/upgrade">
-        See the plans
+      <Anchor className="link reach" href={upgradeAddress(access)}>
+        Upgrade to Premium
       </Anchor>
     </div>
   );
