@@ -41,6 +41,14 @@ describe('the query of /flashcards', () => {
     ['step=hr.6-11', { category: null, bookmarkedOnly: false, step: { path: 'hr', cards: [6, 11] } }],
     ['step=hr.6-x', { category: null, bookmarkedOnly: false }],
     ['step=../x.6', { category: null, bookmarkedOnly: false }],
+    ['step=clerk.6', { category: null, bookmarkedOnly: false }],
+    ['step=hr.6-6', { category: null, bookmarkedOnly: false }],
+    ['step=hr.1000', { category: null, bookmarkedOnly: false }],
+    ['step=hr.6-', { category: null, bookmarkedOnly: false }],
+    [
+      'step=hr.6-11&category=employment&bookmarked=true',
+      { category: null, bookmarkedOnly: false, step: { path: 'hr', cards: [6, 11] } },
+    ],
   ])('reads "%s"', (query, choice) => {
     expect(choiceOfQuery(new URLSearchParams(query))).toEqual(choice);
   });
@@ -70,7 +78,7 @@ describe('a studied set in the ledger', () => {
     [{ category: 'Employment Act', bookmarkedOnly: true, level: 2 }, 'category=employment&bookmarked=true&level=2'],
     [{ category: null, bookmarkedOnly: false, level: 8 }, 'level=8'],
     [
-      { category: null, bookmarkedOnly: false, level: null, step: { path: 'employer', cards: [15, 6] } },
+      { category: null, bookmarkedOnly: false, level: null, step: { path: 'employer' as const, cards: [15, 6] } },
       'step=employer.15-6',
     ],
   ])('%o is written "%s" and read back', (set, query) => {
@@ -80,6 +88,26 @@ describe('a studied set in the ledger', () => {
 
   it.each(['level=x', 'level=-1', 'level=1.5', 'level='])('without a level that can be read has none: %s', (query) => {
     expect(setOfQuery(query).level).toBeNull();
+  });
+});
+
+/** The name of the set of a step with so many cards. */
+function nameOf(count: number): string {
+  const ids = Array.from({ length: count }, (_, index) => 901 + index);
+  return queryOfSet(setOfQuery(`step=employee.${ids.join('-')}`));
+}
+
+describe('the step of a path in an address', () => {
+  const LONGEST_SET_OF_EVENT = 100;
+
+  it('of the most cards there may be gives a set that an event takes, whatever else the address says', () => {
+    expect(nameOf(20)).toMatch(/^step=employee\.901-.*-920$/);
+    const full = setOfQuery(`${nameOf(20)}&category=labour_relations&bookmarked=true`);
+    expect(queryOfSet(full).length).toBeLessThanOrEqual(LONGEST_SET_OF_EVENT);
+  });
+
+  it('of more cards is no step', () => {
+    expect(nameOf(21)).toBe('');
   });
 });
 
@@ -110,7 +138,7 @@ describe('the cards of a choice', () => {
   });
 
   it('of a path are those it names that are there, in its order', () => {
-    const step = { path: 'hr', cards: [4, 99, 1] };
+    const step = { path: 'hr', cards: [4, 99, 1] } as const;
     const chosen = cardsOfChoice(CARDS, { category: null, bookmarkedOnly: false, step }, new Set());
     expect(chosen.map(({ id }) => id)).toEqual([4, 1]);
   });

@@ -51,14 +51,20 @@ export const STUDY_SETS: readonly StudySet[] = [
   },
 ];
 
+/** The names that role paths have in addresses, in the order in which they are offered (product-rules.md, F1). */
+export const PATH_NAMES = ['hr', 'employer', 'employee', 'student', 'union'] as const;
+
 /** Some cards of a role path, in its order. */
 export interface PathCards {
   /** The name of the path in addresses. */
-  readonly path: string;
+  readonly path: (typeof PATH_NAMES)[number];
   readonly cards: readonly number[];
 }
 
-/** What a learner chose to study: one category or all of them (null), perhaps only the bookmarked cards, or the cards of a role path. */
+/**
+ * What a learner chose to study: one category or all of them (null), perhaps only the bookmarked cards, or the cards of a role path. A path's
+ * cards stand alone, without a category or bookmarks.
+ */
 export interface StudyChoice {
   readonly category: string | null;
   readonly bookmarkedOnly: boolean;
@@ -68,16 +74,28 @@ export interface StudyChoice {
 /** The most cards that a step of a path has: their ids go into an address, and into the name of a set in the ledger. */
 export const MOST_CARDS_OF_STEP = 20;
 
-/** Reads the query of `/flashcards`. A category that is no known slug is used as given (product-rules.md, V8). */
+/**
+ * Reads the query of `/flashcards`. A category that is no known slug is used as given (product-rules.md, V8); a step that no path could have
+ * is none: what is studied is kept by its address, and an event takes no longer one.
+ */
 export function choiceOfQuery(query: URLSearchParams): StudyChoice {
+  const step = stepOf(query.get('step') ?? '');
+  if (step !== null) return { category: null, bookmarkedOnly: false, step };
   const given = query.get('category')?.trim() ?? '';
   const set = STUDY_SETS.find(({ slug }) => slug === given);
-  const [, path, ids] = /^([a-z]+)\.([\d-]+)$/.exec(query.get('step') ?? '') ?? [];
   return {
     category: set?.category ?? (given === '' ? null : given),
     bookmarkedOnly: query.get('bookmarked') === 'true',
-    ...(path && ids ? { step: { path, cards: ids.split('-').map(Number) } } : {}),
   };
+}
+
+/** The cards of a path that a text names, such as `hr.6-11`; null for a text that names none, too many, or one twice. */
+function stepOf(text: string): PathCards | null {
+  const [, name, ids = ''] = /^([a-z]+)\.([1-9]\d{0,2}(?:-[1-9]\d{0,2})*)$/.exec(text) ?? [];
+  const path = PATH_NAMES.find((known) => known === name);
+  const cards = ids.split('-').map(Number);
+  if (path === undefined || cards.length > MOST_CARDS_OF_STEP || new Set(cards).size < cards.length) return null;
+  return { path, cards };
 }
 
 /** The address that opens a choice; `choiceOfQuery` reads it back. */

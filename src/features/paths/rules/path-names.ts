@@ -1,7 +1,8 @@
+import { PATH_NAMES } from '../../cards/rules/study-sets.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
 
 /** The paths there are, in the order in which they are offered (product-rules.md, F1). */
-export const PATH_IDS = ['hr', 'employer', 'employee', 'student', 'union'] as const satisfies readonly Purpose[];
+export const PATH_IDS = PATH_NAMES satisfies readonly Purpose[];
 
 /** One of `PATH_IDS`: the name of a path is the purpose that it serves. */
 export type PathId = (typeof PATH_IDS)[number];
