@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
-import { adviceOn } from '../rules/advice.ts';
+import { adviceOn, practiceNote } from '../rules/advice.ts';
 import { scoreTone } from '../rules/rating.ts';
 import type { QuizSetup } from '../rules/quiz.ts';
 import type { FinishedQuiz, RunningQuiz } from './queries.ts';
@@ -31,7 +31,7 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           tone={scoreTone(quiz.score)}
           title={quiz.passed ? 'Quiz passed' : 'Quiz Complete!'}
           badge={quiz.rating}
-          words={adviceOn(quiz.review)}
+          words={wordsOn(quiz)}
           figures={[
             ['Correct', `${quiz.correctAnswers} of ${quiz.totalQuestions}`],
             ['Per question', `${quiz.averageSeconds} sec`],
@@ -60,6 +60,11 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
       </div>
     </div>
   );
+}
+
+/** Where to go on, and whether the quiz counts. */
+function wordsOn({ review, totalQuestions }: FinishedQuiz): string {
+  return [adviceOn(review), practiceNote(totalQuestions)].filter((words) => words !== '').join(' ');
 }
 
 interface PractiseWeakSpotsProps extends Pick<ResultsViewProps, 'onStarted'> {

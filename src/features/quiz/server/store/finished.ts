@@ -3,6 +3,7 @@ import type { Columns, Present, Renamed } from '../../../../platform/server/data
 import type { QuizResult } from '../../../badges/rules/badges.ts';
 import { lawOf } from '../../rules/quiz.ts';
 import type { quizSessions } from '../tables.ts';
+import { COUNTED_SQL } from './counted.ts';
 
 /** How many finished quizzes are listed. */
 const LISTED = 10;
@@ -22,18 +23,18 @@ export async function readPastQuizzes(pool: Pool, userId: number): Promise<reado
   return rows;
 }
 
-/** A learner's finished quizzes. The score is in whole percent, null without one. */
+/** The quizzes of a learner that count (product-rules.md, Q13). The score is in whole percent, null without one. */
 export interface QuizScores {
   readonly finished: number;
   readonly averageScore: number | null;
 }
 
-/** What a learner's finished quizzes come to. */
+/** What the quizzes of a learner that count come to. */
 export async function quizScores(pool: Pool, userId: number): Promise<QuizScores> {
   const { rows } = await pool.query<QuizScores>({
     name: 'quiz-scores',
     text: `select count(*)::int as finished, round(avg(score))::int as "averageScore"
-             from quiz_sessions where user_id = $1 and completed`,
+             from quiz_sessions where user_id = $1 and ${COUNTED_SQL}`,
     values: [userId],
   });
   return rows[0] ?? { finished: 0, averageScore: null };
@@ -43,18 +44,18 @@ export async function quizScores(pool: Pool, userId: number): Promise<QuizScores
 export const FINISHED_QUIZZES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object(
           'id', id, 'score', score, 'questions', total_questions,
           'rightFirst', right_first, 'rightLast', right_last, 'at', (extract(epoch from finished_at) * 1000)::float8)), '[]')
-          from quiz_sessions where user_id = $1 and completed)`;
+          from quiz_sessions where user_id = $1 and ${COUNTED_SQL})`;
 
 type ResultRow = Renamed<typeof quizSessions, { questions: 'totalQuestions' }> &
   Columns<typeof quizSessions, 'id' | 'rightFirst' | 'rightLast'> &
   Present<Columns<typeof quizSessions, 'score'> & Renamed<typeof quizSessions, { at: 'finishedAt' }>>;
 
-/** A learner's finished quizzes as badges look at them. */
+/** A learner's finished quizzes as badges look at them: those that count (product-rules.md, Q13). */
 export async function finishedQuizzes(connection: Pool | PoolClient, userId: number): Promise<QuizResult[]> {
   const { rows } = await connection.query<ResultRow>({
     name: 'finished-quizzes',
     text: `select id, score, total_questions as questions, right_first as "rightFirst", right_last as "rightLast",
-                  finished_at as at from quiz_sessions where user_id = $1 and completed`,
+                  finished_at as at from quiz_sessions where user_id = $1 and ${COUNTED_SQL}`,
     values: [userId],
   });
   return rows.map(({ at, ...quiz }) => ({ ...quiz, at: at.getTime() }));

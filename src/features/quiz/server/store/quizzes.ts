@@ -4,6 +4,7 @@ import type { users } from '../../../accounts/server/tables.ts';
 import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
 import type { QuizGrade } from '../../rules/grade.ts';
 import { quizQuestions, type quizSessions } from '../tables.ts';
+import { COUNTED_SQL } from './counted.ts';
 
 /** The questions of quizzes. */
 export const questionStore = createQuestionStore(quizQuestions, 'sessionId');
@@ -88,7 +89,7 @@ export async function storeGrade(
     `update users set total_quizzes_completed = q.finished, average_score = q.average, updated_at = $2,
                       total_correct = t.correct, total_attempts = t.attempts
        from (select count(*)::int as finished, coalesce(avg(score), 0)::float8 as average
-               from quiz_sessions where user_id = $1 and completed) as q, answer_totals($1) as t
+               from quiz_sessions where user_id = $1 and ${COUNTED_SQL}) as q, answer_totals($1) as t
       where id = $1`,
     [userId, grade.now],
   );
