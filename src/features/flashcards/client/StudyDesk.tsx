@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
+import { whenQuiet } from '../../../platform/client/when-quiet.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import type { Level } from '../../badges/rules/levels.ts';
 import type { Flashcard } from '../../cards/client/service.ts';
@@ -13,7 +14,8 @@ import { StudyCard } from './StudyCard.tsx';
 import { useAnswers } from './use-answers.ts';
 import { useStudySession } from './use-study-session.ts';
 
-const EndOfSet = lazy(() => import('./EndOfSet.tsx'));
+const loadEndOfSet = () => import('./EndOfSet.tsx');
+const EndOfSet = lazy(loadEndOfSet);
 
 /** A set as it is studied. */
 export interface StudiedSetProps {
@@ -47,6 +49,12 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
   const start = useStart(summary);
   const card = byId.get(session.cardId) ?? cards[0];
   useStop(session, set, byId.get(session.order[session.index] ?? session.cardId) ?? card);
+  useEffect(() => {
+    // A set may end where there is no network. What does not come now is asked for again at the end.
+    whenQuiet()
+      .then(loadEndOfSet)
+      .catch(() => undefined);
+  }, []);
 
   function begin(ordered: StudyOrder): void {
     const orders = { set: () => ids, shuffled: () => shuffled(ids, Math.random), practice: () => session.practised };

@@ -12,7 +12,9 @@ import { GradeActions } from './GradeActions.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
 import { useReviewSession, type SessionControls } from './use-review-session.ts';
 
-const ReviewDone = lazy(() => import('./ReviewDone.tsx'));
+/** Fetches the end of a review. */
+export const loadReviewDone = () => import('./ReviewDone.tsx');
+const ReviewDone = lazy(loadReviewDone);
 
 export interface ReviewDeskProps {
   readonly userId: number;
