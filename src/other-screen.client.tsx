@@ -48,6 +48,10 @@ async function forgetStudy(userId: number): Promise<void> {
   await forgetWaiting(userId);
   const { forgetSearches } = await import('./features/search/client/storage.ts');
   forgetSearches(userId);
+  const { persistWaiting } = await import('./features/paths/client/storage.ts');
+  persistWaiting(userId, []);
+  const { forgetProgress } = await import('./features/resources/client/storage.ts');
+  forgetProgress(userId);
 }
 
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */

@@ -163,7 +163,7 @@ export interface LawLibrary {
   readonly sources: SourceFile;
   readonly corrections: readonly Correction[];
   readonly rates: readonly Rate[];
-  /** Facts that changed since what rests on them was last confirmed (EDITORIAL rule 9): nothing that names one is graded. */
+  /** Facts that changed since what rests on them was last confirmed: nothing that names one is graded. */
   readonly changedFacts: ReadonlySet<string>;
 }
 

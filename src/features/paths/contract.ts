@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PURPOSES } from '../goals/rules/purpose.ts';
 import { PATH_IDS } from './rules/path-names.ts';
+import { SECTION_LENGTH } from './rules/waiting-readings.ts';
 
 /** The most sections that one call says were read. */
 const MOST_READ = 60;
@@ -106,7 +107,7 @@ export const pathsContract = defineContract({
       'Says that sections of the law were opened to read. Repeating it changes nothing; what no path names is left out.',
     body: z.strictObject({
       sections: z
-        .array(z.string({ error: 'A section must be text.' }).max(60, 'There is no such section.'), {
+        .array(z.string({ error: 'A section must be text.' }).max(SECTION_LENGTH, 'There is no such section.'), {
           error: 'Sections must be a list.',
         })
         .min(1, 'Name at least one section.')

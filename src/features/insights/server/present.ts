@@ -21,7 +21,7 @@ export type ShownChallenge = NonNullable<Today['challenge']>;
 /** What tells how a fact stands and where it is explained. */
 export type Places = Pick<FactPlaces, 'factOf' | 'pathOf'>;
 
-/** An insight on the wire. Marks of facts that have been confirmed are gone from its texts (EDITORIAL rule 2). */
+/** An insight on the wire. Marks of facts that have been confirmed are gone from its texts. */
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
   const { id, title, legalReference, category, difficulty } = insight;
   const texts = [insight.content, ...insight.keyPoints, insight.practicalTip];

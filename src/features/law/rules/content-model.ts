@@ -85,7 +85,7 @@ export type LawPrefix = 'EA-' | 'LRA-' | 'MW-';
  */
 export interface TeachingItem {
   readonly where: string;
-  /** A graded item rests on confirmed facts alone (EDITORIAL rule 2). */
+  /** A graded item rests on confirmed facts alone. */
   readonly isGraded: boolean;
   readonly law: LawPrefix | null;
   readonly facts: readonly string[];

@@ -50,7 +50,7 @@ function row(name: string, cards: readonly CardView[]): string {
   );
 }
 
-/** EDITORIAL rule 9: a changed fact marks every item that rests on it, until an editor confirms them. */
+/** A changed fact marks every item that rests on it, until an editor confirms them. */
 function dueForReview(
   changed: ReadonlySet<string>,
   cards: readonly CardView[],

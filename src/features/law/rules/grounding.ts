@@ -18,7 +18,7 @@ function factsOf(item: TeachingItem, facts: FactIndex): FactView[] {
   return item.facts.flatMap((id) => facts.get(id) ?? []);
 }
 
-/** An item names facts that exist, that may be graded when it is graded (EDITORIAL rule 2), and that belong to its law. */
+/** An item names facts that exist, that may be graded when it is graded, and that belong to its law. */
 export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
   const { where } = item;
   const faults = item.facts.flatMap((id): Fault[] => {
@@ -39,7 +39,7 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): Fault[] {
   return faults;
 }
 
-/** The sections and references an item shows, and any section its text mentions, are given by its facts (EDITORIAL rule 3). */
+/** The sections and references an item shows, and any section its text mentions, are given by its facts. */
 export function checkSections(item: TeachingItem, facts: FactIndex): Fault[] {
   const { where } = item;
   const allowed = factsOf(item, facts).flatMap(citationsOf);

@@ -30,7 +30,7 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-/** EDITORIAL rule 2: high and medium confidence may be confirmed; low may not; anything but confirmed says why. */
+/** High and medium confidence may be confirmed; low may not; anything but confirmed says why. */
 function standingFault(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
   if (fact.standing === 'confirmed' && fact.confidence === 'low')
     return 'is confirmed on low confidence; its standing is reported or unconfirmed.';

@@ -4,7 +4,7 @@ import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, placeLink } from '
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
-/** Standings in the words learners read (EDITORIAL rule 2); a confirmed fact shows nothing special. */
+/** Standings in the words learners read; a confirmed fact shows nothing special. */
 export const STANDING_WORDS: Readonly<Record<LibraryFact['standing'], string | null>> = {
   confirmed: null,
   reported: 'Reported; check the Act',

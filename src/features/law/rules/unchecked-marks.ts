@@ -4,7 +4,7 @@ export interface UncheckedMark {
   readonly fact: string;
 }
 
-/** What a learner is told of words that nobody has confirmed, wherever they stand (EDITORIAL rule 6). */
+/** What a learner is told of words that nobody has confirmed, wherever they stand. */
 export const ASK_THE_DEPARTMENT = 'We have not been able to confirm this. Ask the Labour Department.';
 
 /** The same beside the words themselves. */
@@ -16,8 +16,8 @@ export type MarkedPiece = string | UncheckedMark;
 const MARK = /\[([^[\]]+)\]\{([A-Z]+-\d{3})\}/g;
 
 /**
- * Splits a text with inline marks (`[44 hours a week]{EA-082}`) into its pieces, in order. EDITORIAL rule 2: a figure
- * that only an unconfirmed fact supports is shown with its standing beside it.
+ * Splits a text with inline marks (`[44 hours a week]{EA-082}`) into its pieces, in order. A figure that
+ * only an unconfirmed fact supports is shown with its standing beside it.
  */
 export function markedPieces(text: string): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];

@@ -15,6 +15,8 @@ describe('the words of the editors', () => {
     ['It says so in our sources.', ['in our sources']],
     ['No source was found.', ['No source was found']],
     ['Low confidence.', ['confidence']],
+    ['A board of 6" planks.\nLow confidence.\nThe "Act".', ['confidence']],
+    ['It says “so.\nLow confidence.\nIt “binds”.', ['confidence']],
   ])('are found in %j', (text, found) => {
     expect(editorsWords(text)).toEqual(found);
   });

@@ -2,7 +2,7 @@ import type { Fault } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
 /**
- * What an editor says to editors and no learner needs (EDITORIAL rule 6). What is not known is said in one form:
+ * What an editor says to editors and no learner needs. What is not known is said in one form:
  * `ASK_THE_DEPARTMENT`. Words in quotation marks are spoken of, not used.
  */
 const EDITORS_WORDS: readonly RegExp[] = [
@@ -18,12 +18,9 @@ const EDITORS_WORDS: readonly RegExp[] = [
   /\bearlier product\b/i,
 ];
 
-/** A text without what it quotes. */
+/** A text without what it quotes. A quotation opens and closes on one line; a mark that has no other on its line quotes nothing. */
 function unquoted(text: string): string {
-  return text
-    .split(/["“”]/)
-    .filter((_, index) => index % 2 === 0)
-    .join(' ');
+  return text.replaceAll(/"[^"\n]*"|“[^“”\n]*”/g, ' ');
 }
 
 /** The words of a text that speak to editors. */

@@ -7,6 +7,8 @@ it.each([
   ['no json', []],
   ['{"a":1}', []],
   ['["employment-act/2",7,null]', ['employment-act/2']],
+  // One name that the server refuses would keep all the others from being told.
+  [JSON.stringify(['x'.repeat(61), 'employment-act/2', 'y'.repeat(60)]), ['employment-act/2', 'y'.repeat(60)]],
 ])('reads what waits from %s', (stored, waiting) => {
   expect(parseWaiting(stored)).toEqual(waiting);
 });

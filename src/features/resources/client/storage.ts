@@ -18,6 +18,15 @@ export function persistProgress(userId: number, progress: GuideProgress): void {
   }
 }
 
+/** Forgets it with the account. */
+export function forgetProgress(userId: number): void {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    return;
+  }
+}
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

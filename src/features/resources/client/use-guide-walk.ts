@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   chooseStep,
   indexOfStep,
-  joinedProgress,
   nextStep,
   previousStep,
+  progressAfterTelling,
   readGuideProgress,
   type GuideProgress,
 } from '../rules/guide-progress.ts';
@@ -38,14 +38,15 @@ export function useGuideWalk(userId: number, steps: readonly string[]): GuideWal
   }
 
   /* What other devices did comes in; a move made meanwhile stays, for it is the later one. */
-  const tell = useEffectEvent(async (known: GuideProgress): Promise<void> => {
-    const answer = await tellProgress(known).catch(() => null);
+  async function tell(sent: GuideProgress): Promise<void> {
+    const answer = await tellProgress(sent).catch(() => null);
     if (answer === null) return;
     const here = persistedProgress(userId, steps);
-    keep(readGuideProgress(JSON.stringify(joinedProgress(here, answer)), steps));
-  });
+    keep(readGuideProgress(JSON.stringify(progressAfterTelling(here, sent, answer)), steps));
+  }
+  const tellKept = useEffectEvent((known: GuideProgress) => void tell(known));
   useEffect(() => {
-    const tellAll = () => void tell(persistedProgress(userId, steps));
+    const tellAll = () => tellKept(persistedProgress(userId, steps));
     tellAll();
     addEventListener('online', tellAll);
     return () => removeEventListener('online', tellAll);
@@ -55,7 +56,7 @@ export function useGuideWalk(userId: number, steps: readonly string[]): GuideWal
     const here = { ...to, movedAt: Math.max(Date.now(), progress.movedAt + 1) };
     keep(here);
     if (to.at !== progress.at) setMoved(true);
-    void tellProgress(here).catch(() => undefined);
+    void tell(here);
   }
 
   return {

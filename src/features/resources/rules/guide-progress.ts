@@ -53,6 +53,15 @@ export function joinedProgress(one: GuideProgress, other: GuideProgress): GuideP
   return { at, visited: [...new Set([...one.visited, ...other.visited])].toSorted(), movedAt };
 }
 
+/**
+ * What a device keeps when it was told what is known: joined with any move it made since it sent `sent`. What it sent is in what is
+ * known, at the server's time: a clock that runs ahead must not carry the same move before those of other devices ever after.
+ */
+export function progressAfterTelling(here: GuideProgress, sent: GuideProgress, known: GuideProgress): GuideProgress {
+  if (here.at !== sent.at || here.movedAt !== sent.movedAt) return joinedProgress(here, known);
+  return { ...known, visited: joinedProgress(here, known).visited };
+}
+
 /** Of two moves at one instant the one to the later name counts, so that every device says the same. */
 function isLater(one: GuideProgress, other: GuideProgress): boolean {
   return one.movedAt > other.movedAt || (one.movedAt === other.movedAt && one.at > other.at);

@@ -4,7 +4,7 @@ import type { TextPiece } from './standing-notes.ts';
 
 /**
  * A text with inline marks (`[44 hours a week]{EA-082}`) as a learner gets it: marked words carry the standing of their
- * fact, why it stands so, and where to read it. Once a fact is confirmed its words are plain (EDITORIAL rule 2). A fact
+ * fact, why it stands so, and where to read it. Once a fact is confirmed its words are plain. A fact
  * that does not exist counts as unconfirmed.
  */
 export function learnerText(text: string, { factOf, pathOf }: Pick<FactPlaces, 'factOf' | 'pathOf'>): TextPiece[] {

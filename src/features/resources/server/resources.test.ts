@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { resourcesContract } from '../contract.ts';
+import { progressAfterTelling, type GuideProgress } from '../rules/guide-progress.ts';
 import { FIGURES_AT } from '../rules/guide-figures.ts';
 
 let test: TestApp;
@@ -87,6 +88,10 @@ describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
 /** So many minutes from now, in milliseconds since 1970. */
 const at = (minutes: number) => test.clock.now.getTime() + minutes * 60_000;
 
+function pass(minutes: number): void {
+  test.clock.now = new Date(at(minutes));
+}
+
 describe('the way through the guide', () => {
   it('is nobody’s before they moved, then goes on from any device, and steps that were visited stay so', async () => {
     const learner = await test.learner();
@@ -105,6 +110,20 @@ describe('the way through the guide', () => {
     expect(progress).toMatchObject({ at: second, movedAt: at(-5) });
     expect(new Set(progress?.visited)).toEqual(new Set([first, second, third]));
     expect((await (await test.learner()).get('/api/guide/progress')).body).toEqual({ progress: null });
+  });
+
+  it('is where the learner moved last, though the clock of one device runs ahead', async () => {
+    const learner = await test.learner();
+    const [first = '', second = ''] = (await guide()).steps.map(({ id }) => id);
+    const tell = async (sent: GuideProgress) =>
+      resourcesContract.moveInGuide.response.parse((await learner.put('/api/guide/progress', sent)).body).progress;
+    const ahead: GuideProgress = { at: first, visited: [], movedAt: at(600) };
+    const kept = progressAfterTelling(ahead, ahead, await tell(ahead));
+    pass(60);
+    await tell({ at: second, visited: [first], movedAt: at(0) });
+    pass(60);
+    // The first device opens the guide again, without another move.
+    expect(await tell(kept)).toMatchObject({ at: second, visited: [first] });
   });
 
   it('takes no place that the guide does not have, and no time that lies ahead', async () => {

@@ -1,6 +1,10 @@
 import { recentSearches, withSearch } from '../rules/recent-searches.ts';
 
-/** What is kept is the searches of one account: nobody who signs in later on this device sees them. */
+/** What is kept is the searches of one account: nobody who signs in later on this device sees them. A visitor's end with the tab. */
+function storeOf(userId: number | null): Storage {
+  return userId === null ? sessionStorage : localStorage;
+}
+
 function keyOf(userId: number | null): string {
   return `search.recent.${userId ?? 'visitor'}`;
 }
@@ -8,7 +12,7 @@ function keyOf(userId: number | null): string {
 /** The last searches on this device, newest first. */
 export function persistedSearches(userId: number | null): readonly string[] {
   try {
-    return recentSearches(localStorage.getItem(keyOf(userId)));
+    return recentSearches(storeOf(userId).getItem(keyOf(userId)));
   } catch {
     return [];
   }
@@ -17,7 +21,7 @@ export function persistedSearches(userId: number | null): readonly string[] {
 /** Keeps a search that led somewhere. A browser that keeps nothing for us only forgets sooner. */
 export function persistSearch(userId: number | null, query: string): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(withSearch(persistedSearches(userId), query)));
+    storeOf(userId).setItem(keyOf(userId), JSON.stringify(withSearch(persistedSearches(userId), query)));
   } catch {
     return;
   }

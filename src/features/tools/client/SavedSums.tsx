@@ -1,10 +1,16 @@
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { SavedSum } from '../rules/tool-pages.ts';
+import { ALL_SAVED_PATH, type SavedSum } from '../rules/tool-pages.ts';
 
-/** The sums that a person saved, each worked out by the law of today. */
-export function SavedSums({ sums }: { readonly sums: readonly SavedSum[] }): ReactNode {
+interface SavedSumsProps {
+  readonly sums: readonly SavedSum[];
+  /** How many there are, with those that are not listed. */
+  readonly inAll: number;
+}
+
+/** The sums that a person saved, each worked out by the law of today, with a way to those that are not listed. */
+export function SavedSums({ sums, inAll }: SavedSumsProps): ReactNode {
   if (sums.length === 0) return null;
   return (
     <section className="tools__group">
@@ -29,6 +35,11 @@ export function SavedSums({ sums }: { readonly sums: readonly SavedSum[] }): Rea
             </li>
           ))}
         </ul>
+        {inAll > sums.length ? (
+          <a className="link" href={ALL_SAVED_PATH}>
+            All {inAll} saved sums
+          </a>
+        ) : null}
         <output className="tools__status" />
       </div>
     </section>

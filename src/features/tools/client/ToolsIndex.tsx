@@ -19,7 +19,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
           nothing unless you save it.
         </p>
       </header>
-      <SavedSums sums={page.saved} />
+      <SavedSums sums={page.saved} inAll={page.savedInAll} />
       {page.groups.map(({ name, tools }) => (
         <section key={name} className="tools__group">
           <h2 className="note">{name}.</h2>

@@ -63,6 +63,8 @@ export type ToolsPage =
       readonly kind: 'index';
       readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
       readonly saved: readonly SavedSum[];
+      /** How many sums are saved in all; `saved` may be the newest of them. */
+      readonly savedInAll: number;
       /** Sheets to print. */
       readonly sheets: readonly SheetLink[];
     }
@@ -89,6 +91,9 @@ export interface ToolsPageFrame {
 
 /** The page that lists the tools. */
 export const TOOLS_PATH = '/tools';
+
+/** The index with every saved sum, where it lists only the newest. */
+export const ALL_SAVED_PATH = `${TOOLS_PATH}?saved=all`;
 
 /** The inputs of a field, by the ends of their names. */
 export const DAY_INPUTS = ['day', 'month', 'year'] as const;

@@ -12,7 +12,7 @@ import {
   type ToolLine,
 } from '../rules/tool-pages.ts';
 import { withStandings, type Finding, type Worked } from '../rules/worked.ts';
-import { looks, MOST_TYPED } from './form-fields.ts';
+import { cutToTyped, looks } from './form-fields.ts';
 
 /** A calculator as it is registered. `Law` is what its rule needs of the fact base. */
 interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
@@ -104,7 +104,7 @@ function typedIn(field: Field, given: Given): Record<string, string> {
   return Object.fromEntries(
     inputsOf(field).flatMap((input) => {
       const text = given[input];
-      return text === undefined ? [] : [[input, text.slice(0, MOST_TYPED)]];
+      return text === undefined ? [] : [[input, cutToTyped(text)]];
     }),
   );
 }

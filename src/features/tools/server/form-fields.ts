@@ -7,7 +7,12 @@ import type { FieldLook } from '../rules/tool-pages.ts';
 export const looks = z.registry<FieldLook>();
 
 /** No text of a form is longer; what is longer is cut before anything else looks at it. */
-export const MOST_TYPED = 40;
+const MOST_TYPED = 40;
+
+/** What is read of a text that was typed or sent. */
+export function cutToTyped(text: string): string {
+  return text.slice(0, MOST_TYPED);
+}
 
 /** The most that a count of days, hours or people can be. */
 export const MOST_COUNTED = 100_000;

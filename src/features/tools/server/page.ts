@@ -2,13 +2,17 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
 import { TOOL_GROUPS, TOOLS_PATH, type SavedSum, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
-import { savedSums } from './saved-sums.ts';
+import { cutToTyped } from './form-fields.ts';
+import { SUMS } from './limits.ts';
+import { FIRST_LISTED, MOST_SAVED, savedSums } from './saved-sums.ts';
+import { hasSaved } from './store.ts';
 
 /** Renders a page of the tools to a whole HTML document; built from the React parts by the client build. */
 export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string;
@@ -45,32 +49,42 @@ export function toolsPages(
     return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
   }
 
-  app.get(TOOLS_PATH, guard, async (request, reply) => {
+  /** A page that is worked out for one caller: counted before anything is. */
+  async function sendWorked(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => ToolsPage | Promise<ToolsPage>,
+  ): Promise<FastifyReply> {
+    const refusal = await refusalOf(app, request, reply);
+    if (refusal !== null) return reply.code(429).type('text/plain; charset=utf-8').send(refusal);
+    return sendOnce(request, reply, render(await work(), await frameOf(request)));
+  }
+
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
-    const saved = user === null ? [] : await savedSums(pool, calculators, user.id, now());
-    const page = indexOf(calculators, saved, sheets);
-    return saved.length === 0
-      ? sendKept(request, reply, page)
-      : sendOnce(request, reply, render(page, await frameOf(request)));
+    if (user === null || !(await hasSaved(pool, user.id)))
+      return sendKept(request, reply, indexOf(calculators, [], 0, sheets));
+    return sendWorked(request, reply, async () => {
+      const most = request.query['saved'] === 'all' ? MOST_SAVED : FIRST_LISTED;
+      const { sums, inAll } = await savedSums(pool, calculators, user.id, now(), most);
+      return indexOf(calculators, sums, inAll, sheets);
+    });
   });
 
   for (const calculator of calculators) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
       const { name, path, title, introduction, inputs } = calculator;
       const given = givenIn(request.query, inputs);
-      const found = calculator.answer(given, grenadaDay(now()));
-      const page: ToolsPage = {
+      const page = (): ToolsPage => ({
         kind: 'tool',
         name,
         path,
         title,
         introduction,
         given: new URLSearchParams(given).toString(),
-        ...found,
-      };
-      return found.answer.kind === 'empty'
-        ? sendKept(request, reply, page)
-        : sendOnce(request, reply, render(page, await frameOf(request)));
+        ...calculator.answer(given, grenadaDay(now())),
+      });
+      return Object.keys(given).length === 0 ? sendKept(request, reply, page()) : sendWorked(request, reply, page);
     });
   }
 }
@@ -78,11 +92,13 @@ export function toolsPages(
 function indexOf(
   calculators: readonly Calculator[],
   saved: readonly SavedSum[],
+  savedInAll: number,
   sheets: ToolsPageSources['sheets'],
 ): ToolsPage {
   return {
     kind: 'index',
     saved,
+    savedInAll,
     sheets,
     groups: TOOL_GROUPS.map((name) => ({
       name,
@@ -93,12 +109,12 @@ function indexOf(
   };
 }
 
-/** What the address gives to the inputs of a form; what it gives twice is as if it gave nothing. */
+/** What the address gives to the inputs of a form, and no more of it than the form reads; what it gives twice is as if it gave nothing. */
 function givenIn(query: Readonly<Record<string, unknown>>, inputs: readonly string[]): Given {
   return Object.fromEntries(
     inputs.flatMap((name) => {
       const value = Object.hasOwn(query, name) ? query[name] : undefined;
-      return typeof value === 'string' ? [[name, value]] : [];
+      return typeof value === 'string' ? [[name, cutToTyped(value)]] : [];
     }),
   );
 }
@@ -111,4 +127,16 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: stri
     .header('vary', 'accept-encoding, cookie');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await gzipped(html));
+}
+
+/** The sentence with which the limit of sums refuses; null when it does not. */
+async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  try {
+    await app.limit(SUMS, request.ip);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    reply.header('retry-after', String(error.retryAfter ?? 0)).header('cache-control', 'no-store');
+    return error.message;
+  }
 }

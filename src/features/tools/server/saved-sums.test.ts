@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { loadLawLibrary } from '../../law/content.ts';
-import { MOST_SAVED, savedSums } from './saved-sums.ts';
+import { FIRST_LISTED, MOST_SAVED, savedSums } from './saved-sums.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const dateOf = (day: number) => `occasion=ended&day-day=${day}&day-month=11&day-year=2026`;
-const listOf = (userId: number) => savedSums(testApp.database.pool, calculators, userId, testApp.clock.now);
+const listOf = async (userId: number) =>
+  (await savedSums(testApp.database.pool, calculators, userId, testApp.clock.now, MOST_SAVED)).sums;
 
 describe('saving a sum', () => {
   test('keeps it once, however it is written, and lists it with its answer', async () => {
@@ -41,6 +42,37 @@ describe('saving a sum', () => {
     expect((await learner.post('/api/tools/saved', { ...sent, given: '' })).status).toBe(422);
     expect((await learner.post('/api/tools/saved', { ...sent, given: 'x'.repeat(1001) })).status).toBe(400);
     expect(await listOf(learner.id)).toEqual([]);
+  });
+
+  test('keeps no more of a text than the tool reads', async () => {
+    const learner = await testApp.learner();
+    let seed = 1;
+    const noise = Array.from({ length: 700 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return String.fromCharCode(0x4e00 + (seed % 20_000));
+    }).join('');
+    const day = `${'+'.repeat(38)}20${noise}`;
+    const answer = await learner.post('/api/tools/saved', {
+      tool: 'key-dates',
+      given: `occasion=ended&day-day=${day}&day-month=11&day-year=2026`,
+    });
+    expect(answer.status).toBe(200);
+    expect(await listOf(learner.id)).toMatchObject([{ path: `/tools/key-dates?${dateOf(20)}` }]);
+  });
+
+  test('lists the newest and says how many there are', async () => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query(
+      `insert into saved_calculations (id, user_id, tool, given, saved_at)
+       select gen_random_uuid(), $1, 'key-dates', 'occasion=dues&day-day=1&day-month=1&day-year=' || n, now() + n * interval '1 minute' from generate_series(2001, 2025) n`,
+      [learner.id],
+    );
+    const { pool } = testApp.database;
+    const { sums, inAll } = await savedSums(pool, calculators, learner.id, testApp.clock.now, FIRST_LISTED);
+    expect(inAll).toBe(25);
+    expect(sums).toHaveLength(20);
+    expect(sums[0]?.path).toContain('day-year=2025');
+    expect(sums.at(-1)?.path).toContain('day-year=2006');
   });
 
   test('ends at a hundred, exactly, however many come at once; one that is kept is no further one', async () => {

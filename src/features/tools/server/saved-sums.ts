@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { SavedSum } from '../rules/tool-pages.ts';
 import type { Calculator } from './calculator.ts';
+import { cutToTyped } from './form-fields.ts';
 import { countSaved, insertSaved, readSaved } from './store.ts';
 
 /** The most sums that a person keeps. */
@@ -44,15 +45,22 @@ export async function saveSum(
   });
 }
 
-/** The sums of a person, each with its answer by the law of today. One whose tool is gone, or that it refuses by now, has none. */
+/** The sums that a page lists unless it is asked for all: each is worked out anew. */
+export const FIRST_LISTED = 20;
+
+/**
+ * The newest sums of a person, at most `most`, each with its answer by the law of today, and how many there are in all. One whose tool
+ * is gone, or that it refuses by now, has no answer.
+ */
 export async function savedSums(
   pool: Pool,
   calculators: readonly Calculator[],
   userId: number,
   now: Date,
-): Promise<readonly SavedSum[]> {
+  most: number,
+): Promise<{ readonly sums: readonly SavedSum[]; readonly inAll: number }> {
   const saved = await readSaved(pool, userId);
-  return saved.map(({ id, tool, given }) => {
+  const sums = saved.slice(0, most).map(({ id, tool, given }) => {
     const calculator = calculators.find(({ name }) => name === tool);
     const found = calculator?.answer(Object.fromEntries(new URLSearchParams(given)), grenadaDay(now)).answer;
     return {
@@ -62,10 +70,11 @@ export async function savedSums(
       answer: found?.kind === 'worked' ? found.worked.answer : null,
     };
   });
+  return { sums, inAll: saved.length };
 }
 
-/** What a text as in an address gives to the inputs of a tool, in the tool's order. */
+/** What a text as in an address gives to the inputs of a tool, in the tool's order, and no more of it than the tool reads. */
 function givenIn(text: string, { inputs }: Calculator): [string, string][] {
   const sent = new URLSearchParams(text);
-  return inputs.map((name) => [name, (sent.get(name) ?? '').trim()]);
+  return inputs.map((name) => [name, cutToTyped(sent.get(name) ?? '').trim()]);
 }

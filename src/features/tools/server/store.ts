@@ -14,6 +14,12 @@ export async function readSaved(pool: Pool, userId: number): Promise<readonly Sa
   return rows;
 }
 
+/** Whether a person saved any sum. */
+export async function hasSaved(pool: Pool, userId: number): Promise<boolean> {
+  const { rowCount } = await pool.query('select 1 from saved_calculations where user_id = $1 limit 1', [userId]);
+  return rowCount === 1;
+}
+
 /** Whether a person saved this sum, and how many they saved in all. */
 export async function countSaved(
   client: PoolClient,

@@ -7,6 +7,7 @@ import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { loadLawLibrary } from '../../law/content.ts';
 import { renderToolsPage } from '../client/render-tools-page.tsx';
+import { SUMS } from './limits.ts';
 import { toolsPages } from './page.ts';
 import { createCalculators, toolAddresses } from './service.ts';
 
@@ -150,11 +151,30 @@ describe('a form that is sent', () => {
     expect(rendered).toBe(before + 2);
     const long = await page(ALLOWANCE, { ...GIVEN, wages: '9'.repeat(8000) });
     expect(long).not.toContain('9'.repeat(41));
+    // What is worked out carries its address, to save and to send: it holds no more than was read.
+    const padded = await page(ALLOWANCE, { ...GIVEN, wages: `450${' '.repeat(37)}${'9'.repeat(60)}` });
+    expect(textOf(padded)).toContain('At least EC$4,050');
+    expect(padded).not.toContain('99999');
     const twice = await app.inject(`${ALLOWANCE}?wages=1&wages=2&__proto__=1&constructor=2&x=${'y'.repeat(4000)}`);
     expect(twice.statusCode).toBe(200);
     expect(twice.body).toContain('The sum appears here');
     expect(twice.body).not.toContain('yyyy');
   });
+});
+
+const from = async (remoteAddress: string, query: Readonly<Record<string, string>> = GIVEN) =>
+  app.inject({ url: ALLOWANCE, query: { ...query }, remoteAddress });
+
+test('so many sums of one address are refused before they are worked out; the empty form and other addresses go on', async () => {
+  for (let sum = 0; sum < SUMS.calls; sum += 1) await app.limit(SUMS, '192.0.2.7');
+  const before = rendered;
+  const refused = await from('192.0.2.7');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.body).toMatch(/^Very many sums came from your address\. Please wait .* and try again\.$/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(rendered).toBe(before);
+  expect((await from('192.0.2.7', {})).statusCode).toBe(200);
+  expect((await from('192.0.2.8')).statusCode).toBe(200);
 });
 
 test('a tool that is not there is the page that says so', async () => {

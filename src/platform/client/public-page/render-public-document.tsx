@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PublicDocument, type PublicDocumentProps } from './PublicDocument.tsx';
-import { usedCss } from './used-css.ts';
+import { createStyleSheet } from './used-css.ts';
+
+/** The sheets of the public pages, of which there are a few, each with what it found for the kinds of its pages. */
+const sheets = new Map<string, (html: string) => string>();
+
+function sheetOf(css: string): (html: string) => string {
+  const sheet = sheets.get(css) ?? createStyleSheet(css);
+  sheets.set(css, sheet);
+  return sheet;
+}
 
 /**
  * A public page as the text of an HTML document. What it uses of `css` travels inside it, so that one request paints the page.
@@ -12,5 +21,5 @@ export function renderPublicDocument(css: string, document: PublicDocumentProps,
     structuredData === undefined
       ? ''
       : `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`;
-  return `<!doctype html>${markup.replace('</head>', () => `${data}<style>${usedCss(css, markup)}</style></head>`)}`;
+  return `<!doctype html>${markup.replace('</head>', () => `${data}<style>${sheetOf(css)(markup)}</style></head>`)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usedCss } from './used-css.ts';
+import { createStyleSheet, usedCss } from './used-css.ts';
 
 const html =
   '<body class="frame"><main tabindex="-1"><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
@@ -58,4 +58,20 @@ describe('usedCss', () => {
   test('refuses a style sheet whose block does not close', () => {
     expect(() => usedCss('.btn{gap:1px', html)).toThrow('does not close');
   });
+});
+
+test('a sheet gives each of many documents what it can use, whatever it gave before', () => {
+  const css =
+    ':root{--a:1px;--b:2px}.btn{gap:var(--a)}.nav a{gap:2px}[hidden]{display:none}h1{gap:3px}@media print{.btn{gap:4px}}';
+  const documents = [
+    '<p class="btn">one</p>',
+    '<p class="btn">another hidden sum</p>',
+    '<p class="btn" hidden>one</p>',
+    '<nav class="nav"><a style="gap:var(--b)">one</a></nav>',
+    '<nav class="nav"><a>one</a></nav>',
+    '<h1>one</h1>',
+    ...Array.from({ length: 40 }, (_, index) => `<h1 class="btn c${index}">${index}</h1>`),
+  ];
+  const sheet = createStyleSheet(css);
+  for (const html of [...documents, ...documents.toReversed()]) expect(sheet(html)).toBe(usedCss(css, html));
 });

@@ -24,21 +24,65 @@ interface Present {
  * in strings.
  */
 export function usedCss(css: string, html: string): string {
-  const kept = keepUsed(css, {
-    classes: new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))),
-    elements: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)),
-    attributes: new Set([...html.matchAll(/ ([a-z-]+)(?==|>| )/gi)].map(([, name = '']) => name.toLowerCase())),
-  });
-  return withoutUnnamed(kept, html);
+  return createStyleSheet(css)(html);
 }
 
-/** Leaves out variables that nothing names, until all that are left are named. */
-function withoutUnnamed(css: string, html: string): string {
-  const named = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+/** The most kinds of documents whose rules a style sheet remembers. */
+const MOST_KINDS = 32;
+
+/**
+ * The same for many documents: what one takes of a sheet depends on few names, so that documents of one kind share what was found for
+ * the first of them.
+ */
+export function createStyleSheet(css: string): (html: string) => string {
+  const asked: ReadonlySet<string> = new Set(css.match(/[\w-]+/g));
+  const attributes: ReadonlySet<string> = new Set(namesIn(css, ATTRIBUTE));
+  const known = new Map<string, string>();
+  return (html) => {
+    const present: Present = {
+      classes: within(
+        asked,
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      ),
+      elements: within(asked, namesIn(html, /<([a-z][a-z0-9]*)/g)),
+      attributes: within(
+        attributes,
+        namesIn(html, / ([a-z-]+)(?==|>| )/gi).map((name) => name.toLowerCase()),
+      ),
+    };
+    const named = within(asked, namesIn(html, VARIABLE_NAMED));
+    const kind = [present.classes, present.elements, present.attributes, named]
+      .map((names) => [...names].toSorted().join(' '))
+      .join('|');
+    const found = known.get(kind) ?? withoutUnnamed(keepUsed(css, present), named);
+    known.delete(kind);
+    known.set(kind, found);
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_KINDS) break;
+      known.delete(oldest);
+    }
+    return found;
+  };
+}
+
+function within(asked: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => asked.has(name)));
+}
+
+function namesIn(text: string, name: RegExp): string[] {
+  return [...text.matchAll(name)].map(([, found = '']) => found);
+}
+
+/** Where a value names a variable. */
+const VARIABLE_NAMED = /var\((--[\w-]+)/g;
+
+/** Leaves out variables that neither the document, with the names `besides`, nor the sheet names, until all that are left are named. */
+function withoutUnnamed(css: string, besides: ReadonlySet<string>): string {
+  const named = new Set([...besides, ...namesIn(css, VARIABLE_NAMED)]);
   const shorter = css.replace(VARIABLE, (whole, name: string, end: string) =>
     named.has(name) ? whole : end === '}' ? end : '',
   );
-  return shorter === css ? css : withoutUnnamed(shorter, html);
+  return shorter === css ? css : withoutUnnamed(shorter, besides);
 }
 
 /** A variable's declaration, with what ends it. */

@@ -27,6 +27,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Workplace Regulations', '/resources'],
       ['Law Library', '/law'],
       ['Search', '/search'],
+      ['Tools', '/tools'],
     ],
   ],
   [
@@ -42,7 +43,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy|verify|search)/;
+const SERVED = /^\/(?:law|terms|privacy|verify|search|tools)/;
 
 export interface AppFooterProps {
   /** Year of the copyright line. */

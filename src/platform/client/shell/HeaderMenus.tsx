@@ -1,5 +1,6 @@
 import Award from 'lucide-react/icons/award';
 import BookA from 'lucide-react/icons/book-a';
+import Calculator from 'lucide-react/icons/calculator';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -15,6 +16,8 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Printer from 'lucide-react/icons/printer';
+import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
@@ -24,7 +27,7 @@ import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Anchor } from '../ui/Anchor.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconComponent } from '../ui/Icon.tsx';
@@ -48,6 +51,7 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/jocelyn': MessagesSquare,
   '/leaderboard': Trophy,
   '/review': CalendarCheck,
+  '/paths': Route,
   '/achievements': Medal,
   '/scenarios': Scale,
   '/certifications': Award,
@@ -58,6 +62,8 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   '/submit-rating': Star,
   '/guide': GraduationCap,
   '/resources': Landmark,
+  '/tools': Calculator,
+  '/sheets': Printer,
   '/register': UserPlus,
   '/login': LogIn,
 };
@@ -84,7 +90,8 @@ const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent 
 ];
 
 function entryOf(link: NavigationLink, path: string): MenuLink {
-  return { kind: 'link', label: link.label, href: link.href, icon: ICONS[link.href], current: isCurrent(link, path) };
+  const { label, href, plain } = link;
+  return { kind: 'link', label, href, plain, icon: ICONS[href], current: isCurrent(link, path) };
 }
 
 /** Entries of the More menu: what else there is to study, to look up, and about the person. */
@@ -148,10 +155,15 @@ export function NavigationDrawer({ open, onClose, user, path, onLogout }: Naviga
             <ul>
               {links.map((link) => (
                 <li key={link.href}>
-                  <Link href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined} onClick={onClose}>
+                  <Anchor
+                    href={link.href}
+                    plain={link.plain}
+                    aria-current={isCurrent(link, path) ? 'page' : undefined}
+                    onClick={onClose}
+                  >
                     <RowIcon href={link.href} />
                     {link.label}
-                  </Link>
+                  </Anchor>
                 </li>
               ))}
               {index === groups.length - 1 && user !== null ? (

@@ -3,6 +3,7 @@ import type { NavigationLink } from './navigation.ts';
 /** Places to study that have no room in the main bar. */
 export const STUDY_LINKS: readonly NavigationLink[] = [
   { label: 'Spaced Review', href: '/review' },
+  { label: 'Role Paths', href: '/paths' },
   { label: 'Achievements', href: '/achievements' },
   { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
   { label: 'Certifications', href: '/certifications' },
@@ -13,6 +14,8 @@ export const LOOK_UP_LINKS: readonly NavigationLink[] = [
   { label: 'Glossary', href: '/glossary' },
   { label: 'Study Guide', href: '/guide' },
   { label: 'Legal Resources', href: '/resources' },
+  { label: 'Tools', href: '/tools', plain: true },
+  { label: 'Sheets', href: '/sheets', plain: true },
 ];
 
 /** Places about the person. */

@@ -4,6 +4,8 @@ export interface NavigationLink {
   readonly href: string;
   /** Other paths at which the link counts as the current one. */
   readonly also?: readonly string[] | undefined;
+  /** A page the server renders: an ordinary link loads it. */
+  readonly plain?: boolean | undefined;
 }
 
 /** The main bar, in its order. */

@@ -17,7 +17,16 @@ describe('the header of public pages on the server', () => {
     const page = renderToStaticMarkup(<PersonHeader />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
-    for (const href of ['/dashboard', '/flashcards', '/scenarios', '/profile', '/account'])
+    for (const href of [
+      '/dashboard',
+      '/flashcards',
+      '/paths',
+      '/scenarios',
+      '/tools',
+      '/sheets',
+      '/profile',
+      '/account',
+    ])
       expect(page).toContain(`href="${href}"`);
   });
 });
@@ -36,6 +45,10 @@ describe('the footer on the server', () => {
     }
     expect(page).toContain('href="/terms"');
     expect(page).toContain('href="/privacy"');
+  });
+
+  it('leads to the tools', () => {
+    expect(page).toContain('href="/tools"');
   });
 
   it('says that it is not legal advice, and whose it is', () => {

@@ -14,6 +14,8 @@ export interface MenuLink {
   readonly label: string;
   readonly href: string;
   readonly icon?: IconComponent | undefined;
+  /** A page the server renders: an ordinary link loads it. */
+  readonly plain?: boolean | undefined;
   readonly current?: boolean | undefined;
 }
 /** Something to do. */
@@ -130,6 +132,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: OpenMenu['close'] })
     return (
       <Anchor
         href={entry.href}
+        plain={entry.plain}
         role="menuitem"
         tabIndex={-1}
         aria-current={entry.current === true ? 'page' : undefined}
