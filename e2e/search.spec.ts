@@ -55,6 +55,17 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/law\//);
   });
+
+  test('a section that we do not have is said to be so, and leads to its Act', async ({ page }) => {
+    await page.goto('/search?q=section+60+employment+act');
+    await expect(page.getByRole('heading', { name: 'We do not have section 60 of the Employment Act.' })).toBeVisible();
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/law\/employment-act$/);
+  });
+
+  test('search engines are told of the page', async ({ request }) => {
+    expect(await (await request.get('/sitemap.xml')).text()).toContain('/search</loc>');
+  });
 });
 
 test('the palette opens by key, is used by the keyboard alone, and gives the focus back', async ({ page }) => {

@@ -49,6 +49,7 @@ import { readSchedules } from './features/review/server/store/schedules.ts';
 import { reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
+import { SEARCH_PATH } from './features/search/rules/search-address.ts';
 import { searchFeature } from './features/search/server/feature.ts';
 import type { RenderSearchPage } from './features/search/server/page.ts';
 import type { SearchItem, SearchSource } from './features/search/rules/search-item.ts';
@@ -184,7 +185,7 @@ export function featuresOf(
   ];
 
   return [
-    lawFeature(createLawBook(law, libraryItemsOf(material)), [SHEETS_PATH, ...toolAddresses(calculators)]),
+    lawFeature(createLawBook(law, libraryItemsOf(material)), [SEARCH_PATH, SHEETS_PATH, ...toolAddresses(calculators)]),
     sheetsFeature(material.sheets),
     accessFeature(),
     accountsFeature(services, {

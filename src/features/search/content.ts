@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadContentFile, words } from '../law/content/material.ts';
+import { factId, loadContentFile, words } from '../law/content/material.ts';
 
 /** `search/topics.yaml`: how people write, and the law's words for it. */
 export const searchTopicsSchema = z.strictObject({
@@ -12,6 +12,8 @@ export const searchTopicsSchema = z.strictObject({
         at: z
           .array(z.string().regex(/^[a-z-]+\/[a-z0-9-]+$/, 'is not a provision such as employment-act/26'))
           .optional(),
+        /** The statement that answers whoever asks in these words. */
+        answer: factId.optional(),
         everyday: z.array(words).min(1),
       }),
     )

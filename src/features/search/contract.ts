@@ -31,7 +31,7 @@ const itemSchema = z.strictObject({
   opens: z.enum(SEARCH_READERS),
   result: z.string().optional(),
   cited: z.array(z.string()).readonly().optional(),
-  fact: z.strictObject({ citation: z.string(), settled: z.boolean() }).optional(),
+  fact: z.strictObject({ citation: z.string(), settled: z.boolean(), aside: z.boolean() }).optional(),
 });
 
 /** The search over everything that is taught. */
@@ -65,6 +65,7 @@ export const searchContract = defineContract({
       lawWords: z.array(z.string()).readonly(),
       corrected: z.array(z.string()).readonly(),
       marks: z.array(z.string()).readonly(),
+      notHeld: z.string().nullable(),
       nearest: z.array(resultSchema).readonly(),
     }),
   },
@@ -83,6 +84,7 @@ export const searchContract = defineContract({
             z.strictObject({
               law: z.array(z.string()).readonly(),
               at: z.array(z.string()).readonly().optional(),
+              answer: z.string().optional(),
               everyday: z.array(z.string()).readonly(),
             }),
           )

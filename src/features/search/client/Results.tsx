@@ -21,7 +21,7 @@ interface ResultsProps {
 
 /** What was found for a query, by kind, or where to read instead. Ordinary links, so that it works without script. */
 export function Results({ place, answer }: ResultsProps): ReactNode {
-  if (answer.total === 0) return <NoResults query={place.query} nearest={answer.nearest} />;
+  if (answer.total === 0) return <NoResults query={place.query} {...answer} />;
   const marks = new Set(answer.marks);
   return (
     <>
@@ -142,18 +142,15 @@ function Result({ result, marks }: { readonly result: SearchResult; readonly mar
   );
 }
 
-interface NoResultsProps {
-  readonly query: string;
-  readonly nearest: readonly SearchResult[];
-}
+type NoResultsProps = Pick<SearchAnswer, 'nearest' | 'notHeld'> & { readonly query: string };
 
-function NoResults({ query, nearest }: NoResultsProps): ReactNode {
+function NoResults({ query, nearest, notHeld }: NoResultsProps): ReactNode {
   return (
     <section className="search__none">
       <Nutmeg size={72} />
-      <h2>Nothing in our books on “{query}”</h2>
+      <h2>{notHeld ?? `Nothing in our books on “${query}”`}</h2>
       <p className="muted">
-        It may stand in a contract or a union agreement, or in a part of the law that we have not seen.
+        It may stand in a contract or a union agreement, or in a part of the law that we do not have yet.
         {nearest.length === 0 ? '' : ' These are the nearest places.'}
       </p>
       {nearest.length === 0 ? null : (

@@ -41,7 +41,12 @@ export function paletteGroups({
   const nearest =
     answer.nearest.length === 0
       ? []
-      : [{ name: 'Nothing fits. The nearest places', options: answer.nearest.map(resultOption) }];
+      : [
+          {
+            name: `${answer.notHeld ?? 'Nothing fits.'} The nearest places`,
+            options: answer.nearest.map(resultOption),
+          },
+        ];
   const all: PaletteOption[] =
     answer.total === 0
       ? []
@@ -57,7 +62,7 @@ export function paletteGroups({
     ...nearest,
     {
       name: 'Not what you meant?',
-      options: [{ kind: 'ask', title: `Ask Jocelyn: “${typed}”`, path: '/jocelyn' }, ...all],
+      options: [{ kind: 'ask', title: 'Ask Jocelyn', path: '/jocelyn' }, ...all],
     },
   ];
 }

@@ -40,6 +40,8 @@ export interface SearchAnswer {
   readonly corrected: readonly string[];
   /** Stems of what was looked for: what is marked in a text. */
   readonly marks: readonly string[];
+  /** The sentence that says which provision is not among those we have, when one was asked for by its number; null for none. */
+  readonly notHeld: string | null;
   /** Where to read instead, when there is no result. */
   readonly nearest: readonly SearchResult[];
 }
@@ -64,12 +66,9 @@ const NEAREST = 3;
 /** Characters of a text under a title. */
 const TEXT_LENGTH = 180;
 
-/** How far the best statement stands before the next of another topic to be the answer. */
-const CLEARLY = 1.03;
-
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
 export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only, reader }: Asked): SearchAnswer {
-  const { ranked, lawWords, corrected, marks } = retrieve(query, { only });
+  const { ranked, lawWords, corrected, marks, notHeld } = retrieve(query, { only });
   const marked = new Set(marks);
   const results = oneOfEach(ranked);
   const shown = (item: SearchItem) => presentItem(item, marked, reader);
@@ -89,7 +88,8 @@ export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only,
     lawWords,
     corrected,
     marks,
-    nearest: results.length > 0 ? [] : nearest(query, NEAREST).map(shown),
+    notHeld: notHeld?.sentence ?? null,
+    nearest: results.length > 0 ? [] : (notHeld?.near ?? nearest(query, NEAREST)).map(shown),
   };
 }
 
@@ -119,15 +119,11 @@ function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: Sear
   };
 }
 
-/** The best statement, when it has all that is sought, is settled, and stands clearly before those of other topics. */
+/** The statement that a topic names as the answer to what was asked; nothing is guessed where none does. */
 function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
-  if (ranked[0]?.isCited === true) return null;
-  const facts = ranked.filter(({ item }) => item.fact !== undefined);
-  const [best] = facts;
-  if (best?.item.fact?.settled !== true || best.coverage < 1) return null;
-  const other = facts.find(({ item }) => item.result !== best.item.result);
-  if (other !== undefined && best.score < other.score * CLEARLY) return null;
-  const { text, fact, law, path } = best.item;
+  const answer = ranked.find(({ isAnswer }) => isAnswer)?.item;
+  if (answer?.fact === undefined) return null;
+  const { text, fact, law, path } = answer;
   const tool = ranked.find(({ item, coverage }) => item.kind === 'tools' && coverage === 1);
   return { text, citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
 }

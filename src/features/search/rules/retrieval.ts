@@ -1,16 +1,18 @@
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
-import type { SearchItem, SearchKind, SearchSource } from './search-item.ts';
+import { notHeldOf, type NotHeld } from './not-held.ts';
+import { answersAlone, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 import { literally, prepareUnderstanding, type Vocabulary } from './understand.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** An item that was found. `coverage` is the share of what was sought, from 0 to 1; `isCited` when the query names it by its number. */
+/** An item that was found. `coverage` is the share of what was sought, from 0 to 1; `isCited` when the query names it by its number, `isAnswer` when a topic names it. */
 export interface Ranked {
   readonly item: SearchItem;
   readonly score: number;
   readonly coverage: number;
   readonly isCited: boolean;
+  readonly isAnswer: boolean;
 }
 
 /** What was found for a query, and what it was understood as. */
@@ -23,6 +25,8 @@ export interface Retrieved {
   readonly corrected: readonly string[];
   /** Stems of all that was looked for: what is marked in a text. */
   readonly marks: readonly string[];
+  /** What is said of provisions that were cited and that we do not have, and what stands near them; null when there are none such. */
+  readonly notHeld: NotHeld | null;
 }
 
 /** Finds items for queries. */
@@ -53,8 +57,12 @@ const WHOLE_TITLE = 1.35;
 /** What an item counts for that stands where the law deals with what was meant. */
 const DEALT_WITH = 1.5;
 
-/** What is cited stands before everything else. */
+/** What a statement counts for that stands aside: history, practice or another law. */
+const ASIDE = 0.5;
+
+/** What is cited stands before everything else, and then the statement that answers. */
 const CITED = 1000;
+const ANSWER = 500;
 
 /** Finds what sources offer. The sources are asked before each search, and what has changed is indexed anew. */
 export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vocabulary): Retrieval {
@@ -69,28 +77,30 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   return {
     items: () => current().items,
     retrieve(query, { only = false } = {}) {
-      const { items, index, byCitation } = current();
+      const { items, index, byCitation, byFact } = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
-      const { needs, lawWords, corrected, at } = only ? literally(query) : understanding.understand(rest, index);
+      const { needs, lawWords, corrected, at, answer } = only
+        ? literally(query)
+        : understanding.understand(rest, index);
       const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
       const { found } = needs.length === 0 ? { found: [] } : index.find(needs, MOST);
       const named = only ? [] : cited.flatMap((place) => byCitation.get(place) ?? []);
-      const isNamed = new Set(named);
+      const answering = named.length > 0 ? undefined : byFact.get(answer ?? '');
+      const isPlaced = new Set([...named, answering]);
       const ranked = [
-        ...named.map((place, turn): Ranked | null => rankedOf(items[place], CITED - turn, 1, true)),
+        ...named.map((place, turn) => rankedOf(items[place], { score: CITED - turn, coverage: 1, isCited: true })),
+        answering === undefined ? null : rankedOf(items[answering], { score: ANSWER, coverage: 1, isAnswer: true }),
         ...found
-          .filter(({ place }) => !isNamed.has(place))
+          .filter(({ place }) => !isPlaced.has(place))
           .map(({ place, score, coverage }) => {
             const item = items[place];
             return item === undefined
               ? null
-              : rankedOf(
-                  item,
-                  score * weightOf(item, marks) * (at.some((place) => isAt(item, place)) ? DEALT_WITH : 1),
+              : rankedOf(item, {
+                  score: score * weightOf(item, marks) * (at.some((place) => isAt(item, place)) ? DEALT_WITH : 1),
                   coverage,
-                  false,
-                );
+                });
           }),
       ];
       return {
@@ -98,6 +108,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
         lawWords,
         corrected,
         marks,
+        notHeld: only || named.length > 0 ? null : notHeldOf(cited, items),
       };
     },
     nearest(query, most) {
@@ -115,15 +126,18 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   };
 }
 
-const NOTHING: Retrieved = { ranked: [], lawWords: [], corrected: [], marks: [] };
+const NOTHING: Retrieved = { ranked: [], lawWords: [], corrected: [], marks: [], notHeld: null };
 
-function rankedOf(item: SearchItem | undefined, score: number, coverage: number, isCited: boolean): Ranked | null {
-  return item === undefined ? null : { item, score, coverage, isCited };
+function rankedOf(
+  item: SearchItem | undefined,
+  rank: Pick<Ranked, 'score' | 'coverage'> & Partial<Ranked>,
+): Ranked | null {
+  return item === undefined ? null : { isCited: false, isAnswer: false, ...rank, item };
 }
 
-function weightOf({ kind, title }: SearchItem, marks: readonly string[]): number {
+function weightOf({ kind, title, fact }: SearchItem, marks: readonly string[]): number {
   const saysNothingElse = wordsOf(title).every((word) => marks.includes(stemOf(word)));
-  return KIND_WEIGHTS[kind] * (saysNothingElse ? WHOLE_TITLE : 1);
+  return KIND_WEIGHTS[kind] * (saysNothingElse ? WHOLE_TITLE : 1) * (fact?.aside === true ? ASIDE : 1);
 }
 
 function isAt({ path }: SearchItem, place: string): boolean {
@@ -136,6 +150,8 @@ interface Shelf {
   readonly index: TextIndex;
   /** The places of the items that a citation names. */
   readonly byCitation: ReadonlyMap<string, readonly number[]>;
+  /** The places of the statements that may answer alone, by their ids. */
+  readonly byFact: ReadonlyMap<string, number>;
 }
 
 function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
@@ -152,5 +168,6 @@ function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
       words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
     })),
   );
-  return { lists, items, index, byCitation };
+  const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
+  return { lists, items, index, byCitation, byFact };
 }

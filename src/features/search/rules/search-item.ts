@@ -42,8 +42,11 @@ export interface SearchItem {
   readonly result?: string | undefined;
   /** What those cite who mean it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act"). */
   readonly cited?: readonly string[] | undefined;
-  /** For one statement of the law: where it stands as it is cited, and whether it is settled, so that it may stand alone as an answer. */
-  readonly fact?: { readonly citation: string; readonly settled: boolean } | undefined;
+  /**
+   * For one statement of the law: where it stands as it is cited, whether it is settled, and whether it stands aside: history, practice or
+   * another law, which comes after the rest. Only a settled one that does not stand aside may answer alone.
+   */
+  readonly fact?: { readonly citation: string; readonly settled: boolean; readonly aside: boolean } | undefined;
 }
 
 /**
@@ -56,4 +59,9 @@ export type SearchSource = () => readonly SearchItem[];
 export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReader): 'account' | 'plan' | null {
   if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
   return opens === 'free' ? 'account' : 'plan';
+}
+
+/** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is. */
+export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {
+  return fact?.settled === true && !fact.aside;
 }

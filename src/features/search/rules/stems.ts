@@ -1,9 +1,10 @@
 /** Words that say nothing about what is sought. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
-  `a about after all also am an and any are as at be been before being both but by can could d did do does doing down
+  `a about after all also am an and any are as at be because been before being both but by can cause could d
+  did do does doing down
   each for from get gets getting give gives go goes going got had has have having he her here him his how i if in into is
-  it its just keep let like ll m made make makes many may me might more most much must my need no nor not of off on one
-  only or other our out over own put re s same say says shall she should so some such take takes t than that the their
+  it its just keep let like ll m made make makes many may me might more most much must my need no nor not nothing of off on one
+  only or other our out over own put re reason s same say says shall she should so some such take takes t than that the their
   them then there these they this those through to too under until up us ve very want was way we were what when where
   which while who whom why will with would you your`.split(/\s+/),
 );

@@ -8,6 +8,8 @@ export interface Topic {
   readonly law: readonly string[];
   /** Where the law deals with it, as body and slug: "employment-act/part-ix". */
   readonly at?: readonly string[] | undefined;
+  /** The id of the statement that answers whoever asks in these words: "EA-130". */
+  readonly answer?: string | undefined;
   /** Words and phrases of every day. All words of a phrase have to be in the query, in any order. */
   readonly everyday: readonly string[];
 }
@@ -27,6 +29,8 @@ export interface Understood {
   readonly corrected: readonly string[];
   /** Where the law deals with what was meant, as body and slug. */
   readonly at: readonly string[];
+  /** The id of the statement that answers; null when no topic names one, or several as near name different ones. */
+  readonly answer: string | null;
 }
 
 /** Understands queries. */
@@ -86,31 +90,47 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     const needs: Need[] = [];
     const lawWords = new Set<string>();
     const at = new Set<string>();
+    const answering: Phrase[] = [];
+    const corrected = new Set<string>();
+    const typed = new Set(heard.map(({ stem }) => stem));
     for (const phrase of phrases) {
       const words = wordsIn(heard, phrase);
       if (words === null) continue;
-      for (const word of words) word.used = true;
+      for (const [turn, word] of words.entries()) {
+        word.used = true;
+        const meant = phrase.stems[turn] ?? word.stem;
+        if (meant === word.stem) continue;
+        typed.add(meant);
+        corrected.add(index.wordOf(meant));
+      }
       needs.push(needOfTopic(phrase, words));
       for (const word of phrase.topic.law) lawWords.add(word);
       for (const place of phrase.topic.at ?? []) at.add(place);
+      if (phrase.topic.answer !== undefined) answering.push(phrase);
     }
-    const corrected = new Set<string>();
     for (const [place, word] of heard.entries()) {
       if (word.used || word.small) continue;
       needs.push(needOfWord(word, place === heard.length - 1, index));
       const [likeliest] = word.meant;
       if (likeliest !== undefined) corrected.add(index.wordOf(likeliest));
     }
-    const typed = new Set(heard.map(({ stem }) => stem));
     return {
       needs,
       lawWords: [...lawWords].filter((words) => !stemsOf(words).every((stem) => typed.has(stem))),
       corrected: [...corrected],
       at: [...at],
+      answer: answerOf(answering),
     };
   }
 
   return { understand };
+}
+
+/** What the longest phrases agree on; the phrases are in order of their length. */
+function answerOf(phrases: readonly Phrase[]): string | null {
+  const longest = phrases.filter(({ stems }) => stems.length === phrases[0]?.stems.length);
+  const [answer = null, ...others] = new Set(longest.map(({ topic }) => topic.answer));
+  return others.length === 0 ? answer : null;
 }
 
 /** The words of the query that make up a phrase; null when one is missing. */
@@ -144,5 +164,11 @@ function needOfTopic({ topic }: Phrase, words: readonly Heard[]): Need {
 /** The words of a query as they stand, and nothing besides. */
 export function literally(query: string): Understood {
   const stems = new Set(stemsOf(wordsOf(query).slice(0, QUERY_WORDS).join(' ')));
-  return { needs: [...stems].map((stem) => [{ stems: [stem], weight: 1 }]), lawWords: [], corrected: [], at: [] };
+  return {
+    needs: [...stems].map((stem) => [{ stems: [stem], weight: 1 }]),
+    lawWords: [],
+    corrected: [],
+    at: [],
+    answer: null,
+  };
 }

@@ -1,7 +1,15 @@
 import { placeFacts, STANDING_WORDS, type FactPlaces } from '../../law/rules/library-facts.ts';
 import type { LibraryAct, LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
-import { BODY_NAMES, bodyOfPrefix, citationOfProvision, LEGAL_SYSTEM, titleOf } from '../../law/rules/library-names.ts';
+import {
+  BODY_NAMES,
+  bodyOfPrefix,
+  capitalised,
+  citationOfProvision,
+  LEGAL_SYSTEM,
+  titleOf,
+} from '../../law/rules/library-names.ts';
 import { addressOf, type Provision } from '../../law/rules/provisions.ts';
+import { otherLaw } from '../../law/rules/other-law.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { SearchItem } from '../rules/search-item.ts';
 
@@ -84,6 +92,8 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): 
   const body = provision?.body ?? (prefix === 'GEN' ? null : prefix === 'MW' ? 'minimum-wages' : bodyOfPrefix(prefix));
   const act = acts.find((each) => each.body === body);
   const isOwn = provision !== undefined && provision.kind !== 'part';
+  const other = otherLaw(fact);
+  const isOutside = other !== undefined && prefix !== 'GEN';
   const place = provision === undefined ? '' : isOwn ? nameWithTitle(provision) : `${provision.number}, ${fact.topic}`;
   return {
     id: fact.id,
@@ -91,8 +101,8 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): 
     title: place === '' ? fact.topic : place,
     text: withoutMarks(fact.text),
     words: isOwn ? fact.topic : (provision?.title ?? ''),
-    label: body === null ? LEGAL_SYSTEM.label : BODY_NAMES[body],
-    law: body === null ? null : BODY_NAMES[body],
+    label: isOutside ? capitalised(other) : body === null ? LEGAL_SYSTEM.label : BODY_NAMES[body],
+    law: body === null || isOutside ? null : BODY_NAMES[body],
     path,
     opens: 'visitor',
     result: isOwn ? page : `${page} ${fact.topic}`,
@@ -100,8 +110,9 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): 
       citation:
         provision !== undefined && act !== undefined
           ? citationOfProvision(act, provision)
-          : (act?.facts.shortReference ?? LEGAL_SYSTEM.label),
+          : capitalised(other ?? act?.facts.shortReference ?? LEGAL_SYSTEM.label),
       settled: STANDING_WORDS[fact.standing] === null,
+      aside: fact.background === true || isOutside,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { citationsOf } from '../../law/rules/citations.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
-import type { LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { otherLaw } from '../../law/rules/other-law.ts';
 import { createSourceNotes } from '../../law/rules/source-note.ts';
 import type { LawBase, LawFact } from '../rules/law-base.ts';
 import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
@@ -45,10 +46,4 @@ export function lawBaseOf(law: LibraryLaw): LawBase {
         facts: facts.map((id) => factOf(id).shown),
       })),
   };
-}
-
-/** What a fact of a law outside the library is cited by: its section, or what it is about. */
-function otherLaw({ id, section, sectionNote, topic }: LibraryFact): string | undefined {
-  if (id.startsWith('GEN-')) return section ?? topic;
-  return section === null ? sectionNote : undefined;
 }
