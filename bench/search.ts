@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { libraryOf } from '../src/features/law/content.ts';
+import { QUERY_LENGTH } from '../src/features/search/rules/query-bounds.ts';
 import { searchFor } from '../src/features/search/rules/results.ts';
 import { createRetrieval, type Retrieval } from '../src/features/search/rules/retrieval.ts';
 import type { SearchItem } from '../src/features/search/rules/search-item.ts';
@@ -15,13 +16,26 @@ interface Searches {
   readonly median: number;
   readonly p95: number;
   readonly longest: number;
+  /** The longest of the queries that are all work. */
+  readonly hardest: number;
 }
 
 const SIZES = [5000, 20_000, 50_000];
 const ROUNDS = 6;
 
-/** The budget of 95 searches in 100 among the most items, in ms. */
+/** The budgets among the most items, in ms: of 95 everyday searches in 100, and of the longest queries there are. */
 const BUDGET_MS = 30;
+const HARDEST_BUDGET_MS = 60;
+
+/** Queries that are all work: sixteen words that nobody knows, and as many words of the law as 200 characters hold. */
+const INVENTED =
+  'mabondirel sefrakolin tuvespadri gonwilaker prishotund beclarovin dumefaskit hilgorvent wasprendul kotimbrage';
+const LONGEST =
+  'employment wages employee employer notice leave union dispute termination minister labour order contract holiday section period commission payment recognition ' +
+  'maternity agreement strike';
+const HARDEST = [`${INVENTED} ${INVENTED.split(' ').toReversed().join(' ')}`, LONGEST].map((query) =>
+  query.slice(0, QUERY_LENGTH),
+);
 
 /** Searches everyday queries among ever more items made of the real ones, as a visitor gets the answer. */
 export async function searchAmongMany(): Promise<readonly Searches[]> {
@@ -36,7 +50,8 @@ export async function searchAmongMany(): Promise<readonly Searches[]> {
     const times = Array.from({ length: ROUNDS }, () => queries.map((query) => timeOf(retrieval, query))).flat();
     const sorted = times.toSorted((one, other) => one - other);
     const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-    return { items: size, indexing, median: at(0.5), p95: at(0.95), longest: at(1) };
+    const hard = Array.from({ length: ROUNDS }, () => HARDEST.map((query) => timeOf(retrieval, query))).flat();
+    return { items: size, indexing, hardest: Math.max(...hard), median: at(0.5), p95: at(0.95), longest: at(1) };
   });
 }
 
@@ -79,11 +94,12 @@ function ms(time: number): string {
 }
 
 /** What was measured, a line for each number of items. */
-export function searchLine({ items, indexing, median, p95, longest }: Searches): string {
-  return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)}, longest ${ms(longest)}; indexed in ${ms(indexing)}`;
+export function searchLine({ items, indexing, median, p95, longest, hardest }: Searches): string {
+  return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)}, longest ${ms(longest)}, hardest query ${ms(hardest)}; indexed in ${ms(indexing)}`;
 }
 
 /** Whether the searches among the most items keep the budget. */
 export function searchWithin(all: readonly Searches[]): boolean {
-  return (all.at(-1)?.p95 ?? Infinity) <= BUDGET_MS;
+  const most = all.at(-1);
+  return (most?.p95 ?? Infinity) <= BUDGET_MS && (most?.hardest ?? Infinity) <= HARDEST_BUDGET_MS;
 }

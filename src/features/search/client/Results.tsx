@@ -30,6 +30,14 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
         <Kinds place={place} answer={answer} />
         <div>
           {answer.inShort === null ? null : <InShort {...answer.inShort} marks={marks} />}
+          {place.kind === null || countOf(answer, place.kind) > 0 ? null : (
+            <p className="search__heard">
+              Nothing under {KIND_NAMES[place.kind]} on “{place.query}”.{' '}
+              <a className="link" href={searchAddress({ ...place, kind: null })}>
+                All {countWords(answer.total)}
+              </a>
+            </p>
+          )}
           {answer.groups.map(({ kind, results }) => (
             <section key={kind} className="search__group" aria-label={KIND_NAMES[kind]}>
               <h2>
@@ -48,6 +56,11 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
                   </li>
                 ))}
               </ul>
+              {place.kind === kind && countOf(answer, kind) > results.length ? (
+                <p className="search__heard">
+                  These are the first {results.length} of {countOf(answer, kind)}. One more word finds fewer.
+                </p>
+              ) : null}
             </section>
           ))}
         </div>

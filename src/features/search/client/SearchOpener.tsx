@@ -16,7 +16,7 @@ const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
 /** What opened the palette; null while it is closed, and absent until it is first wanted. */
 type Opened = 'single key' | 'other' | null | undefined;
 
-/** Opens the palette by its keys, and by the links to the search in place of its page. Light, since every screen has it. */
+/** Opens the palette by its keys, and by the header's link to the search in place of its page. Light, since every screen has it. */
 export function SearchOpener({ userId }: { readonly userId: number | null }): ReactNode {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SearchOpener({ userId }: { readonly userId: number | null }): Re
     function click(event: MouseEvent): void {
       const { target } = event;
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (!(target instanceof Element) || target.closest(`a[href="${SEARCH_PAGE}"]`) === null) return;
+      if (!(target instanceof Element) || target.closest(`header a[href="${SEARCH_PAGE}"]`) === null) return;
       event.preventDefault();
       setOpened('other');
     }

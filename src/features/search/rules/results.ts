@@ -1,6 +1,6 @@
 import { excerptOf } from './highlight.ts';
 import type { Ranked, Retrieval } from './retrieval.ts';
-import { lockOf, SEARCH_KINDS, type SearchItem, type SearchKind, type SearchReader } from './search-item.ts';
+import { lockOf, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind, type SearchReader } from './search-item.ts';
 
 /** One result as a person sees it. */
 export interface SearchResult {
@@ -24,7 +24,7 @@ export interface SearchAnswer {
   /** How many results there are in all, and of each kind that has any. */
   readonly total: number;
   readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[];
-  /** Results by kind, of each the first few, or of the one that was asked for all. */
+  /** Results by kind, of each the first few, or of the one that was asked for the first 60. */
   readonly groups: readonly { readonly kind: SearchKind; readonly results: readonly SearchResult[] }[];
   /** The statement that answers, with where it stands; null when none clearly does. */
   readonly inShort: {
@@ -68,16 +68,17 @@ const TEXT_LENGTH = 180;
 
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
 export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only, reader }: Asked): SearchAnswer {
-  const { ranked, lawWords, corrected, marks, notHeld } = retrieve(query, { only });
+  const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only });
   const marked = new Set(marks);
   const results = oneOfEach(ranked);
   const shown = (item: SearchItem) => presentItem(item, marked, reader);
   const byKind = Map.groupBy(results, ({ item }) => item.kind);
-  const kinds = SEARCH_KINDS.filter((each) => byKind.has(each));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = SEARCH_KINDS.filter((each) => counts.has(each));
   const most = kind === null ? OF_EACH : OF_ONE;
   return {
-    total: results.length,
-    counts: kinds.map((each) => ({ kind: each, count: byKind.get(each)?.length ?? 0 })),
+    total,
+    counts: kinds.map((each) => ({ kind: each, count: counts.get(each) ?? 0 })),
     groups: kinds
       .filter((each) => kind === null || each === kind)
       .map((each) => ({
@@ -89,7 +90,8 @@ export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only,
     corrected,
     marks,
     notHeld: notHeld?.sentence ?? null,
-    nearest: results.length > 0 ? [] : (notHeld?.near ?? nearest(query, NEAREST)).map(shown),
+    // What was meant leads on even where only the words as they stand were wanted.
+    nearest: total > 0 ? [] : (notHeld?.near ?? nearest(only ? retrieve(query).needs : needs, NEAREST)).map(shown),
   };
 }
 
@@ -97,7 +99,7 @@ export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only,
 export function oneOfEach(ranked: readonly Ranked[]): readonly Ranked[] {
   const results = new Map<string, Ranked>();
   for (const each of ranked) {
-    const name = each.item.result ?? each.item.id;
+    const name = resultOf(each.item);
     if (!results.has(name)) results.set(name, each);
   }
   return [...results.values()];

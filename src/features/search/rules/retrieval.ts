@@ -1,8 +1,8 @@
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
-import { answersAlone, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
-import { indexTexts, type TextIndex } from './text-index.ts';
+import { answersAlone, resultOf, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
+import { bestOf, indexTexts, type Found, type Need, type TextIndex } from './text-index.ts';
 import { literally, prepareUnderstanding, type Vocabulary } from './understand.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
@@ -17,8 +17,12 @@ export interface Ranked {
 
 /** What was found for a query, and what it was understood as. */
 export interface Retrieved {
-  /** Best first. */
+  /** Best first, of each kind at most 240. */
   readonly ranked: readonly Ranked[];
+  /** How many results there are of each kind that has any, also those beyond the best: items that are one result count once. */
+  readonly counts: ReadonlyMap<SearchKind, number>;
+  /** What was sought. */
+  readonly needs: readonly Need[];
   /** The law's words that were looked for besides what was typed. */
   readonly lawWords: readonly string[];
   /** Words that were taken for slips, as they are written rightly. */
@@ -35,12 +39,15 @@ export interface Retrieval {
   readonly retrieve: (query: string, options?: { readonly only?: boolean }) => Retrieved;
   /** Everything that can be found now; the same list as long as nothing changed. */
   readonly items: () => readonly SearchItem[];
-  /** Items of the law that share the most with a query of which too little was found. */
-  readonly nearest: (query: string, most: number) => readonly SearchItem[];
+  /** Items of the law that share the most with what was sought when too little was found. */
+  readonly nearest: (needs: readonly Need[], most: number) => readonly SearchItem[];
 }
 
-/** Most items of one retrieval. */
+/** Most items of each kind in one retrieval: no kind takes the place of another. */
 const MOST = 240;
+
+/** Most items that are looked at for each thing sought when nothing holds enough of it. */
+const MOST_NEAR = 60;
 
 /** What an item of each kind counts for beside one of another that fits as well: the law itself before what teaches it. */
 const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
@@ -77,46 +84,51 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   return {
     items: () => current().items,
     retrieve(query, { only = false } = {}) {
-      const { items, index, byCitation, byFact } = current();
+      const { items, index, titles, resultNames, byCitation, byFact } = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
       const { needs, lawWords, corrected, at, answer } = only
         ? literally(query)
         : understanding.understand(rest, index);
       const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
-      const { found } = needs.length === 0 ? { found: [] } : index.find(needs, MOST);
+      const marked = new Set(marks);
+      const all = needs.length === 0 ? [] : index.find(needs);
       const named = only ? [] : cited.flatMap((place) => byCitation.get(place) ?? []);
       const answering = named.length > 0 ? undefined : byFact.get(answer ?? '');
-      const isPlaced = new Set([...named, answering]);
+      const placed = answering === undefined ? named : [...named, answering];
+      const isPlaced = new Set(placed);
       const ranked = [
         ...named.map((place, turn) => rankedOf(items[place], { score: CITED - turn, coverage: 1, isCited: true })),
         answering === undefined ? null : rankedOf(items[answering], { score: ANSWER, coverage: 1, isAnswer: true }),
-        ...found
+        ...bestOfEachKind(all, items)
           .filter(({ place }) => !isPlaced.has(place))
           .map(({ place, score, coverage }) => {
             const item = items[place];
             return item === undefined
               ? null
               : rankedOf(item, {
-                  score: score * weightOf(item, marks) * (at.some((place) => isAt(item, place)) ? DEALT_WITH : 1),
+                  score:
+                    score *
+                    weightOf(item, titles[place] ?? [], marked) *
+                    (at.some((there) => isAt(item, there)) ? DEALT_WITH : 1),
                   coverage,
                 });
           }),
       ];
       return {
         ranked: ranked.filter((each) => each !== null).toSorted((one, other) => other.score - one.score),
+        counts: countResults([...placed, ...all.map(({ place }) => place)], items, resultNames),
+        needs,
         lawWords,
         corrected,
         marks,
         notHeld: only || named.length > 0 ? null : notHeldOf(cited, items),
       };
     },
-    nearest(query, most) {
+    nearest(needs, most) {
       const { items, index } = current();
-      if (query.length > QUERY_LENGTH) return [];
-      const { needs } = understanding.understand(query, index);
       const near = needs
-        .flatMap((need) => index.find([need], MOST).found)
+        .flatMap((need) => bestOf(index.find([need]), MOST_NEAR))
         .toSorted((one, other) => other.score - one.score)
         .flatMap(({ place }) => items[place] ?? [])
         .filter(({ kind }) => kind === 'law');
@@ -126,7 +138,15 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   };
 }
 
-const NOTHING: Retrieved = { ranked: [], lawWords: [], corrected: [], marks: [], notHeld: null };
+const NOTHING: Retrieved = {
+  ranked: [],
+  counts: new Map(),
+  needs: [],
+  lawWords: [],
+  corrected: [],
+  marks: [],
+  notHeld: null,
+};
 
 function rankedOf(
   item: SearchItem | undefined,
@@ -135,8 +155,32 @@ function rankedOf(
   return item === undefined ? null : { isCited: false, isAnswer: false, ...rank, item };
 }
 
-function weightOf({ kind, title, fact }: SearchItem, marks: readonly string[]): number {
-  const saysNothingElse = wordsOf(title).every((word) => marks.includes(stemOf(word)));
+/** The best of each kind, at most 240. */
+function bestOfEachKind(all: readonly Found[], items: readonly SearchItem[]): readonly Found[] {
+  const byKind = Map.groupBy(all, ({ place }) => items[place]?.kind);
+  return [...byKind.values()].flatMap((found) => bestOf(found, MOST));
+}
+
+/** Counts results of each kind by the items found, given by their places. */
+function countResults(
+  places: readonly number[],
+  items: readonly SearchItem[],
+  resultNames: Uint32Array,
+): ReadonlyMap<SearchKind, number> {
+  const counts = new Map<SearchKind, number>();
+  const counted = new Set<number>();
+  for (const place of places) {
+    const item = items[place];
+    const name = resultNames[place] ?? 0;
+    if (item === undefined || counted.has(name)) continue;
+    counted.add(name);
+    counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function weightOf({ kind, fact }: SearchItem, titleStems: readonly string[], marks: ReadonlySet<string>): number {
+  const saysNothingElse = titleStems.every((stem) => marks.has(stem));
   return KIND_WEIGHTS[kind] * (saysNothingElse ? WHOLE_TITLE : 1) * (fact?.aside === true ? ASIDE : 1);
 }
 
@@ -148,6 +192,10 @@ interface Shelf {
   readonly lists: readonly (readonly SearchItem[])[];
   readonly items: readonly SearchItem[];
   readonly index: TextIndex;
+  /** The stems of each title. */
+  readonly titles: readonly (readonly string[])[];
+  /** A number for each item, shared by those that are one result. */
+  readonly resultNames: Uint32Array;
   /** The places of the items that a citation names. */
   readonly byCitation: ReadonlyMap<string, readonly number[]>;
   /** The places of the statements that may answer alone, by their ids. */
@@ -169,5 +217,13 @@ function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
     })),
   );
   const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
-  return { lists, items, index, byCitation, byFact };
+  const numbers = new Map<string, number>();
+  const resultNames = Uint32Array.from(items, (item) => {
+    const name = resultOf(item);
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+  const titles = items.map(({ title }) => wordsOf(title).map(stemOf));
+  return { lists, items, index, titles, resultNames, byCitation, byFact };
 }

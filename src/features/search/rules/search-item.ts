@@ -65,3 +65,8 @@ export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReade
 export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {
   return fact?.settled === true && !fact.aside;
 }
+
+/** The name of the result that an item belongs to: items that share it are shown as one. */
+export function resultOf({ id, result }: Pick<SearchItem, 'id' | 'result'>): string {
+  return result ?? id;
+}

@@ -68,7 +68,7 @@ function withoutEnd(singular: string, word: string): string {
 }
 
 /** How many letters at most part a word from one it is a slip for: none in short words. */
-function slipsIn(word: string): number {
+export function slipsIn(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }

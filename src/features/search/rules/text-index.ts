@@ -1,4 +1,5 @@
-import { isSmallWord, slipsBetween, stemOf, wordsOf } from './stems.ts';
+import { prepareSlips, type SlipCandidate } from './slip-candidates.ts';
+import { isSmallWord, stemOf, wordsOf } from './stems.ts';
 
 /** What of an item is indexed, with what a word in it weighs. */
 const WEIGHTS = { title: 3, text: 1, words: 0.6 } as const;
@@ -35,9 +36,9 @@ export interface TextIndex {
   /** Stems that begin so, commonest first, at most so many. */
   readonly beginningWith: (start: string, most: number) => readonly string[];
   /** Stems that a stem may be a slip for, nearest first and of those the commonest, at most so many. */
-  readonly slipsOf: (stem: string, most: number) => readonly string[];
-  /** The texts that hold at least half of what is sought, best first, at most so many; and how many there are. */
-  readonly find: (needs: readonly Need[], most: number) => { readonly found: readonly Found[]; readonly total: number };
+  readonly slipsOf: (stem: string, most: number) => readonly SlipCandidate[];
+  /** The texts that hold at least half of what is sought, in no order. */
+  readonly find: (needs: readonly Need[]) => readonly Found[];
 }
 
 /** The texts that hold a stem, and what it is worth in each. */
@@ -64,7 +65,7 @@ const LEAST_COVERAGE = 0.5;
 export function indexTexts(texts: readonly IndexedText[]): TextIndex {
   const postings = postingsOf(texts);
   const sorted = [...postings.keys()].toSorted();
-  const byLength = Map.groupBy(sorted, (stem) => stem.length);
+  const slips = prepareSlips(sorted);
   const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
   const commonest = (one: string, other: string) => frequencyOf(other) - frequencyOf(one);
   const worthOf = (stem: string) => Math.log(1 + (texts.length - frequencyOf(stem) + 0.5) / (frequencyOf(stem) + 0.5));
@@ -106,7 +107,7 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
     }
   }
 
-  function find(needs: readonly Need[], most: number): { found: readonly Found[]; total: number } {
+  function find(needs: readonly Need[]): readonly Found[] {
     const seen: number[] = [];
     let sought = 0;
     for (const need of needs) {
@@ -128,7 +129,7 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
       score[place] = 0;
       covered[place] = 0;
     }
-    return { found: bestOf(kept, most), total: kept.length };
+    return kept;
   }
 
   return {
@@ -140,17 +141,10 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
       for (let at = from; sorted[at]?.startsWith(start) === true; at += 1) stems.push(sorted[at] ?? '');
       return stems.toSorted(commonest).slice(0, most);
     },
-    slipsOf(stem, most) {
-      const near: [string, number][] = [];
-      for (let length = stem.length - 2; length <= stem.length + 2; length += 1) {
-        for (const meant of byLength.get(length) ?? []) {
-          const slips = slipsBetween(stem, meant);
-          if (slips !== null) near.push([meant, slips]);
-        }
-      }
-      near.sort(([one, slips], [other, otherSlips]) => slips - otherSlips || commonest(one, other));
-      return near.slice(0, most).map(([meant]) => meant);
-    },
+    slipsOf: (stem, most) =>
+      slips(stem)
+        .toSorted((one, other) => one.slips - other.slips || commonest(one.meant, other.meant))
+        .slice(0, most),
     find,
   };
 }
@@ -211,8 +205,8 @@ function lowerBound(sorted: readonly string[], start: string): number {
   return low;
 }
 
-/** The best of what was found, in order. Of many, first those above a bar that lets enough pass, so that few are sorted. */
-function bestOf(all: readonly Found[], most: number): readonly Found[] {
+/** The best of what was found, in order, at most so many. Of many, first those above a bar that lets enough pass, so that few are sorted. */
+export function bestOf(all: readonly Found[], most: number): readonly Found[] {
   const inOrder = (found: readonly Found[]) =>
     found.toSorted((one, other) => other.score - one.score || one.place - other.place).slice(0, most);
   if (all.length <= most * 4) return inOrder(all);

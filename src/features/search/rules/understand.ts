@@ -1,6 +1,7 @@
 import { QUERY_WORDS } from './query-bounds.ts';
 import type { Alternative, Need, TextIndex } from './text-index.ts';
-import { isSmallWord, slipsBetween, stemOf, stemsOf, wordsOf } from './stems.ts';
+import { prepareSlips } from './slip-candidates.ts';
+import { isSmallWord, slipsIn, stemOf, stemsOf, wordsOf } from './stems.ts';
 
 /** What people say, and the law's words for it. */
 export interface Topic {
@@ -44,6 +45,9 @@ const LAW = 0.95;
 const SLIP = 0.8;
 const BEGUN = 0.55;
 
+/** Words of a query that nobody knows and that are taken for slips: one with more of them is no query that slips would explain. */
+const MOST_SLIPS = 4;
+
 /** Fewest letters that are taken for the begin of a word. */
 const LEAST_BEGUN = 3;
 
@@ -68,25 +72,34 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     .flatMap((topic) => topic.everyday.map((phrase): Phrase => ({ stems: [...new Set(stemsIn(phrase))], topic })))
     .toSorted((one, other) => other.stems.length - one.stems.length);
   const known = new Set(phrases.flatMap(({ stems }) => stems));
-  const knownList = [...known];
+  const knownSlips = prepareSlips([...known]);
 
-  function hear(written: string, isLast: boolean, index: TextIndex): Heard {
-    const word = spelled.get(written) ?? written;
-    const stem = stemOf(word);
-    const heard = { stem, small: isSmallWord(word), used: false };
-    if (heard.small || known.has(stem) || index.frequencyOf(stem) > 0) return { ...heard, meant: [] };
-    if (isLast && stem.length >= LEAST_BEGUN && index.beginningWith(stem, 1).length > 0) return { ...heard, meant: [] };
-    const near = [...index.slipsOf(stem, 2), ...knownList]
-      .map((meant) => ({ meant, slips: slipsBetween(stem, meant) ?? Infinity }))
-      .filter(({ slips }) => slips < Infinity)
-      .toSorted((one, other) => one.slips - other.slips);
-    const nearest = near.filter(({ slips }) => slips === near[0]?.slips).map(({ meant }) => meant);
-    return { ...heard, meant: [...new Set(nearest)].slice(0, 2) };
+  /** The words of a query, the first unknown ones with what they may be slips for. */
+  function hear(written: readonly string[], index: TextIndex): readonly Heard[] {
+    let corrected = 0;
+    return written.map((each, place) => {
+      const word = spelled.get(each) ?? each;
+      const stem = stemOf(word);
+      const heard = { stem, small: isSmallWord(word), used: false };
+      if (heard.small || known.has(stem) || index.frequencyOf(stem) > 0) return { ...heard, meant: [] };
+      const isBegun = place === written.length - 1 && stem.length >= LEAST_BEGUN;
+      if (isBegun && index.beginningWith(stem, 1).length > 0) return { ...heard, meant: [] };
+      if (slipsIn(stem) === 0 || corrected === MOST_SLIPS) return { ...heard, meant: [] };
+      corrected += 1;
+      return { ...heard, meant: meantBy(stem, index) };
+    });
+  }
+
+  function meantBy(stem: string, index: TextIndex): readonly string[] {
+    const near = [...index.slipsOf(stem, 2), ...knownSlips(stem)];
+    const fewest = Math.min(...near.map(({ slips }) => slips));
+    const nearest = near.filter(({ slips }) => slips === fewest).map(({ meant }) => meant);
+    return [...new Set(nearest)].slice(0, 2);
   }
 
   function understand(query: string, index: TextIndex): Understood {
     const written = wordsOf(query).slice(0, QUERY_WORDS);
-    const heard = written.map((word, place) => hear(word, place === written.length - 1, index));
+    const heard = hear(written, index);
     const needs: Need[] = [];
     const lawWords = new Set<string>();
     const at = new Set<string>();

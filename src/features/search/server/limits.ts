@@ -1,9 +1,9 @@
 import type { Limit } from '../../../platform/server/rate-limits.ts';
 
-/** Searches from one address: a class may type at once, and each rest of a hand is a search. */
+/** Searches from one address: a class of thirty may type at once, ten searches each a minute. */
 export const SEARCH: Limit = {
   name: 'search',
-  calls: 900,
+  calls: 300,
   seconds: 60,
   by: 'address',
   inMemory: true,

@@ -9,6 +9,7 @@ const addressOf = (asked: RequestInfo | URL) =>
 const browser = {
   onLine: true,
   account: '1',
+  accessType: 'trial',
   subscribed: true,
   kept: new Map<string, Map<string, Response>>(),
   fetched: new Array<string>(),
@@ -22,6 +23,7 @@ const caches = {
     browser.kept.set(name, entries);
     return {
       match: (asked: RequestInfo | URL) => match(name, asked),
+      delete: async (asked: RequestInfo | URL) => entries.delete(addressOf(asked)),
       put: async (asked: RequestInfo | URL, response: Response) => void entries.set(addressOf(asked), response.clone()),
     };
   },
@@ -46,7 +48,7 @@ vi.stubGlobal(
 vi.stubGlobal('fetch', async (asked: RequestInfo | URL) => {
   if (!browser.onLine) throw new TypeError('There is no network.');
   browser.fetched.push(new URL(addressOf(asked)).pathname);
-  return Response.json({}, { headers: { [ACCOUNT_HEADER]: browser.account } });
+  return Response.json({ accessType: browser.accessType }, { headers: { [ACCOUNT_HEADER]: browser.account } });
 });
 const pushManager = {
   getSubscription: async () =>
@@ -85,7 +87,14 @@ afterAll(() => {
   vi.resetModules();
 });
 beforeEach(() => {
-  Object.assign(browser, { onLine: true, account: '1', subscribed: true, kept: new Map(), fetched: [] });
+  Object.assign(browser, {
+    onLine: true,
+    account: '1',
+    accessType: 'trial',
+    subscribed: true,
+    kept: new Map(),
+    fetched: [],
+  });
 });
 
 test('what an earlier release kept goes when a new one begins, and is fetched anew at the word of a page', async () => {
@@ -107,6 +116,25 @@ test('what the same release kept stays', async () => {
   await worker.dropEarlierAnswers();
   await keepAll(worker);
   expect(browser.fetched).toEqual(['/api/auth/me']);
+});
+
+test('what a person kept while they could open more is fetched anew when their access changed', async () => {
+  const worker = await startWorker('first');
+  await keepAll(worker);
+  browser.accessType = 'free';
+  await keepAll(worker);
+  expect(await (await match('kept-answers', '/api/search/device'))?.json()).toEqual({ accessType: 'free' });
+  browser.fetched = [];
+  await keepAll(worker);
+  expect(browser.fetched).toEqual(['/api/auth/me']);
+});
+
+test('without a network what is kept stays, whatever the access was', async () => {
+  const worker = await startWorker('first');
+  await keepAll(worker);
+  browser.onLine = false;
+  await keepAll(worker);
+  expect(await isKept('/api/search/device')).toBe(true);
 });
 
 test('without a network an earlier release’s answers stay until there is one', async () => {

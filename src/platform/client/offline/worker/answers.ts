@@ -14,6 +14,9 @@ const KEPT_FOR = '/kept-for';
 /** Where it is written, among the answers, which release of the app asked for them. */
 const KEPT_BY = '/kept-by';
 
+/** Where it is written, among the answers, what the person could open when they were asked for. */
+const KEPT_ACCESS = '/kept-access';
+
 /** How long a call may take before the kept answer stands in for it. */
 const PATIENCE_SECONDS = 8;
 
@@ -123,14 +126,27 @@ async function cacheRecord(response: Response, askedAt: number): Promise<void> {
 export async function cacheAnswers(event: WorkEvent): Promise<void> {
   await dropEarlierAnswers();
   // Whatever is kept of someone else goes with this answer, before any of it is taken for theirs.
-  const { ok, headers } = await answerCall(event, new Request(WHO_CALL));
-  if (!ok) return;
-  const account = headers.get(ACCOUNT_HEADER);
+  const who = await answerCall(event, new Request(WHO_CALL));
+  if (!who.ok) return;
+  const account = who.headers.get(ACCOUNT_HEADER);
   if (account !== null) event.waitUntil(endRemindersOfOthers(account));
+  await dropAnswersOfOtherAccess(await who.json());
   const cache = await caches.open(KEPT_ANSWERS);
   for (const call of OFFLINE_CALLS) {
     if ((await cache.match(call)) === undefined) await answerCall(event, new Request(call));
   }
+}
+
+/** Drops what was kept when the person could open more or less than now, as before a trial ended: it is asked for anew. */
+async function dropAnswersOfOtherAccess(who: { readonly accessType?: string }): Promise<void> {
+  const access = who.accessType ?? '';
+  const before = await noteAt(KEPT_ACCESS);
+  if (before === access) return;
+  const cache = await caches.open(KEPT_ANSWERS);
+  for (const call of OFFLINE_CALLS) {
+    if (before !== undefined && call !== WHO_CALL) await cache.delete(call);
+  }
+  await cache.put(KEPT_ACCESS, new Response(access));
 }
 
 /** Asks again for what changes with study. */
