@@ -200,8 +200,9 @@ describe('the cards to try', () => {
   });
 
   test('grade the question where it stands', () => {
-    expect(html.match(/value="Right"/g)).toHaveLength(1);
-    expect(html.match(/value="Not this"/g)).toHaveLength(1);
+    expect(html.match(/data-right="true"/g)).toHaveLength(1);
+    expect(html.match(/>Right<\/b>/g)).toHaveLength(1);
+    expect(html.match(/>Not this<\/b>/g)).toHaveLength(1);
     expect(linksOf(html)).toContainEqual({ href: '/register', text: 'Create an account' });
   });
 
