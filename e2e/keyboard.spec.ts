@@ -59,7 +59,7 @@ test('the menu opens, moves and closes by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Spaced Review' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Achievements' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Role Paths' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Submit Rating' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -14,8 +14,9 @@ test('someone registers, studies cards, takes a quiz, and finds the progress aga
   await expect(page.getByText('Trial Started')).toBeVisible();
   await expect(page).toHaveURL(/\/study$/);
 
-  await page.goto('/flashcards');
+  await page.goto('/study-sets');
   await expect(page.getByText('3 days remaining in your trial')).toBeVisible();
+  await page.goto('/flashcards');
   await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
