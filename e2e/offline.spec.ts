@@ -279,10 +279,14 @@ test('the search finds what this device keeps, over a screen and on its page', a
   await page.goto('/search?q=sacked');
   await expect(page.getByText('Searching what is on this device.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'The law' }).getByRole('listitem').first()).toContainText('Part IX');
-  await page.goto('/glossary');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   const field = page.getByRole('combobox', { name: 'Search the law, cards, scenarios, terms and tools' });
-  await field.fill('sec 54');
+  // Until the palette has loaded, the link leads to the page of the search.
+  await expect(async () => {
+    await page.goto('/glossary');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click({ timeout: 5000 });
+    await expect(field).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await field.fill('sec 54', { timeout: 5000 });
   await expect(page.getByText('Searching what is on this device')).toBeVisible();
   await field.press('Enter');
   await expect(page).toHaveURL(/\/law\/employment-act\/54$/);
