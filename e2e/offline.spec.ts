@@ -268,3 +268,28 @@ test('a visitor has the law library without a network', async ({ page, context, 
   await page.goto('/law/labour-relations-act');
   await expect(heading(page, /Labour Relations Act/)).toBeVisible();
 });
+
+test('the search finds what this device keeps, over a screen and on its page', async ({ page, context, cable }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/glossary');
+  await expect(heading(page, 'Glossary')).toBeVisible();
+  await everythingCached(page);
+  await goOffline(cable, context);
+  await page.goto('/search?q=sacked');
+  await expect(page.getByText('Searching what is on this device.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The law' }).getByRole('listitem').first()).toContainText('Part IX');
+  await page.goto('/glossary');
+  const field = page.getByRole('combobox', { name: 'Search the law, cards, scenarios, terms and tools' });
+  // The keys of the search come after the paint.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await field.fill('sec 54');
+  await expect(page.getByText('Searching what is on this device')).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/law\/employment-act\/54$/);
+  await expect(heading(page, /Paying below the order/)).toBeVisible();
+  await comeBack(cable, context);
+});
