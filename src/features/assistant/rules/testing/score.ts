@@ -2,20 +2,7 @@ import { figuresIn, normalForm } from '../../../law/rules/figures.ts';
 import type { Figure } from '../../../law/rules/figures.ts';
 import { markedPieces, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-
-/** What an answer of the assistant does; content/assistant-evaluation/README.md says what each is. */
-export const OUTCOMES = [
-  'answers',
-  'corrects',
-  'says-unknown',
-  'says-unconfirmed',
-  'foreign',
-  'off-topic',
-  'refuses',
-] as const;
-
-/** What an answer does. */
-export type Outcome = (typeof OUTCOMES)[number];
+import type { Outcome } from '../outcomes.ts';
 
 /** Figures or words, in every sentence or only in those in which some word begins with each of `near`. */
 export interface Phrase {
