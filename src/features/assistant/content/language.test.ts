@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadAssistantLanguage } from './language.ts';
+
+const language = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const { countries, offTopic, orders, followUps } = language;
+
+const placesOf = countries.countries.flatMap(({ places }) => places);
+const peopleOf = countries.countries.flatMap(({ people }) => people);
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'names of countries': [...placesOf, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
+  'where someone comes from': countries.from,
+  'what asks for a law': countries.asks,
+  'what keeps to Grenada': countries.here,
+  'words of work': offTopic.work,
+  'other matters': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
+  orders: [...orders.never, ...orders.passedOver],
+  'begins of follow-ups': followUps.begin,
+  'what points back': followUps.anywhere,
+};
+
+/** Words as the search reads them, with a place for a country and gaps. */
+const AS_READ = /^(?:[a-z0-9]+|\{\})(?: (?:[a-z0-9]+|\{\}|\.{3}(?= [a-z])))*$/;
+
+describe('the words by which questions are told apart', () => {
+  test.each(Object.entries(lists))('%s: each stands once, in words as they are read', (_, phrases) => {
+    expect(phrases.filter((phrase) => !AS_READ.test(phrase))).toEqual([]);
+    expect(phrases.filter((phrase, turn) => phrases.indexOf(phrase) !== turn)).toEqual([]);
+  });
+
+  test('no word decides two ways', () => {
+    const abroad = new Set([...placesOf, ...peopleOf]);
+    expect(countries.here.filter((phrase) => abroad.has(phrase))).toEqual([]);
+    const ofWork = new Set(offTopic.work);
+    const otherMatters = offTopic.matters.flatMap(({ phrases }) => phrases);
+    expect(otherMatters.filter((phrase) => ofWork.has(phrase))).toEqual([]);
+  });
+
+  test('signs of programs are written as they are compared', () => {
+    expect(orders.signs.filter((sign) => sign !== sign.toLowerCase())).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { loadContentFile, words } from '../../law/content/material.ts';
+
+const phrases = z.array(words).min(1);
+/** Words of a phrase with a gap for a place or people of a country. */
+const aroundPlace = z.array(words.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
+
+/** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
+const languageSchema = z.strictObject({
+  countries: z.strictObject({
+    countries: z
+      .array(
+        z.strictObject({
+          /** As a sentence names it: "the United Kingdom". */
+          name: words,
+          /** The country and towns of it. */
+          places: phrases,
+          /** Who comes from there: that alone does not ask for its law. */
+          people: z.array(words).default([]),
+          /** Its laws and offices: they ask for its law wherever they stand. */
+          law: z.array(words).default([]),
+        }),
+      )
+      .min(1),
+    /** Where someone comes from: such a mention of a place or people does not ask for its law. */
+    from: aroundPlace,
+    /** What asks for the law of a place, even when Grenada is named beside it. */
+    asks: aroundPlace,
+    /** What keeps a question in Grenada when nothing asks for another law. */
+    here: phrases,
+  }),
+  offTopic: z.strictObject({
+    /** Words that show a question to be about work. */
+    work: phrases,
+    matters: z
+      .array(
+        z.strictObject({
+          /** What the matter is, as a sentence says it: "driving and traffic". */
+          about: words,
+          /** Off topic whatever else is in the question. */
+          always: phrases,
+          /** Off topic when nothing shows the question to be about work. */
+          phrases,
+        }),
+      )
+      .min(1),
+  }),
+  orders: z.strictObject({
+    /** What she never tells or does: refused, whatever else is asked. */
+    never: phrases,
+    /** Passed over beside a question about the law of work, refused when there is none. */
+    passedOver: phrases,
+    /** Pieces of a question as it was typed, in small letters, that are passed over as well. */
+    signs: phrases,
+  }),
+  followUps: z.strictObject({
+    /** How a question begins that goes on with the one before. */
+    begin: phrases,
+    /** Words that point back when the question has no matter of its own. */
+    anywhere: phrases,
+  }),
+});
+
+/** How people name other countries, other matters, orders and what they asked before. */
+export type AssistantLanguage = z.output<typeof languageSchema>;
+
+/** Reads `content/assistant/language.yaml`. Throws ContentError when the file is faulty. */
+export async function loadAssistantLanguage(contentRoot: string): Promise<AssistantLanguage> {
+  return loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema);
+}
