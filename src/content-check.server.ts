@@ -1,5 +1,6 @@
 import { inNumericOrder } from './features/assessment/rules/numeric-order.ts';
 import { loadOfflineAnswers, offlineAnswerMaterial } from './features/assistant/content.ts';
+import { answerSheetMaterial, loadAnswerSheets } from './features/assistant/content/answer-sheets.ts';
 import { achievementMaterial, loadAchievements } from './features/achievements/content.ts';
 import { badgeMaterial, loadBadges } from './features/badges/content.ts';
 import { certificationMaterial, loadCertifications } from './features/certifications/content.ts';
@@ -73,6 +74,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadQuickReference(contentRoot).then(quickReferenceMaterial),
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
+    loadAnswerSheets(contentRoot).then(answerSheetMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
     loadSheets(contentRoot).then(sheetsMaterial),
     Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>

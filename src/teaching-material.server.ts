@@ -6,6 +6,8 @@ import { openCardIds } from './features/access/rules/access.ts';
 import { achievementSchema, loadAchievements } from './features/achievements/content.ts';
 import { badgeSchema, loadBadges } from './features/badges/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
+import { answerSheetSchema, loadAnswerSheets } from './features/assistant/content/answer-sheets.ts';
+import { languageSchema, loadAssistantLanguage } from './features/assistant/content/language.ts';
 import { certificationSchema, loadCertifications } from './features/certifications/content.ts';
 import { storeCertifications } from './features/certifications/server/service.ts';
 import { cardSchema, loadCards } from './features/cards/content.ts';
@@ -58,6 +60,8 @@ const materialSchema = z.strictObject({
   quickReference: quickReferenceSchema.shape.provisions,
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
+  answerSheets: z.array(answerSheetSchema),
+  assistantLanguage: languageSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   sheets: z.array(sheetMaterialSchema),
@@ -88,6 +92,8 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     quickReference,
     faq,
     offlineAnswers,
+    answerSheets,
+    assistantLanguage,
     searchTopics,
     texts,
     sheets,
@@ -100,6 +106,8 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadQuickReference(contentRoot),
     loadFaq(contentRoot),
     loadOfflineAnswers(contentRoot),
+    loadAnswerSheets(contentRoot),
+    loadAssistantLanguage(contentRoot),
     loadSearchTopics(contentRoot),
     loadTextPages(contentRoot),
     loadSheets(contentRoot),
@@ -121,6 +129,8 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     quickReference,
     faq,
     offlineAnswers,
+    answerSheets,
+    assistantLanguage,
     searchTopics,
     texts,
     sheets,

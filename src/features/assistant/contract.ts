@@ -52,6 +52,9 @@ export const answerSchema = z.strictObject({
   sources: z.array(sourceSchema),
 });
 
+/** An answer as it goes over the wire. */
+export type WireAnswer = z.output<typeof answerSchema>;
+
 const allowanceSchema = z.strictObject({
   /** Questions a day, by the learner's access. */
   limit: z.int(),

@@ -1,58 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { arithmetic, factId, factIds, words } from '../../law/content/material.ts';
+import { arithmetic, checkIds, factId, factIds, loadContentFile, words } from '../../law/content/material.ts';
+import type { MaterialView } from '../../law/rules/content-check.ts';
+import type { TeachingItem } from '../../law/rules/content-model.ts';
 import { OUTCOMES } from '../rules/outcomes.ts';
+import { ROWS, type AnswerSheet, type Statement } from '../rules/sheet.ts';
 
 /** A statement: a fact by its id, said in its own words, or words of ours with the facts they rest on. */
-const statement = z.union([
-  factId.transform((fact) => ({ fact })),
-  z.strictObject({ text: words, facts: factIds, arithmetic }),
-]);
+const statement = z.union([factId, z.strictObject({ text: words, facts: factIds, arithmetic })]);
 const statements = z.array(statement).default([]);
 
 /** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
 const phrases = z.array(words).min(1);
 
-/** `content/assistant/sheets/*.yaml`: what is said of one matter, row by row. */
-export const answerSheetsSchema = z.strictObject({
-  sheets: z
+/** What is said of one matter, row by row. */
+export const answerSheetSchema = z.strictObject({
+  /** Small letters and hyphens: "termination-allowance". */
+  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  /** "The termination allowance": names a conversation and a follow-up. */
+  about: words,
+  /** The facts of this matter: a question that finds one of them is answered by this sheet. Each fact stands on one sheet at most. */
+  facts: z.array(factId).min(1),
+  /** The rule with its figure, at most three. The first is the answer when no question below fits. */
+  rule: statements,
+  /** Whom it covers. */
+  covers: statements,
+  /** When it is otherwise. */
+  exception: statements,
+  /** What to do next, in order. */
+  whatToDo: statements,
+  /** The tool that works out a case: "termination-allowance". */
+  tool: words.optional(),
+  /** Questions people ask of this matter with the answer in one sentence; those with the longest phrase that fits decide. */
+  asked: z
     .array(
       z.strictObject({
-        /** Small letters and hyphens: "termination-allowance". */
-        id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-        /** "The termination allowance": names a conversation and a follow-up. */
-        about: words,
-        /** The facts of this matter: a question that finds one of them is answered by this sheet. Each fact stands on one sheet at most. */
-        facts: z.array(factId).min(1),
-        /** The rule with its figure, at most three. The first is the answer when no question below fits. */
-        rule: statements,
-        /** Whom it covers. */
-        covers: statements,
-        /** When it is otherwise. */
-        exception: statements,
-        /** What to do next, in order. */
-        whatToDo: statements,
-        /** The tool that works out a case: "termination-allowance". */
-        tool: words.optional(),
-        /** Questions people ask of this matter with the answer in one sentence; those with the longest phrase that fits decide. */
-        asked: z
-          .array(
-            z.strictObject({
-              when: phrases,
-              lead: words,
-              facts: factIds,
-              arithmetic,
-              outcome: z.enum(OUTCOMES).default('answers'),
-              /** Rows that differ for this question. */
-              rule: z.array(statement).optional(),
-              covers: z.array(statement).optional(),
-              exception: z.array(statement).optional(),
-              whatToDo: z.array(statement).optional(),
-            }),
-          )
-          .default([]),
-        /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
-        traps: z.array(z.strictObject({ assumes: phrases, right: words, facts: factIds, arithmetic })).default([]),
+        when: phrases,
+        lead: words,
+        facts: factIds,
+        arithmetic,
+        outcome: z.enum(OUTCOMES).default('answers'),
+        /** Rows that differ for this question. */
+        rule: z.array(statement).optional(),
+        covers: z.array(statement).optional(),
+        exception: z.array(statement).optional(),
+        whatToDo: z.array(statement).optional(),
       }),
     )
-    .min(1),
+    .default([]),
+  /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
+  traps: z.array(z.strictObject({ assumes: phrases, right: words, facts: factIds, arithmetic })).default([]),
 });
+
+/** `content/assistant/sheets/*.yaml`. */
+const sheetFileSchema = z.strictObject({ sheets: z.array(answerSheetSchema).min(1) });
+
+const SHEETS = 'assistant/sheets';
+
+/** All sheets, file by file in the order of their names. Throws ContentError when a file is faulty. */
+export async function loadAnswerSheets(contentRoot: string): Promise<z.output<typeof answerSheetSchema>[]> {
+  const names = await readdir(join(contentRoot, SHEETS)).catch(() => []);
+  const files = names
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => loadContentFile(contentRoot, `${SHEETS}/${name}`, sheetFileSchema));
+  return (await Promise.all(files)).flatMap(({ sheets }) => sheets);
+}
+
+/** The sheets for the content check: figures as the facts give them, marks on what nobody has confirmed. */
+export function answerSheetMaterial(sheets: readonly AnswerSheet[]): MaterialView {
+  return {
+    name: 'Answer sheets',
+    read: ['text'],
+    count: sheets.length,
+    items: sheets.flatMap(itemsOf),
+    faults: [
+      ...checkIds(
+        'Answer sheets',
+        sheets.map(({ id }) => id),
+      ),
+      ...checkIds(
+        'Answer sheets, facts',
+        sheets.flatMap(({ facts }) => facts),
+      ),
+      ...checkIds(
+        'Answer sheets, about',
+        sheets.map(({ about }) => about),
+      ),
+    ],
+  };
+}
+
+function itemsOf({ id, facts, asked, traps, ...rows }: AnswerSheet): TeachingItem[] {
+  const where = `Answer sheet "${id}"`;
+  return [
+    itemOf(where, { text: '', facts }),
+    ...ROWS.flatMap((row) => written(rows[row]).map((said) => itemOf(`${where}, ${row},`, said))),
+    ...asked.flatMap((each) => [
+      itemOf(`${where}, asked "${each.when[0]}",`, { ...each, text: each.lead }),
+      ...ROWS.flatMap((row) =>
+        written(each[row]).map((said) => itemOf(`${where}, asked "${each.when[0]}", ${row},`, said)),
+      ),
+    ]),
+    ...traps.map((trap) => itemOf(`${where}, trap "${trap.assumes[0]}",`, { ...trap, text: trap.right })),
+  ];
+}
+
+/** Statements with the words of ours; those in a fact's own words have none. */
+function written(statements: readonly Statement[] | undefined): readonly Exclude<Statement, string>[] {
+  return (statements ?? []).map((said) => (typeof said === 'string' ? { text: '', facts: [said] } : said));
+}
+
+function itemOf(where: string, { text, facts, arithmetic: sums }: Exclude<Statement, string>): TeachingItem {
+  return {
+    where,
+    isGraded: false,
+    law: null,
+    facts,
+    citations: [],
+    asked: '',
+    taught: ['text'],
+    fields: { text },
+    wrong: [],
+    arithmetic: sums ?? [],
+  };
+}

@@ -6,7 +6,7 @@ const phrases = z.array(words).min(1);
 const aroundPlace = z.array(words.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
 /** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
-const languageSchema = z.strictObject({
+export const languageSchema = z.strictObject({
   countries: z.strictObject({
     countries: z
       .array(
@@ -61,10 +61,7 @@ const languageSchema = z.strictObject({
   }),
 });
 
-/** How people name other countries, other matters, orders and what they asked before. */
-export type AssistantLanguage = z.output<typeof languageSchema>;
-
 /** Reads `content/assistant/language.yaml`. Throws ContentError when the file is faulty. */
-export async function loadAssistantLanguage(contentRoot: string): Promise<AssistantLanguage> {
+export async function loadAssistantLanguage(contentRoot: string): Promise<z.output<typeof languageSchema>> {
   return loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema);
 }

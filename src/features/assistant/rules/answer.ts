@@ -17,7 +17,11 @@ export interface WorkedSum {
   readonly title: string;
   /** The tool with what was given, where it can be changed. */
   readonly path: string;
-  readonly lines: readonly { readonly label: string; readonly figure: string | null; readonly facts: readonly string[] }[];
+  readonly lines: readonly {
+    readonly label: string;
+    readonly figure: string | null;
+    readonly facts: readonly string[];
+  }[];
   readonly total: { readonly label: string; readonly figure: string } | null;
 }
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
+import { textOf } from '../src/features/assistant/rules/answer-text.ts';
+import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
+import { libraryAnswerer } from '../src/features/assistant/rules/testing/library-answerer.ts';
+import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
+import { readContentFolder } from '../src/teaching-material.server.ts';
+
+/*
+ * Measures the assistant by content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the open
+ * questions that failed, with the answers. Of the held-out ones only rates are printed, ever.
+ */
+const { values } = parseArgs({
+  options: { kind: { type: 'string' }, show: { type: 'boolean' }, all: { type: 'boolean' } },
+});
+
+const contentRoot = join(import.meta.dirname, '..', 'content');
+const [material, questions] = await Promise.all([readContentFolder(contentRoot), loadEvaluationSet(contentRoot)]);
+const answerer = libraryAnswerer(material);
+const evaluated = questions
+  .filter(({ kind }) => values.kind === undefined || kind === values.kind)
+  .map((question) => evaluate(question, answerer));
+
+const rateText = ({ met, asked }: Rate) => (asked === 0 ? '-' : `${met}/${asked} ${((100 * met) / asked).toFixed(0)}%`);
+
+function printTable(title: string, of: readonly Evaluated[]): void {
+  console.log(`\n${title.padEnd(14)}${CRITERIA.map((criterion) => criterion.padStart(16)).join('')}`);
+  for (const kind of [...KINDS, 'all'] as const) {
+    const rates = ratesOf(
+      of.filter(({ question }) => kind === 'all' || question.kind === kind).map(({ score }) => score),
+    );
+    console.log(`${kind.padEnd(14)}${CRITERIA.map((criterion) => rateText(rates[criterion]).padStart(16)).join('')}`);
+  }
+}
+
+const faultsOf = ({ score }: Evaluated) => CRITERIA.flatMap((criterion) => score[criterion] ?? []);
+
+if (values.show === true) {
+  for (const each of evaluated.filter(
+    (one) => !one.question.isHeldOut && (values.all === true || faultsOf(one).length > 0),
+  )) {
+    console.log(`\n${each.question.id}: ${each.question.turns.join(' | ')}`);
+    for (const fault of faultsOf(each)) console.log(`  ✗ ${fault}`);
+    console.log(`  [${each.answer.outcome}] ${textOf(each.answer).replaceAll('\n', '\n  ')}`);
+  }
+}
+printTable(
+  'Open',
+  evaluated.filter(({ question }) => !question.isHeldOut),
+);
+printTable(
+  'Held out',
+  evaluated.filter(({ question }) => question.isHeldOut),
+);

@@ -1,0 +1,83 @@
+import { asWritten, placesOf, prepareRows, standsIn, type Place, type Rows } from './side-by-side.ts';
+import type { AssistantLanguage } from './sheet.ts';
+
+/** What a question says of another country: nothing, that its law is asked for, or both its law and Grenada's. */
+export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
+
+/** What stands for the name of a country in a pattern, as a word that nobody writes. */
+const NAME = 'countryname';
+
+/** Patterns around a name. */
+function patterns(phrases: readonly string[]): Rows {
+  return prepareRows(
+    phrases.map((phrase) => phrase.replace('{}', NAME)),
+    asWritten,
+  );
+}
+
+/** Prepares the reading of other countries once. */
+export function prepareCountries({
+  countries,
+  from,
+  asks,
+  here,
+}: AssistantLanguage['countries']): (question: string) => AnotherCountry {
+  const places = prepareRows(
+    countries.flatMap((each) => each.places),
+    asWritten,
+  );
+  const people = prepareRows(
+    countries.flatMap((each) => each.people ?? []),
+    asWritten,
+  );
+  const law = prepareRows(
+    countries.flatMap((each) => each.law ?? []),
+    asWritten,
+  );
+  const [comesFrom, asksFor, isHere] = [
+    patterns(from),
+    patterns(asks),
+    prepareRows([...here, 'ours', 'our'], asWritten),
+  ];
+
+  return (question) => {
+    const words = asWritten(question);
+    const named = longestOf(placesOf(places, words));
+    const isBeside = standsIn(isHere, without(words, named));
+    if (standsIn(law, words)) return isBeside ? 'beside Grenada' : 'its law';
+    const all = [...named, ...longestOf(placesOf(people, words))];
+    if (all.some((place) => asksAbout(place, words, { comesFrom, asksFor })))
+      return isBeside ? 'beside Grenada' : 'its law';
+    const unexplained = named.filter((place) => longestAt(comesFrom, place, words) === 0);
+    return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
+  };
+}
+
+/** Whether the longest pattern around a name asks for that country's law. */
+function asksAbout(
+  place: Place,
+  words: readonly string[],
+  { comesFrom, asksFor }: Readonly<Record<'comesFrom' | 'asksFor', Rows>>,
+): boolean {
+  const asked = longestAt(asksFor, place, words);
+  return asked > 0 && asked > longestAt(comesFrom, place, words);
+}
+
+/** The words of the longest pattern that stands around a name; 0 for none. */
+function longestAt(patterns: Rows, { from, to }: Place, words: readonly string[]): number {
+  const around = [...words.slice(0, from), NAME, ...words.slice(to)];
+  return placesOf(patterns, around)
+    .filter((place) => place.from <= from && place.to > from)
+    .reduce((longest, place) => Math.max(longest, place.to - place.from), 0);
+}
+
+/** Of places that begin at the same word the longest. */
+function longestOf(places: readonly Place[]): Place[] {
+  return [...Map.groupBy(places, ({ from }) => from).values()].flatMap((same) =>
+    same.reduce<Place[]>(([longest], place) => [longest === undefined || place.to > longest.to ? place : longest], []),
+  );
+}
+
+function without(words: readonly string[], places: readonly Place[]): string[] {
+  return words.map((word, at) => (places.some(({ from, to }) => at >= from && at < to) ? NAME : word));
+}

@@ -1,0 +1,197 @@
+import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
+import type { Candidate } from './choose-sheet.ts';
+import type { FactBook } from './fact-book.ts';
+import type { Outcome } from './outcomes.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type Row, type Statement } from './sheet.ts';
+import type { CaseWorked } from './work-out.ts';
+
+const EMPTY = {
+  putRight: null,
+  rule: [],
+  sum: null,
+  covers: [],
+  exception: [],
+  whatToDo: [],
+  nearest: [],
+} as const satisfies Partial<ComposedAnswer>;
+
+/** Where to ask; it states no law. */
+const ASK: Passage = { text: 'Ask the Labour Department.', facts: [] };
+const ABOUT_NOTHING = 'A question';
+
+/** An order that is not followed. */
+export function refusing(): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'refuses',
+    about: ABOUT_NOTHING,
+    lead: {
+      text: 'I cannot do that. Ask me about the law of work in Grenada, and I answer with its source.',
+      facts: [],
+    },
+  };
+}
+
+/** What is no matter of labour law. */
+export function offTopic(): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'off-topic',
+    about: ABOUT_NOTHING,
+    lead: { text: 'I only know the law of work.', facts: [] },
+    whatToDo: [
+      {
+        text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, no person and no lawyer.',
+        facts: [],
+      },
+    ],
+  };
+}
+
+/** Another country's law; `ours` is Grenada's answer, where the question asks for it, too. */
+export function foreign(ours: ComposedAnswer | null): ComposedAnswer {
+  const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
+  if (ours === null) return { ...EMPTY, outcome: 'foreign', about: ABOUT_NOTHING, lead };
+  return {
+    ...ours,
+    outcome: 'foreign',
+    lead: { text: `${lead.text} In Grenada: ${ours.lead.text}`, facts: ours.lead.facts },
+  };
+}
+
+/** What is not known, with what is nearest. `sentence` says which provision is not held. */
+export function unknown(nearest: readonly NearPlace[], sentence: string | null = null): ComposedAnswer {
+  return {
+    ...EMPTY,
+    outcome: 'says-unknown',
+    about: ABOUT_NOTHING,
+    lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
+    whatToDo: [ASK],
+    nearest,
+  };
+}
+
+/** What an answer is composed from. */
+export interface Composition {
+  readonly candidate: Candidate;
+  readonly worked: CaseWorked | null;
+  /** What the asker took for granted wrongly, in the own words, and what is right. */
+  readonly putRight: ComposedAnswer['putRight'];
+  readonly nearest: () => readonly NearPlace[];
+}
+
+/** An answer of one sheet: the question that fits, or the fact that was found, or the rule; then its rows. */
+export function composed({ candidate, worked, putRight, nearest }: Composition, book: FactBook): ComposedAnswer {
+  const { sheet, asked, found } = candidate;
+  const entry = asked?.entry ?? null;
+  const lead = leadOf(candidate, worked, book);
+  const rows = rowsOf(sheet, entry, book);
+  const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
+  const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
+  const rule = [...becauseOf(worked, book), ...(besideFound === null ? [] : [besideFound]), ...rows.rule];
+  return {
+    ...rows,
+    outcome,
+    about: sheet.about,
+    lead,
+    putRight,
+    rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
+    sum: worked?.kind === 'worked' ? worked.sum : null,
+    whatToDo: [
+      ...missingOf(worked),
+      ...rows.whatToDo,
+      ...(outcome === 'says-unknown' && rows.whatToDo.length === 0 ? [ASK] : []),
+    ],
+    nearest: outcome === 'says-unknown' ? nearest() : [],
+  };
+}
+
+const MOST_RULES = 4;
+
+/** An answer of one fact that stands on no sheet, with what else its topic says. */
+export function composedOfFact(id: string, book: FactBook): ComposedAnswer | null {
+  const [fact, said] = [book.factOf(id), book.say(id)];
+  if (fact === null || said === null) return null;
+  const besides = book
+    .besides(id)
+    .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
+    .slice(0, 2);
+  return {
+    ...EMPTY,
+    outcome: book.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
+    about: fact.topic,
+    lead: said,
+    rule: besides.flatMap((other) => book.say(other.id) ?? []),
+    whatToDo: book.isConfirmed(id) ? [] : [{ text: ASK_THE_DEPARTMENT, facts: [] }],
+  };
+}
+
+function rowsOf(sheet: AnswerSheet, entry: AskedOfSheet | null, book: FactBook): Record<Row, Passage[]> {
+  const said = (statements: readonly Statement[]) => statements.flatMap((statement) => book.say(statement) ?? []);
+  const [rule, covers, exception, whatToDo] = ROWS.map((row) => said(entry?.[row] ?? sheet[row]));
+  return { rule: rule ?? [], covers: covers ?? [], exception: exception ?? [], whatToDo: whatToDo ?? [] };
+}
+
+function leadOf({ sheet, asked, found }: Candidate, worked: CaseWorked | null, book: FactBook): Passage {
+  if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || asked === null))
+    return { text: asSentence(worked.worked.answer), facts: worked.facts };
+  if (asked !== null) {
+    const said = book.say({ text: asked.entry.lead, facts: asked.entry.facts });
+    if (said !== null) return said;
+  }
+  const [first] = sheet.rule.flatMap((statement) => book.say(statement) ?? []);
+  const best = found === null || first?.facts.includes(found.fact) === true ? null : book.say(found.fact);
+  return best ?? first ?? { text: 'I do not know.', facts: [] };
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Why nothing comes of a sum, and what it would come to by facts that nobody has confirmed. */
+function becauseOf(worked: CaseWorked | null, book: FactBook): Passage[] {
+  if (worked?.kind !== 'worked') return [];
+  const { worked: finding } = worked;
+  const reason =
+    finding.kind === 'none' ? [{ text: finding.because.text, facts: finding.because.facts.map(({ id }) => id) }] : [];
+  const confirmed = reason.filter(({ facts }) => facts.every(book.isConfirmed));
+  const reported = finding.behind
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []))
+    .filter(({ id }) => !book.isConfirmed(id))
+    .slice(0, 1)
+    .flatMap(({ id }) => book.say(id) ?? []);
+  return [...confirmed, ...reported];
+}
+
+/** What has to be told before a case can be worked out. */
+function missingOf(worked: CaseWorked | null): Passage[] {
+  return worked?.kind === 'missing' ? [{ text: `To work it out for you: ${worked.missing.join(' ')}`, facts: [] }] : [];
+}
+
+function outcomeOf(
+  {
+    entry,
+    lead,
+    putRight,
+    worked,
+  }: { readonly entry: AskedOfSheet | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'worked'>,
+  book: FactBook,
+): Outcome {
+  if (putRight !== null) return 'corrects';
+  if (entry !== null && entry.outcome !== 'answers') return entry.outcome;
+  if (worked?.kind === 'worked' && worked.worked.kind === 'none' && worked.worked.behind.length > 0)
+    return 'says-unconfirmed';
+  return lead.facts.length > 0 && !lead.facts.some(book.isConfirmed) ? 'says-unconfirmed' : 'answers';
+}
+
+/** Passages that say something that was not said before. */
+function withoutRepeats(passages: readonly Passage[], said: readonly Passage[]): Passage[] {
+  const texts = new Set(said.map(({ text }) => text));
+  return passages.filter(({ text }) => {
+    if (texts.has(text)) return false;
+    texts.add(text);
+    return true;
+  });
+}

@@ -1,0 +1,94 @@
+import { tokenise } from '../../law/rules/tokens.ts';
+import { prepareSlips } from '../../search/rules/slip-candidates.ts';
+import { slipsIn, stemOf } from '../../search/rules/stems.ts';
+
+/** A question as it was heard: the stems of its words in order, figures as "EC$400" and "6", and what slips were meant for. */
+export interface Heard {
+  readonly text: string;
+  /** In order, each with what it may have been a slip for. */
+  readonly words: readonly { readonly stem: string; readonly meant: readonly string[] }[];
+  /** How surely a stem stands in it: 1, less for what may be a slip, 0. */
+  readonly holds: (stem: string) => number;
+}
+
+/** Hears questions: spellings of Creole English, figures in words, forms of words, slips. */
+export interface Hearing {
+  readonly hear: (text: string) => Heard;
+  /** The stems of a phrase, each once, heard as a question's are. */
+  readonly stemsOf: (phrase: string) => readonly string[];
+}
+
+/** What a word counts for that is taken for a slip. */
+const SLIP = 0.75;
+/** Words of a question that are taken for slips at most: one with more of them is no question that slips would explain. */
+const MOST_SLIPS = 6;
+/** Fewest letters of a word that is taken for a slip. */
+const LEAST_LETTERS = 5;
+
+/**
+ * Prepares hearing once. `known` are words that are no slips although no phrase has them; `phrases` what a slip may be meant for.
+ */
+export function prepareHearing(
+  spellings: Readonly<Record<string, string>>,
+  { known, phrases }: { readonly known: readonly string[]; readonly phrases: readonly string[] },
+): Hearing {
+  const spelled = new Map(Object.entries(spellings));
+  const inOrder = (text: string) =>
+    tokenise(text).map((token) =>
+      token.kind === 'number'
+        ? `${token.fixedUnit ?? ''}${token.value}`
+        : stemOf(spelled.get(token.word) ?? token.word),
+    );
+  const meantFor = new Set(phrases.flatMap(inOrder));
+  const familiar = new Set([...meantFor, ...known.flatMap(inOrder)]);
+  const slips = prepareSlips([...meantFor]);
+
+  function meantBy(stem: string): readonly string[] {
+    const near = slips(stem).filter(({ meant }) => meant[0] === stem[0]);
+    const fewest = Math.min(...near.map((each) => each.slips));
+    return near.filter((each) => each.slips === fewest).map(({ meant }) => meant);
+  }
+
+  return {
+    stemsOf: (phrase) => [...new Set(inOrder(phrase))],
+    hear(text) {
+      let taken = 0;
+      const words = inOrder(text).map((stem) => {
+        if (familiar.has(stem) || stem.length < LEAST_LETTERS || slipsIn(stem) === 0 || taken === MOST_SLIPS)
+          return { stem, meant: [] };
+        taken += 1;
+        return { stem, meant: meantBy(stem) };
+      });
+      const sure = new Set(words.map(({ stem }) => stem));
+      const maybe = new Set(words.flatMap(({ meant }) => meant));
+      return { text, words, holds: (stem) => (sure.has(stem) ? 1 : maybe.has(stem) ? SLIP : 0) };
+    },
+  };
+}
+
+/** The part of a question that a phrase is about: its first clause that holds all of the phrase, else the whole; no longer than a line or two. */
+export function clauseWith(text: string, stems: readonly string[], { hear }: Pick<Hearing, 'hear'>): string {
+  const clauses = clausesOf(text);
+  const holding = clauses.find((clause) => {
+    const heard = hear(clause);
+    return stems.every((stem) => heard.holds(stem) > 0);
+  });
+  return shortened(holding ?? clauses.join(', '));
+}
+
+const LONGEST_QUOTE = 120;
+
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  if (plain.length <= LONGEST_QUOTE) return plain;
+  const cut = plain.slice(0, LONGEST_QUOTE);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_QUOTE / 2))} …`;
+}
+
+/** The clauses of a text: parted where a sentence or a part of one ends. */
+export function clausesOf(text: string): string[] {
+  return text
+    .split(/[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+}

@@ -1,0 +1,75 @@
+import { prepareCountries, type AnotherCountry } from './another-country.ts';
+import { asWritten, beginsWith, inAnyForm, prepareRows, standsIn } from './side-by-side.ts';
+import type { AssistantLanguage } from './sheet.ts';
+
+/** What a question is before anybody looks for its answer. */
+export interface Bounds {
+  /** What of it is no order to the assistant. */
+  readonly rest: string;
+  /** Whether it orders what is never done, orders something else, or nothing. */
+  readonly order: 'never' | 'passed over' | null;
+  readonly country: AnotherCountry;
+  /** Whether something in it is no matter of work: whatever else it says, or only unless it speaks of work. */
+  readonly offTopic: 'always' | 'without work' | null;
+  readonly speaksOfWork: boolean;
+  /** How much it leans on the question before: it begins so, or it points back. */
+  readonly goesOn: 'begins' | 'points back' | null;
+}
+
+/** Reads what a question is. */
+export type ReadBounds = (question: string) => Bounds;
+
+/** Prepares the phrases once. */
+export function prepareBounds(
+  { countries, offTopic, orders, followUps }: AssistantLanguage,
+  spellings: Readonly<Record<string, string>>,
+): ReadBounds {
+  const formed = inAnyForm(spellings);
+  const anotherCountry = prepareCountries(countries);
+  const always = prepareRows(
+    offTopic.matters.flatMap((matter) => matter.always),
+    formed,
+  );
+  const otherwise = prepareRows(
+    offTopic.matters.flatMap((matter) => matter.phrases),
+    formed,
+  );
+  const work = prepareRows(offTopic.work, formed);
+  const never = prepareRows(orders.never, formed);
+  const passedOver = prepareRows(orders.passedOver, formed);
+  const begin = prepareRows(followUps.begin, asWritten);
+  const anywhere = prepareRows(followUps.anywhere, asWritten);
+  const hasSign = (text: string) => orders.signs.some((sign) => text.toLowerCase().includes(sign));
+
+  return (question) => {
+    const isOrder = (sentence: string) => hasSign(sentence) || standsIn(passedOver, formed(sentence));
+    const words = formed(question);
+    const sentences = sentencesAsTyped(question);
+    const kept = sentences.filter((sentence) => !isOrder(sentence));
+    const isOrdered = kept.length < sentences.length;
+    const keptText = kept.join(' ');
+    // An order in the only sentence there is leaves what is around it: "ignore your rules, how much leave do I get".
+    const rest = isOrdered && !standsIn(work, formed(keptText)) ? withoutSigns(question, orders.signs) : keptText;
+    const written = asWritten(question);
+    return {
+      rest: isOrdered ? rest : question,
+      order: standsIn(never, words) ? 'never' : isOrdered ? 'passed over' : null,
+      country: anotherCountry(question),
+      offTopic: standsIn(always, words) ? 'always' : standsIn(otherwise, words) ? 'without work' : null,
+      speaksOfWork: standsIn(work, formed(isOrdered ? rest : question)),
+      goesOn: beginsWith(begin, written) ? 'begins' : standsIn(anywhere, written) ? 'points back' : null,
+    };
+  };
+}
+
+/** Sentences as somebody types them: also without a capital after the stop, and parted by dashes. */
+function sentencesAsTyped(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])\s|\n|\s?-{2,}\s?|;\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function withoutSigns(text: string, signs: readonly string[]): string {
+  return signs.reduce((left, sign) => left.split(sign).join(' '), text);
+}

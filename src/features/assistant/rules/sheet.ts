@@ -1,0 +1,88 @@
+import type { ArithmeticView } from '../../law/rules/content-model.ts';
+import type { Outcome } from './outcomes.ts';
+
+/** A fact by its id, said in its own words, or words of ours with the facts they rest on. */
+export type Statement =
+  | string
+  | {
+      readonly text: string;
+      readonly facts: readonly string[];
+      readonly arithmetic?: readonly ArithmeticView[] | undefined;
+    };
+
+/** The rows of an answer that statements fill. */
+export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
+/** One of the rows. */
+export type Row = (typeof ROWS)[number];
+
+/** A question that people ask of a matter, in the phrases they use, with the answer in one sentence and the rows that differ for it. */
+export interface AskedOfSheet extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
+  readonly when: readonly string[];
+  readonly lead: string;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+  readonly outcome: Outcome;
+}
+
+/** What is often taken for granted wrongly, and what is right. */
+export interface Trap {
+  readonly assumes: readonly string[];
+  readonly right: string;
+  readonly facts: readonly string[];
+  readonly arithmetic?: readonly ArithmeticView[] | undefined;
+}
+
+/** What is said of one matter, row by row. */
+export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>> {
+  readonly id: string;
+  /** "The termination allowance". */
+  readonly about: string;
+  readonly facts: readonly string[];
+  /** The name of the tool that works out a case. */
+  readonly tool?: string | undefined;
+  readonly asked: readonly AskedOfSheet[];
+  readonly traps: readonly Trap[];
+}
+
+/** Phrases that tell what a question is about before any sheet is looked for; content/assistant/language.yaml says how they fit. */
+export interface AssistantLanguage {
+  readonly countries: {
+    readonly countries: readonly {
+      readonly name: string;
+      readonly places: readonly string[];
+      readonly people?: readonly string[] | undefined;
+      readonly law?: readonly string[] | undefined;
+    }[];
+    /** Where somebody comes from. */
+    readonly from: readonly string[];
+    /** What asks for another country's law. */
+    readonly asks: readonly string[];
+    /** What keeps a question in Grenada. */
+    readonly here: readonly string[];
+  };
+  readonly offTopic: {
+    /** Words of work. */
+    readonly work: readonly string[];
+    readonly matters: readonly {
+      readonly about: string;
+      /** Whatever else is said. */
+      readonly always: readonly string[];
+      /** Where no word of work is said. */
+      readonly phrases: readonly string[];
+    }[];
+  };
+  readonly orders: {
+    /** What she never tells or does. */
+    readonly never: readonly string[];
+    /** What is passed over when a question about the law of work stands beside it. */
+    readonly passedOver: readonly string[];
+    /** Pieces of a question as it was typed that belong to programs. */
+    readonly signs: readonly string[];
+  };
+  readonly followUps: {
+    /** How a question begins that goes on with the one before. */
+    readonly begin: readonly string[];
+    /** Words that point back when a question has no matter of its own. */
+    readonly anywhere: readonly string[];
+  };
+}

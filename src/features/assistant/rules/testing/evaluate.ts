@@ -1,0 +1,37 @@
+import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
+import type { ComposedAnswer } from '../answer.ts';
+import { factsOf, markedTextOf } from '../answer-text.ts';
+import type { Answerer, EarlierTurn } from '../create-answerer.ts';
+import { score, type Score } from './score.ts';
+
+/** The day on which the questions of the evaluation set are asked. */
+const TODAY = parseGrenadaDay('2026-06-15');
+
+/** A question of the evaluation set with the answer that it got and how that is judged. */
+export interface Evaluated {
+  readonly question: EvaluationQuestion;
+  readonly answer: ComposedAnswer;
+  readonly score: Score;
+}
+
+/** Asks a question as a conversation, turn by turn, and judges the answer to the last. */
+export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Evaluated {
+  const last = conversation(question.turns, { answer });
+  return {
+    question,
+    answer: last,
+    score: score(question.expect, { text: markedTextOf(last), sources: factsOf(last), outcome: last.outcome }),
+  };
+}
+
+/** The answer to the last of some turns. */
+export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
+  if (TODAY === null) throw new Error('The day of the evaluation is no day.');
+  const earlier: EarlierTurn[] = [];
+  for (const question of turns.slice(0, -1)) {
+    const { about } = answer({ question, earlier, today: TODAY });
+    earlier.push({ question, about });
+  }
+  return answer({ question: turns.at(-1) ?? '', earlier, today: TODAY });
+}

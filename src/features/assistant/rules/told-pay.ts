@@ -1,0 +1,134 @@
+import type { Token } from '../../law/rules/tokens.ts';
+
+/** A time that pay is given for. */
+export type PayPer = 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
+
+/** Pay in EC dollars; `per` is null when no time is told. */
+export interface ToldPay {
+  readonly dollars: number;
+  readonly per: PayPer | null;
+}
+
+/** Lengths of time as people write them. */
+export const UNITS: Readonly<Record<string, PayPer>> = {
+  hour: 'hour',
+  hours: 'hour',
+  hr: 'hour',
+  hrs: 'hour',
+  hourly: 'hour',
+  day: 'day',
+  days: 'day',
+  daily: 'day',
+  week: 'week',
+  weeks: 'week',
+  wk: 'week',
+  wks: 'week',
+  weekly: 'week',
+  fortnight: 'fortnight',
+  fortnights: 'fortnight',
+  fortnightly: 'fortnight',
+  month: 'month',
+  months: 'month',
+  mth: 'month',
+  mths: 'month',
+  monthly: 'month',
+  year: 'year',
+  years: 'year',
+  yr: 'year',
+  yrs: 'year',
+  yearly: 'year',
+  annually: 'year',
+};
+const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
+const EARNED = new Set(['earned', 'earn', 'made']);
+const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
+/** No pay for any time is less, in dollars: "3 a day" are times. */
+const LEAST_PAY = 3;
+const LEAST_BARE_PAY = 20;
+const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
+/** The word at a place; empty for a number and beyond the end. */
+export function wordAt(tokens: readonly Token[], place: number): string {
+  const token = tokens[place];
+  return token?.kind === 'word' ? token.word : '';
+}
+
+/** Pay with its time, and what was earned in a year. The amounts are added to `taken`. */
+export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: ToldPay | null; earned: number | null } {
+  const pays: ToldPay[] = [];
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind !== 'number' || taken.has(place)) continue;
+    const isDollars = DOLLARS.has(wordAt(tokens, place + 1));
+    const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, place - 1) === 'ec';
+    const perAt = place + (isDollars ? 2 : 1);
+    const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1));
+    const isBare =
+      token.fixedUnit === null && token.value >= LEAST_PAY && UNITS[wordAt(tokens, place + 1)] === undefined;
+    if (!isMoney && (per === null || !isBare)) continue;
+    pays.push({ dollars: token.value, per: per ?? perBefore(tokens, place) });
+    taken.add(place);
+  }
+  const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
+  return {
+    pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? perSaid(tokens) },
+    earned: earnedIn(tokens, pays),
+  };
+}
+
+/** The time that pay is given for when two words say it: "a week", "weekly"; null otherwise. */
+export function perOf(first: string, second: string): PayPer | null {
+  if (first === '') return null;
+  if (first.endsWith('ly')) return UNITS[first] ?? null;
+  return PER.has(first) ? (UNITS[second] ?? null) : null;
+}
+
+/** "a month: EC$1,300", "every fortnight, EC$700", "monthly salary of 2,000": the time stands up to four words before. */
+function perBefore(tokens: readonly Token[], place: number): PayPer | null {
+  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
+    const word = wordAt(tokens, back);
+    const unit = UNITS[word];
+    if (unit === undefined) continue;
+    if (word.endsWith('ly') || word === 'daily' || PER.has(wordAt(tokens, back - 1))) return unit;
+  }
+  return null;
+}
+
+/** "paid by the day", "daily paid": how pay runs, wherever it stands. */
+function perSaid(tokens: readonly Token[]): PayPer | null {
+  const words = tokens.map((_, place) => wordAt(tokens, place));
+  for (const [place, word] of words.entries()) {
+    const unit = UNITS[word];
+    if (unit === undefined) continue;
+    if (word.endsWith('ly')) return unit;
+    if (
+      ['paid', 'pay'].some((each) => words.slice(Math.max(0, place - 3), place).includes(each)) &&
+      PER.has(words[place - 1] ?? '')
+    )
+      return unit;
+  }
+  return null;
+}
+
+/** Pay that bears neither a sign nor a time: "my salary is 1100". */
+export function barePayIn(tokens: readonly Token[], taken: ReadonlySet<number>): ToldPay | null {
+  const found = tokens.find(
+    (token, place) =>
+      token.kind === 'number' &&
+      !taken.has(place) &&
+      token.fixedUnit === null &&
+      token.value >= LEAST_BARE_PAY &&
+      UNITS[wordAt(tokens, place + 1)] === undefined &&
+      [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, place - back))),
+  );
+  return found?.kind === 'number' ? { dollars: found.value, per: perSaid(tokens) } : null;
+}
+
+/** What was earned in a year, beside pay or instead of it: "earned EC$13,000 in the last 12 months". */
+function earnedIn(tokens: readonly Token[], pays: readonly { readonly dollars: number }[]): number | null {
+  const found = tokens.find(
+    (token, place) =>
+      token.kind === 'number' &&
+      pays.some(({ dollars }) => dollars === token.value) &&
+      [1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))),
+  );
+  return found?.kind === 'number' ? found.value : null;
+}
