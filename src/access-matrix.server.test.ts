@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsContract } from './features/accounts/contract.ts';
 import { accountLines } from './features/accounts/server/testing/access-lines.ts';
 import { adminLines } from './features/admin/server/testing/access-lines.ts';
+import { assistantLines } from './features/assistant/server/testing/access-lines.ts';
 import { certificationLines } from './features/certifications/server/testing/access-lines.ts';
 import { exchangeLines } from './features/exchange/server/testing/access-lines.ts';
 import { insightsContract } from './features/insights/contract.ts';
@@ -37,6 +38,7 @@ import { startTestApp, type TestApp } from './platform/server/testing/test-app.t
 const LINES: readonly Line[] = [
   ...accountLines,
   ...adminLines,
+  ...assistantLines,
   ...certificationLines,
   ...exchangeLines,
   ...insightLines,

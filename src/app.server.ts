@@ -92,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     deck,
     publicUrl: config.publicUrl,
     operator: config.operator,
+    assistant: config.assistant,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
   });

@@ -7,6 +7,10 @@ import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
 import { badgesFeature } from './features/badges/server/feature.ts';
 import { createBadges } from './features/badges/server/service.ts';
+import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
+import { createAnswerLibrary } from './features/assistant/server/answer-library.ts';
+import { assistantFeature } from './features/assistant/server/feature.ts';
+import { createWriter } from './features/assistant/server/provider.ts';
 import type { LawNow } from './features/certifications/rules/certificate.ts';
 import type { RenderCheckPage } from './features/certifications/server/page.ts';
 import { certificateShares } from './features/certifications/server/shares.ts';
@@ -62,7 +66,7 @@ import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
 import { createCalculators, toolAddresses, toolItems } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
-import type { Operator } from './platform/server/config.ts';
+import type { AssistantProvider, Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
@@ -93,6 +97,8 @@ interface Sources {
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   readonly operator: Operator;
+  /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
+  readonly assistant: AssistantProvider | null;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
   /** Makes of a new account's password what is stored of it. */
@@ -102,7 +108,7 @@ interface Sources {
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  { material, deck, publicUrl, operator, random, hashPassword }: Sources,
+  { material, deck, publicUrl, operator, assistant, random, hashPassword }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
@@ -130,6 +136,15 @@ export function featuresOf(
     sheets: material.sheets,
     vocabulary,
     sources: searchSources({ material, deck, tools: toolItems(calculators) }),
+  });
+
+  const answerer = createAnswerer({
+    retrieval,
+    law,
+    calculators,
+    vocabulary,
+    sheets: material.answerSheets,
+    language: material.assistantLanguage,
   });
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
@@ -180,6 +195,10 @@ export function featuresOf(
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
       deck: deck.byId,
       cards: { ...cardCounts, inTrial: deck.openIds('trial').size },
+    }),
+    assistantFeature(services, {
+      library: createAnswerLibrary({ law, retrieval, answerer }),
+      writer: assistant === null ? null : createWriter(assistant),
     }),
     adminFeature(services),
   ];

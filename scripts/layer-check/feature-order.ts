@@ -42,6 +42,6 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'leaderboard', is: 'places of a week, a month and all time' },
   { name: 'dashboard', is: 'the screens that show a learner everything at once' },
   { name: 'landing', is: 'the public pages' },
-  { name: 'assistant', is: 'answers to questions; as yet only those for times without a network' },
+  { name: 'assistant', is: 'Jocelyn: answers to questions, and the conversations that they stand in' },
   { name: 'admin', is: 'the desk of administrators' },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { OUTCOMES } from './rules/outcomes.ts';
+import { placeAfter } from '../reports/rules/list-place.ts';
 
 /** The longest question in characters, and the longest title of a conversation. */
 export const QUESTION_LENGTH = 1000;
@@ -10,6 +11,11 @@ export const REMARK_LENGTH = 500;
 
 /** Why an answer did not help. */
 export const FEEDBACK_REASONS = ['wrong', 'not-my-question', 'unclear', 'too-long', 'source-missing'] as const;
+
+const ID_LENGTH = 36;
+const conversationId = z
+  .uuid('That is not the id of a conversation.')
+  .max(ID_LENGTH, 'That is not the id of a conversation.');
 
 const passageSchema = z.strictObject({
   /** With inline marks of words that nobody has confirmed: `[two months]{EA-195}`. */
@@ -62,7 +68,8 @@ const allowanceSchema = z.strictObject({
   left: z.int(),
 });
 
-const replySchema = z.strictObject({
+/** An answer that was given and kept. */
+export const replySchema = z.strictObject({
   /** The whole answer as plain text, for whoever reads no rows. */
   content: z.string(),
   /** Citations of the sources, in order. */
@@ -75,6 +82,10 @@ const replySchema = z.strictObject({
   answer: answerSchema,
   allowance: allowanceSchema,
 });
+
+const startedSchema = z.strictObject({ conversationId: z.string() });
+const pieceSchema = z.strictObject({ delta: z.string() });
+const troubleSchema = z.strictObject({ error: z.string(), code: z.string() });
 
 const conversationSchema = z.strictObject({
   id: z.string(),
@@ -104,7 +115,19 @@ const messageSchema = z.discriminatedUnion('role', [
   }),
 ]);
 
-const conversationParams = z.strictObject({ id: z.string() });
+const conversationParams = z.strictObject({ id: conversationId });
+
+const questionSchema = z.strictObject({
+  message: z
+    .string({ error: 'Write a question.' })
+    .max(QUESTION_LENGTH, `A question has at most ${QUESTION_LENGTH} characters.`)
+    .trim()
+    .min(1, 'Write a question.'),
+  /** The conversation that it goes on with; a new one begins without. */
+  conversationId: conversationId.optional(),
+  /** Made by the client, the same when it asks again because no answer came. */
+  attempt: z.uuid('An attempt needs an id of its own.').max(ID_LENGTH, 'An attempt needs an id of its own.').optional(),
+});
 
 /** Conversations with the assistant. All of it belongs to the person who is signed in. */
 export const assistantContract = defineContract({
@@ -113,18 +136,19 @@ export const assistantContract = defineContract({
     path: '/api/jocelyn/chat',
     summary:
       'Asks Jocelyn. Sent again with the same attempt it answers the same and counts once. When the provider fails it answers 503 with this body and `fallback: true`.',
-    body: z.strictObject({
-      message: z
-        .string({ error: 'Write a question.' })
-        .trim()
-        .min(1, 'Write a question.')
-        .max(QUESTION_LENGTH, `A question has at most ${QUESTION_LENGTH} characters.`),
-      /** The conversation that it goes on with; a new one begins without. */
-      conversationId: z.string().optional(),
-      /** Made by the client, the same when it asks again because no answer came. */
-      attempt: z.uuid().optional(),
-    }),
+    body: questionSchema,
     response: replySchema,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  askInPieces: {
+    method: 'POST',
+    path: '/api/jocelyn/chat/stream',
+    summary:
+      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with pieces of words that nobody has checked yet, and `reply` with the whole answer as the other call gives it, which takes the place of the pieces; or `trouble` with a sentence and a code.',
+    body: questionSchema,
+    events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: troubleSchema },
+    response: replySchema,
+    errors: ['NOT_FOUND', 'REFUSED'],
   },
   state: {
     method: 'GET',
@@ -136,7 +160,7 @@ export const assistantContract = defineContract({
     method: 'GET',
     path: '/api/jocelyn/conversations',
     summary: 'Conversations, the last used first; `search` looks in their titles and in what was asked and answered.',
-    query: z.strictObject({ search: z.string().trim().max(100, 'Search for at most 100 characters.').optional() }),
+    query: z.strictObject({ search: z.string().max(100, 'Search for at most 100 characters.').trim().optional() }),
     response: z.strictObject({ conversations: z.array(conversationSchema) }),
   },
   show: {
@@ -145,6 +169,7 @@ export const assistantContract = defineContract({
     summary: 'One conversation with its messages, the oldest first.',
     params: conversationParams,
     response: conversationSchema.extend({ messages: z.array(messageSchema) }),
+    errors: ['NOT_FOUND'],
   },
   rename: {
     method: 'PUT',
@@ -154,11 +179,12 @@ export const assistantContract = defineContract({
     body: z.strictObject({
       title: z
         .string({ error: 'Write a title.' })
+        .max(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters.`)
         .trim()
-        .min(1, 'Write a title.')
-        .max(TITLE_LENGTH, `A title has at most ${TITLE_LENGTH} characters.`),
+        .min(1, 'Write a title.'),
     }),
     response: conversationSchema,
+    errors: ['NOT_FOUND'],
   },
   remove: {
     method: 'DELETE',
@@ -166,17 +192,56 @@ export const assistantContract = defineContract({
     summary: 'Deletes a conversation with its messages.',
     params: conversationParams,
     response: z.strictObject({ deleted: z.literal(true) }),
+    errors: ['NOT_FOUND'],
   },
   rate: {
     method: 'PUT',
     path: '/api/jocelyn/messages/:id/feedback',
     summary: 'Says whether an answer helped, and why not. Said again it replaces what was said.',
-    params: z.strictObject({ id: z.string() }),
+    params: z.strictObject({
+      id: z.uuid('That is not the id of an answer.').max(ID_LENGTH, 'That is not the id of an answer.'),
+    }),
     body: z.strictObject({
       helpful: z.boolean({ error: 'Say whether it helped.' }),
       reason: z.enum(FEEDBACK_REASONS).optional(),
-      remark: z.string().trim().max(REMARK_LENGTH, `A remark has at most ${REMARK_LENGTH} characters.`).optional(),
+      remark: z.string().max(REMARK_LENGTH, `A remark has at most ${REMARK_LENGTH} characters.`).trim().optional(),
     }),
     response: feedbackSchema,
+    errors: ['NOT_FOUND'],
+  },
+  feedback: {
+    method: 'GET',
+    path: '/api/admin/jocelyn/feedback',
+    summary:
+      'Answers that people judged, the last judged first, with the statements of the law that were found for them.',
+    query: z.strictObject({
+      /** Only those that helped, or did not. */
+      helpful: z.enum(['yes', 'no']).optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .max(61, 'That is not a place in the list.')
+        .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
+        .optional(),
+    }),
+    response: z.strictObject({
+      judged: z.array(
+        z.strictObject({
+          /** Of the answer. */
+          id: z.string(),
+          judgedAt: z.string(),
+          helpful: z.boolean(),
+          reason: z.enum(FEEDBACK_REASONS).nullable(),
+          remark: z.string(),
+          question: z.string(),
+          answer: z.string(),
+          /** Ids of the statements that were found, the weightiest first. */
+          facts: z.array(z.string()),
+          writtenBy: z.enum(['library', 'provider']),
+        }),
+      ),
+      total: z.int(),
+      next: z.string().nullable(),
+    }),
   },
 });

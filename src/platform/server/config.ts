@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function webAddress(name: string) {
@@ -88,6 +90,13 @@ const environmentSchema = z.object({
   GOVERNING_LAW: wordsOfOperator('GOVERNING_LAW'),
   REFUND_RULE: wordsOfOperator('REFUND_RULE'),
   DATA_CONTROLLER: wordsOfOperator('DATA_CONTROLLER'),
+  AI_PROVIDER: z.preprocess(
+    blankAsAbsent,
+    z.enum(AI_PROVIDERS, { error: `AI_PROVIDER must be one of ${AI_PROVIDERS.join(', ')}.` }).optional(),
+  ),
+  AI_BASE_URL: z.preprocess(blankAsAbsent, webAddress('AI_BASE_URL').optional()),
+  AI_API_KEY: z.preprocess(blankAsAbsent, z.string().trim().optional()),
+  AI_MODEL: z.preprocess(blankAsAbsent, z.string().trim().optional()),
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -112,6 +121,15 @@ export interface Operator {
   readonly dataController: string | null;
 }
 
+/** Whose model writes the answers of the assistant. */
+export interface AssistantProvider {
+  readonly kind: (typeof AI_PROVIDERS)[number];
+  /** Where its calls go; null for where the provider has them. */
+  readonly baseUrl: string | null;
+  readonly apiKey: string;
+  readonly model: string;
+}
+
 /** Everything the environment decides, checked once at start. */
 export interface Config {
   readonly production: boolean;
@@ -134,6 +152,8 @@ export interface Config {
   readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly operator: Operator;
+  /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
+  readonly assistant: AssistantProvider | null;
 }
 
 /** The environment cannot be used; `faults` holds one sentence for each thing wrong. */
@@ -154,7 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = production ? missingInProduction(values) : [];
+  const missing = [...(production ? missingInProduction(values) : []), ...missingOfProvider(values)];
   if (missing.length > 0) throw new ConfigError(missing);
   return {
     production,
@@ -176,7 +196,37 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       refundRule: values.REFUND_RULE ?? null,
       dataController: values.DATA_CONTROLLER ?? values.OPERATOR ?? null,
     },
+    assistant: providerOf(values),
   };
+}
+
+function providerOf({
+  AI_PROVIDER: kind,
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey = '',
+  AI_MODEL: model,
+}: z.infer<typeof environmentSchema>): AssistantProvider | null {
+  return kind === undefined || model === undefined ? null : { kind, baseUrl: baseUrl ?? null, apiKey, model };
+}
+
+/** What a provider of the assistant still needs: half a setting would quietly leave the library to answer. */
+function missingOfProvider({
+  AI_PROVIDER: kind,
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey,
+  AI_MODEL: model,
+}: z.infer<typeof environmentSchema>): string[] {
+  if (kind === undefined)
+    return [baseUrl, apiKey, model].every((value) => value === undefined)
+      ? []
+      : [`AI_PROVIDER must be set together with AI_BASE_URL, AI_API_KEY and AI_MODEL: ${AI_PROVIDERS.join(' or ')}.`];
+  return [
+    ...(model === undefined ? ['AI_MODEL must be set together with AI_PROVIDER: the name of the model.'] : []),
+    ...(kind === 'openai-compatible' && baseUrl === undefined
+      ? ['AI_BASE_URL must be set for an openai-compatible provider, such as https://api.example.com/v1.']
+      : []),
+    ...(kind === 'anthropic' && apiKey === undefined ? ['AI_API_KEY must be set for the provider anthropic.'] : []),
+  ];
 }
 
 /** What the environment allows that whoever set it may not have meant, in one line each. */

@@ -17,6 +17,8 @@ export interface CallContract {
   /** A file that the call takes as its body in place of JSON. */
   readonly file?: FileBody;
   readonly response: z.ZodType;
+  /** Server-sent events by which it answers in place of one body, by their names. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
   /** Codes that this call adds to those any call may answer. */
   readonly errors?: readonly ErrorCode[];
 }

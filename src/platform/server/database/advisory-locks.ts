@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   names: 4_732_003,
   /** With a key for each person: one at a time saves a sum, so that the most that one may keep is exact. */
   savedCalculations: 4_732_020,
+  /** With a key for each person: one at a time enters a question, so that an attempt is entered once and the most of a day is exact. */
+  questions: 4_732_021,
 } as const satisfies Record<string, number>;
 
 /** Name of a lock. */

@@ -49,7 +49,7 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Record<string
       title: 'LabourWise Grenada',
       version: '1',
       description:
-        'Calls send and answer JSON in UTF-8, unless they say that they take a file. A signed-in call carries the session cookie that logging in set.',
+        'Calls send and answer JSON in UTF-8, unless they say that they take a file or answer by events. A signed-in call carries the session cookie that logging in set.',
     },
     paths,
     components: {
@@ -78,11 +78,22 @@ function operation({ contract, audience }: RegisteredCall): Record<string, unkno
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchemaOf(contract.response, 'output') } },
+        content: answerOf(contract),
       },
       ...errorResponses([...own, ...EVERY_CALL]),
     },
   };
+}
+
+/** One body of JSON, or events whose data are JSON each. */
+function answerOf({ response, events }: RegisteredCall['contract']): Record<string, unknown> {
+  if (events === undefined) return { 'application/json': { schema: jsonSchemaOf(response, 'output') } };
+  const kinds = Object.entries(events).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { event: { const: event }, data: jsonSchemaOf(data, 'output') },
+  }));
+  return { 'text/event-stream': { schema: { oneOf: kinds } } };
 }
 
 function bodyOf({ body, file }: RegisteredCall['contract']): Record<string, unknown> {

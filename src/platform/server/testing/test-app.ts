@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { AssistantProvider, Config } from '../config.ts';
 import type { PostToService } from '../push/pusher.ts';
 import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -24,6 +24,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   serviceWorker: true,
   logLevel: 'silent',
   operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
+  assistant: null,
 };
 
 /** What a call answered. `body` is the parsed JSON. */
@@ -90,6 +91,7 @@ export async function startTestApp(
     log?: LogOutput;
     publicUrl?: string;
     postToPushService?: PostToService;
+    assistant?: AssistantProvider;
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
@@ -100,6 +102,7 @@ export async function startTestApp(
       ...CONFIG,
       dataDir,
       publicUrl: options.publicUrl ?? null,
+      assistant: options.assistant ?? null,
       ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
     },
     database: database.database,

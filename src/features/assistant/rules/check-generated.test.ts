@@ -1,0 +1,114 @@
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadLawLibrary } from '../../law/content.ts';
+import { checkGenerated } from './check-generated.ts';
+import type { CitedFact } from './cited-fact.ts';
+import { readGenerated } from './generated-answer.ts';
+
+const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const cited = (id: string): CitedFact => {
+  const fact = law.facts.find((each) => each.id === id);
+  if (fact === undefined) throw new Error(`There is no ${id}.`);
+  return { ...fact, citation: fact.section ?? fact.part ?? fact.topic };
+};
+
+const known = law.facts.filter(({ standing, id }) => standing === 'confirmed' && !id.startsWith('GEN-')).slice(0, 60);
+const all = new Map(known.map(({ id }) => [id, cited(id)]));
+
+/** The faults of a text over some statements. */
+const faultsOf = (text: string, { facts = [...all.keys()], question = 'How much notice is there?' } = {}) =>
+  checkGenerated(readGenerated(text), { facts: new Map(facts.map((id) => [id, cited(id)])), question, sum: null });
+
+const someFact = fc.constantFrom(...known);
+/** The first sentence of a statement, as a model would say it again. */
+const asSaid = (text: string) => text.replaceAll(/[.!?] [\s\S]*$/g, '').replace(/[.!?]$/, '');
+
+describe('what a model wrote', () => {
+  test('is given when each sentence says what the statement says that it cites', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(someFact, { minLength: 1, maxLength: 5, selector: ({ id }) => id }), (facts) => {
+        const plain = facts.filter(({ text }) => !/["“<>@]|\bPart\b/.test(text));
+        const text = plain.map((fact) => `${asSaid(fact.text)} [${fact.id}].`).join(' ');
+        const oddly = readGenerated(text).length !== plain.length;
+        if (plain.length > 0 && !oddly)
+          expect(faultsOf(text).filter((fault) => !fault.includes('another country'))).toEqual([]);
+      }),
+    );
+  });
+
+  test('is refused with a figure that no cited statement states', () => {
+    fc.assert(
+      fc.property(someFact, fc.integer({ min: 1001, max: 9999 }), (fact, figure) => {
+        expect(faultsOf(`${asSaid(fact.text)}, up to ${figure} weeks [${fact.id}].`).join()).toMatch(/states a figure/);
+      }),
+    );
+  });
+
+  test('is refused with a statement that was not found, whether there is one of that id or not', () => {
+    fc.assert(
+      fc.property(someFact, fc.constantFrom('EA-999', 'XYZ-001'), (fact, invented) => {
+        expect(faultsOf(`${asSaid(fact.text)} [${invented}].`).join()).toMatch(/was not found/);
+      }),
+    );
+    const [one, other] = known;
+    expect(faultsOf(`${asSaid(one?.text ?? '')} [${one?.id}].`, { facts: [other?.id ?? ''] }).join()).toMatch(
+      /was not found/,
+    );
+  });
+
+  test('is refused without a citation, however true it is', () => {
+    fc.assert(
+      fc.property(someFact, (fact) => {
+        expect(faultsOf(`${asSaid(fact.text)}.`).join()).toMatch(/cites nothing|says more/);
+      }),
+    );
+  });
+
+  test.each([
+    ['a link', 'Read on at https://example.com/law'],
+    ['a link in Markdown', 'Read on [here](/law)'],
+    ['a picture', '![](https://example.com/p.png) Notice is given'],
+    ['a tag', 'Notice is <b>given</b>'],
+    ['an address of mail', 'Write to someone@example.gd'],
+    ['the name of a site', 'See example.com for the notice'],
+  ])('is refused with %s', (_, text) => {
+    const [fact] = known;
+    expect(faultsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|brackets/);
+  });
+
+  test('is refused when it cites a statement that says nothing of the kind', () => {
+    expect(faultsOf('Bananas may be painted purple on sunny afternoons [EA-001].').join()).toMatch(
+      /says what its statements do not/,
+    );
+  });
+
+  test('is refused with a section, a Part and a quotation that are not there', () => {
+    const [fact] = known;
+    const said = asSaid(fact?.text ?? '');
+    expect(faultsOf(`Under section 999 ${said} [${fact?.id}].`).join()).toMatch(/names a section/);
+    expect(faultsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a Part/);
+    expect(faultsOf(`${said}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
+  });
+
+  test('is refused when it speaks of another country', () => {
+    const [fact] = known;
+    expect(faultsOf(`${asSaid(fact?.text ?? '')}, as in Barbados [${fact?.id}].`).join()).toMatch(/another country/);
+  });
+
+  test('may say again what the asker said, with their figures, and nothing more', () => {
+    const question = 'I worked 99 weeks in a shop and was dismissed. What is due?';
+    const [fact] = known;
+    const rule = `${asSaid(fact?.text ?? '')} [${fact?.id}].`;
+    expect(faultsOf(`You said you worked 99 weeks in a shop. ${rule}`, { question })).toEqual([]);
+    expect(faultsOf(`You said you worked 98 weeks in a shop. ${rule}`, { question }).join()).toMatch(/says more/);
+    expect(faultsOf(`You said 99 weeks, and that is right. ${rule}`, { question }).join()).toMatch(/says more/);
+    expect(faultsOf(`The law gives 99 weeks [${fact?.id}].`, { question }).join()).toMatch(/states a figure/);
+  });
+
+  test('is refused when it says nothing, or far too much', () => {
+    const [fact] = known;
+    expect(faultsOf('')).toEqual(['says nothing']);
+    expect(faultsOf(`${asSaid(fact?.text ?? '')} [${fact?.id}].\n`.repeat(11))).toEqual(['is too long']);
+  });
+});

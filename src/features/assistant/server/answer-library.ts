@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import type { Retrieval } from '../../search/rules/retrieval.ts';
+import type { answerSchema } from '../contract.ts';
+import type { ComposedAnswer } from '../rules/answer.ts';
+import { textOf } from '../rules/answer-text.ts';
+import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
+import type { Answerer } from '../rules/create-answerer.ts';
+import { foundFacts } from '../rules/found-facts.ts';
+import { toWire } from '../rules/wire-answer.ts';
+
+/** An answer as the wire has it. */
+export type WireAnswer = z.output<typeof answerSchema>;
+
+/** A question that was asked before in a conversation, with its answer. */
+export interface EarlierTurn {
+  readonly question: string;
+  /** What the answer was about, in a few words. */
+  readonly about: string;
+  /** The whole answer as plain text. */
+  readonly answer: string;
+}
+
+/** What answers questions out of our own content. */
+export interface AnswerLibrary {
+  readonly compose: (question: string, earlier: readonly EarlierTurn[], today: GrenadaDay) => ComposedAnswer;
+  readonly toWire: (answer: ComposedAnswer) => WireAnswer;
+  /** The whole answer as plain text. */
+  readonly textOf: (answer: ComposedAnswer) => string;
+  /** The statements that an answer rests on and the best others for its question, the weightiest first. */
+  readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
+}
+
+/** The library over the law, the search and what composes answers of both. */
+export function createAnswerLibrary({
+  law,
+  retrieval,
+  answerer,
+}: {
+  readonly law: LibraryLaw;
+  readonly retrieval: Retrieval;
+  readonly answerer: Answerer;
+}): AnswerLibrary {
+  const items = new Map(
+    retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const])),
+  );
+  const facts: CitedFacts = new Map(
+    law.facts.map((fact): [string, CitedFact] => [
+      fact.id,
+      { ...fact, citation: items.get(fact.id)?.fact?.citation ?? fact.topic },
+    ]),
+  );
+  return {
+    compose: (question, earlier, today) => answerer.answer({ question, earlier, today }),
+    toWire: (answer) => toWire(answer, (fact) => items.get(fact)),
+    textOf,
+    factsFor: (question, answer) =>
+      new Map(
+        foundFacts(retrieval, question, answer).flatMap((id) => {
+          const fact = facts.get(id);
+          return fact === undefined ? [] : [[id, fact] as const];
+        }),
+      ),
+  };
+}

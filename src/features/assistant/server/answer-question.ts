@@ -1,0 +1,67 @@
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { derivedId } from '../../../platform/server/derived-id.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { TITLE_LENGTH, type assistantContract } from '../contract.ts';
+import { MOST_MESSAGES, MOST_TRIES } from '../rules/allowance.ts';
+import type { AnswerLibrary } from './answer-library.ts';
+import type { Asker, EnteredQuestion } from './enter-question.ts';
+import { presentReply, type AnswerMetadata } from './present.ts';
+import type { Writer } from './provider.ts';
+import { noteAnswered } from './store/conversations.ts';
+import { addTokens } from './store/days.ts';
+import { insertAnswer, readAnswer } from './store/messages.ts';
+import { isWritten, writeAnswer, type Attempted, type Listener } from './write-answer.ts';
+
+/** A whole answer. */
+export type Reply = ResponseOf<typeof assistantContract.ask>;
+
+/** What answers are made of. */
+export interface Answering {
+  readonly library: AnswerLibrary;
+  /** Null answers out of our own content alone. */
+  readonly writer: Writer | null;
+}
+
+/**
+ * Answers a question that was entered, once: who asks again gets the answer that is kept.
+ * @throws ApiError NOT_FOUND when the conversation was deleted meanwhile
+ * @throws AskerLeft when whoever asked went while a provider wrote; the question then waits for its attempt to be sent again
+ */
+export async function answerQuestion(
+  { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
+  { library, writer }: Answering,
+  { id: userId }: Asker,
+  question: EnteredQuestion,
+  listener: Listener,
+): Promise<Reply> {
+  const { conversationId, allowance, earlier, content, tries } = question;
+  const place = question.place + 1;
+  const kept = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
+  if (kept !== null) return presentReply(kept, { conversationId, allowance });
+
+  const composed = library.compose(content, earlier, grenadaDay(now()));
+  const facts = library.factsFor(content, composed);
+  const ofLibrary: Attempted = { answer: composed, writtenBy: 'library', fallback: false };
+  const { answer, tokens, ...how }: Attempted =
+    writer === null || tries > MOST_TRIES || !isWritten(composed)
+      ? ofLibrary
+      : await writeAnswer({ writer, log }, { question: content, earlier, library: composed, facts }, listener);
+
+  const metadata: AnswerMetadata = { answer: library.toWire(answer), facts: [...facts.keys()], ...how };
+  return inTransaction(pool, async (client) => {
+    const id = derivedId(`answer ${question.id}`);
+    await insertAnswer(client, { id, conversationId, place, content: library.textOf(answer), metadata }, now());
+    await noteAnswered(client, conversationId, {
+      title: answer.about.slice(0, TITLE_LENGTH),
+      isActive: place + 1 < MOST_MESSAGES,
+      now: now(),
+    });
+    if (tokens !== undefined) await addTokens(client, { userId, day: grenadaDay(now()) }, tokens);
+    const given = await readAnswer(client, userId, { conversationId, place });
+    if (given === null) throw new ApiError('NOT_FOUND', 'This conversation was deleted.');
+    return presentReply(given, { conversationId, allowance });
+  });
+}

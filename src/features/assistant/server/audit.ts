@@ -1,0 +1,4 @@
+import { auditOf } from '../../../platform/server/audit.ts';
+
+/** What is recorded of the assistant: who read what people asked and judged. */
+export const audit = auditOf('jocelyn.feedback_read');

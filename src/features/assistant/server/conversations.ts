@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
+import type { assistantContract } from '../contract.ts';
+import { MOST_CONVERSATIONS } from '../rules/allowance.ts';
+import { presentConversation, presentJudged, presentMessage } from './present.ts';
+import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
+import { countJudged, readJudged, storeFeedback, type Judgement } from './store/feedback.ts';
+import { readMessages } from './store/messages.ts';
+
+const JUDGED_PAGE = 20;
+
+const noConversation = () => new ApiError('NOT_FOUND', 'You have no such conversation.');
+
+/** The conversations of a person, the last used first: all of them, or those that hold what is sought. */
+export async function listConversations(
+  pool: Pool,
+  userId: number,
+  search: string | undefined,
+): Promise<ResponseOf<typeof assistantContract.list>> {
+  const sought = search === undefined || search === '' ? null : search;
+  const conversations = await readConversations(pool, userId, { sought, most: MOST_CONVERSATIONS });
+  return { conversations: conversations.map(presentConversation) };
+}
+
+/** One conversation of a person with its messages. @throws ApiError NOT_FOUND */
+export async function showConversation(
+  pool: Pool,
+  userId: number,
+  id: string,
+): Promise<ResponseOf<typeof assistantContract.show>> {
+  const conversation = await readConversation(pool, userId, id);
+  if (conversation === null) throw noConversation();
+  const messages = await readMessages(pool, id);
+  return { ...presentConversation(conversation), messages: messages.map(presentMessage) };
+}
+
+/** Gives a conversation of a person another title. @throws ApiError NOT_FOUND */
+export async function nameConversation(
+  pool: Pool,
+  userId: number,
+  named: Parameters<typeof renameConversation>[2],
+): Promise<ResponseOf<typeof assistantContract.rename>> {
+  const renamed = await renameConversation(pool, userId, named);
+  if (renamed === null) throw noConversation();
+  return presentConversation(renamed);
+}
+
+/** Deletes a conversation of a person with its messages and what was said of them. @throws ApiError NOT_FOUND */
+export async function removeConversation(
+  pool: Pool,
+  userId: number,
+  id: string,
+): Promise<ResponseOf<typeof assistantContract.remove>> {
+  if (!(await deleteConversation(pool, userId, id))) throw noConversation();
+  return { deleted: true };
+}
+
+/** Keeps what a person says of an answer; why it did not help is asked only where it did not. @throws ApiError NOT_FOUND */
+export async function judgeAnswer(
+  pool: Pool,
+  of: Parameters<typeof storeFeedback>[1],
+  judgement: Judgement,
+): Promise<void> {
+  if (!(await storeFeedback(pool, of, judgement))) throw new ApiError('NOT_FOUND', 'You have no such answer.');
+}
+
+/** One page of the answers that people judged. `after` is the `next` of the page before. */
+export async function judgedAnswers(
+  pool: Pool,
+  { helpful, after }: { readonly helpful?: 'yes' | 'no' | undefined; readonly after?: string | undefined },
+): Promise<ResponseOf<typeof assistantContract.feedback>> {
+  const only = helpful === undefined ? null : helpful === 'yes';
+  const [found, total] = await Promise.all([
+    readJudged(pool, { helpful: only, after: after === undefined ? null : placeAfter(after), limit: JUDGED_PAGE + 1 }),
+    countJudged(pool, only),
+  ]);
+  const page = found.slice(0, JUDGED_PAGE);
+  const last = page.at(-1);
+  const next = found.length > JUDGED_PAGE && last !== undefined;
+  return {
+    judged: page.map(presentJudged),
+    total,
+    next: next ? placeText({ sentAt: last.judgedAt, id: last.id }) : null,
+  };
+}

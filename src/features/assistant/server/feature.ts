@@ -1,0 +1,18 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { Answering } from './answer-question.ts';
+import { audit } from './audit.ts';
+import { ASK } from './limits.ts';
+import { assistantPersonalData } from './personal-data.ts';
+import { assistantRoutes } from './routes.ts';
+
+/** Jocelyn, who answers questions out of our own content. */
+export function assistantFeature(services: Services, answering: Answering): Feature {
+  return {
+    name: 'assistant',
+    audit,
+    limits: [ASK],
+    personalData: assistantPersonalData,
+    routes: (app) => assistantRoutes(app, services, answering),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { chatConversations, chatDays, chatFeedback, chatMessages } from './tables.ts';
+
+/** What a person asked, was answered and said of the answers. */
+export const assistantPersonalData: PersonalData = {
+  export: { tables: [chatConversations, chatMessages, chatDays, chatFeedback], read: conversationData },
+  erase: { tables: [chatConversations, chatMessages, chatDays, chatFeedback], run: eraseConversations },
+};
+
+/** What a person asked and was answered, for the export of personal data. */
+async function conversationData(pool: Pool, userId: number) {
+  const conversations = await pool.query(
+    'select id, title, created_at, updated_at from chat_conversations where user_id = $1 order by created_at, id',
+    [userId],
+  );
+  const days = await pool.query(
+    'select day, questions, tokens_read, tokens_written from chat_days where user_id = $1 order by day',
+    [userId],
+  );
+  return [
+    { name: 'jocelyn-conversations', rows: conversations.rows },
+    {
+      name: 'jocelyn-messages',
+      query: {
+        text: `select m.conversation_id, m.place, m.role, m.content, m.created_at, f.helpful, f.reason, f.remark, f.judged_at
+                 from chat_conversations c
+                 join chat_messages m on m.conversation_id = c.id
+                 left join chat_feedback f on f.message_id = m.id
+                where c.user_id = $1 order by c.created_at, c.id, m.place`,
+        values: [userId],
+      },
+    },
+    { name: 'jocelyn-days', rows: days.rows },
+  ];
+}
+
+/** Removes what a person asked, with the answers and what was said of them. */
+async function eraseConversations(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from chat_conversations where user_id = $1', [userId]);
+  await client.query('delete from chat_days where user_id = $1', [userId]);
+}

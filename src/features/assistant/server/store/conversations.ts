@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { chatConversations } from '../tables.ts';
+
+/** A conversation as lists show it. */
+export type ConversationRow = Columns<typeof chatConversations, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * The conversations of a person, the last used first, at most `most`; with words that are sought, those in whose title or messages
+ * they stand.
+ */
+export async function readConversations(
+  pool: Pool,
+  userId: number,
+  { sought, most }: { readonly sought: string | null; readonly most: number },
+): Promise<readonly ConversationRow[]> {
+  const { rows } = await pool.query<ConversationRow>(
+    `select c.id, c.title, c.created_at as "createdAt", c.updated_at as "updatedAt" from chat_conversations c
+      where c.user_id = $1
+        and ($2::text is null or c.title ilike $2
+             or exists (select 1 from chat_messages m where m.conversation_id = c.id and m.content ilike $2))
+      order by c.updated_at desc, c.id limit $3`,
+    [userId, sought === null ? null : `%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, most],
+  );
+  return rows;
+}
+
+/** A conversation of a person; null when they have none of that id. */
+export async function readConversation(pool: Pool, userId: number, id: string): Promise<ConversationRow | null> {
+  const { rows } = await pool.query<ConversationRow>(
+    'select id, title, created_at as "createdAt", updated_at as "updatedAt" from chat_conversations where user_id = $1 and id = $2',
+    [userId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a conversation of a person takes more questions; null when they have none of that id. */
+export async function readActive(client: PoolClient, userId: number, id: string): Promise<boolean | null> {
+  const { rows } = await client.query<Columns<typeof chatConversations, 'isActive'>>(
+    'select is_active as "isActive" from chat_conversations where user_id = $1 and id = $2',
+    [userId, id],
+  );
+  return rows[0]?.isActive ?? null;
+}
+
+/** How many conversations a person has. */
+export async function countConversations(client: PoolClient, userId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from chat_conversations where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Begins a conversation. */
+export async function insertConversation(client: PoolClient, userId: number, id: string, now: Date): Promise<void> {
+  await client.query('insert into chat_conversations (id, user_id, created_at, updated_at) values ($1, $2, $3, $3)', [
+    id,
+    userId,
+    now,
+  ]);
+}
+
+/** Notes that a conversation was answered in: one that has no title of its own gets this one. Answers its title; null when it is gone. */
+export async function noteAnswered(
+  client: PoolClient,
+  id: string,
+  { title, isActive, now }: { readonly title: string; readonly isActive: boolean; readonly now: Date },
+): Promise<string | null> {
+  const { rows } = await client.query<Columns<typeof chatConversations, 'title'>>(
+    `update chat_conversations set title = case when title = 'New Conversation' then $2 else title end, is_active = $3, updated_at = $4
+      where id = $1 returning title`,
+    [id, title, isActive, now],
+  );
+  return rows[0]?.title ?? null;
+}
+
+/** Gives a conversation of a person another title; null when they have none of that id. */
+export async function renameConversation(
+  pool: Pool,
+  userId: number,
+  { id, title, now }: { readonly id: string; readonly title: string; readonly now: Date },
+): Promise<ConversationRow | null> {
+  const { rows } = await pool.query<ConversationRow>(
+    `update chat_conversations set title = $3, updated_at = $4 where user_id = $1 and id = $2
+     returning id, title, created_at as "createdAt", updated_at as "updatedAt"`,
+    [userId, id, title, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Deletes a conversation of a person with all that hangs on it; false when they have none of that id. */
+export async function deleteConversation(pool: Pool, userId: number, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from chat_conversations where user_id = $1 and id = $2', [userId, id]);
+  return rowCount === 1;
+}

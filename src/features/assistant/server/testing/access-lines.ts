@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { assistantContract } from '../../contract.ts';
+
+const ASKED = { message: 'How much notice must my employer give me?' };
+
+async function asked({ owner }: World): Promise<{ readonly conversation: string; readonly answer: string }> {
+  const { status, body } = await owner.post('/api/jocelyn/chat', ASKED);
+  if (status !== 200) throw new Error(`Asking failed: ${JSON.stringify(body)}`);
+  return { conversation: String(body['conversationId']), answer: String(body['messageId']) };
+}
+
+/** What names a conversation in its path: of the owner, and of nobody. */
+function namedIn<Body>(body?: Body): Record<string, State<Body>> {
+  const sent = (id: string) => (body === undefined ? { params: { id } } : { params: { id }, body });
+  return {
+    'a conversation of the owner': {
+      arrange: async (world) => sent((await asked(world)).conversation),
+      owner: 200,
+      others: 404,
+    },
+    'a conversation of nobody': { arrange: async () => sent(randomUUID()), owner: 404, others: 404 },
+  };
+}
+
+const goesOn: Record<string, State<{ readonly message: string; readonly conversationId: string }>> = {
+  'a conversation of the owner': {
+    arrange: async (world) => ({ body: { ...ASKED, conversationId: (await asked(world)).conversation } }),
+    owner: 200,
+    others: 404,
+  },
+  'a conversation of nobody': {
+    arrange: async () => ({ body: { ...ASKED, conversationId: randomUUID() } }),
+    owner: 404,
+    others: 404,
+  },
+};
+
+/** Conversations and answers are their owner's alone. */
+export const assistantLines: readonly Line[] = [
+  line(assistantContract.ask, 'signedIn', goesOn),
+  line(assistantContract.askInPieces, 'signedIn', goesOn),
+  line(assistantContract.show, 'signedIn', namedIn()),
+  line(assistantContract.rename, 'signedIn', namedIn({ title: 'Notice at work' })),
+  line(assistantContract.remove, 'signedIn', namedIn()),
+  line(assistantContract.rate, 'signedIn', {
+    'an answer to the owner': {
+      arrange: async (world) => ({ params: { id: (await asked(world)).answer }, body: { helpful: false } }),
+      owner: 200,
+      others: 404,
+    },
+    'an answer to nobody': {
+      arrange: async () => ({ params: { id: randomUUID() }, body: { helpful: true } }),
+      owner: 404,
+      others: 404,
+    },
+  }),
+];
