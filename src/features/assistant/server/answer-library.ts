@@ -1,17 +1,13 @@
-import type { z } from 'zod';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
-import type { answerSchema } from '../contract.ts';
+import type { WireAnswer } from '../contract.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
 import { textOf } from '../rules/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
 import type { Answerer } from '../rules/create-answerer.ts';
 import { foundFacts } from '../rules/found-facts.ts';
 import { toWire } from '../rules/wire-answer.ts';
-
-/** An answer as the wire has it. */
-export type WireAnswer = z.output<typeof answerSchema>;
 
 /** A question that was asked before in a conversation, with its answer. */
 export interface EarlierTurn {

@@ -108,7 +108,8 @@ test('a person takes away what they asked, were answered and said of it, and all
   const tables = await data?.export.read(pool, learner.id);
   expect(tables?.map(({ name }) => name)).toEqual(['jocelyn-conversations', 'jocelyn-messages', 'jocelyn-days']);
   const messages = tables?.find((table) => 'query' in table);
-  const rows = messages !== undefined && 'query' in messages ? (await pool.query(messages.query)).rows : [];
+  const sql = messages !== undefined && 'query' in messages ? messages.query.text : '';
+  const { rows } = await pool.query(sql, [learner.id]);
   expect(rows).toMatchObject([
     { role: 'user', content: 'How long is maternity leave?', helpful: null },
     { role: 'assistant', helpful: false, reason: 'unclear', remark: 'Too many words.' },
