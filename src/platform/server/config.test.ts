@@ -43,8 +43,29 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'no-reply' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'a@example.gd, b@example.gd' }, /^MAIL_FROM must be an address/],
     [{ MAIL_FROM: 'LabourWise <no-reply@example.gd>\nBcc: x@example.gd' }, /^MAIL_FROM must be an address/],
+    [{ AI_PROVIDER: 'oracle', AI_MODEL: 'm' }, /^AI_PROVIDER must be one of openai-compatible, anthropic/],
+    [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k' }, /^AI_MODEL must be set together with AI_PROVIDER/],
+    [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /^AI_API_KEY must be set for the provider anthropic/],
+    [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /^AI_BASE_URL must be set for an openai-compatible/],
+    [{ AI_PROVIDER: 'anthropic', AI_BASE_URL: 'models.example' }, /^AI_BASE_URL must be a web address/],
+    [{ AI_API_KEY: 'k' }, /^AI_PROVIDER must be set together with/],
   ])('%o gets one clear sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  test('a provider of the assistant is read whole, and there is none unless it is set', () => {
+    expect(readConfig({}).assistant).toBeNull();
+    const local = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };
+    expect(readConfig(local).assistant).toEqual({
+      kind: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: '',
+      model: 'small',
+    });
+    expect(readConfig({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k', AI_MODEL: 'm' }).assistant).toMatchObject({
+      kind: 'anthropic',
+      baseUrl: null,
+    });
   });
 
   test('production runs with a secret and an address', () => {

@@ -1,7 +1,7 @@
 /** Questions one could ask, where nothing was asked yet: each is answered by the library. */
 export const SUGGESTIONS: readonly string[] = [
-  'How much notice must my employer give me?',
   'How is the termination allowance worked out?',
   'How long is maternity leave?',
   'How many days of vacation leave do I get?',
+  'Is overtime paid at a higher rate?',
 ];

@@ -35,7 +35,10 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
-const text = z.union([z.string(), z.array(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text).join('\n'))]);
+const text = z.union([
+  z.string(),
+  z.array(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text).join('\n')),
+]);
 const bodySchema = z.object({
   stream: z.literal(true),
   system: text.optional(),
@@ -76,7 +79,12 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     calls,
-    settings: (kind) => ({ kind, baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'a key nobody may see', model: 'small-model' }),
+    settings: (kind) => ({
+      kind,
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: 'a key nobody may see',
+      model: 'small-model',
+    }),
     behave(next) {
       behaviour = next;
       calls.length = 0;
@@ -111,7 +119,9 @@ interface Voice {
 
 function openAiVoice(response: ServerResponse): Voice {
   const send = (data: object) =>
-    response.write(`data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', ...data })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', ...data })}\n\n`,
+    );
   const choice = (delta: object, reason: string | null = null) =>
     send({ choices: [{ index: 0, delta, finish_reason: reason }] });
   return {
