@@ -26,13 +26,12 @@ const asSaid = (text: string) => text.replaceAll(/[.!?] [\s\S]*$/g, '').replace(
 
 describe('what a model wrote', () => {
   test('is given when each sentence says what the statement says that it cites', () => {
+    const plain = known.filter(({ text }) => !/["“<>@]|\bPart\b|[A-Z]\.|Barbados|Canada|British/.test(asSaid(text)));
+    expect(plain.length).toBeGreaterThan(40);
+    const some = fc.uniqueArray(fc.constantFrom(...plain), { minLength: 1, maxLength: 5, selector: ({ id }) => id });
     fc.assert(
-      fc.property(fc.uniqueArray(someFact, { minLength: 1, maxLength: 5, selector: ({ id }) => id }), (facts) => {
-        const plain = facts.filter(({ text }) => !/["“<>@]|\bPart\b/.test(text));
-        const text = plain.map((fact) => `${asSaid(fact.text)} [${fact.id}].`).join(' ');
-        const oddly = readGenerated(text).length !== plain.length;
-        if (plain.length > 0 && !oddly)
-          expect(faultsOf(text).filter((fault) => !fault.includes('another country'))).toEqual([]);
+      fc.property(some, (facts) => {
+        expect(faultsOf(facts.map(({ id, text }) => `${asSaid(text)} [${id}].`).join(' '))).toEqual([]);
       }),
     );
   });

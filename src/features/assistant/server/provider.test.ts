@@ -23,8 +23,8 @@ function faithful({ statements }: ProviderCall): string[] {
 }
 
 const writes =
-  (of: (call: ProviderCall) => readonly string[], then: 'stop' | 'length' | 'cut' | 'nothing' = 'stop'): Behaviour =>
-  (call) => ({ pieces: of(call), then });
+  (of: (call: ProviderCall) => readonly string[], last: 'stop' | 'length' | 'cut' | 'nothing' = 'stop'): Behaviour =>
+  (call) => ({ pieces: of(call), last });
 
 let provider: ProviderServer;
 beforeAll(async () => {
@@ -224,7 +224,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
 test.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])(
   'a provider that is %s and says nothing is waited for no longer than its time',
   async (kind) => {
-    provider.behave(() => ({ then: 'nothing' }));
+    provider.behave(() => ({ last: 'nothing' }));
     const writer = createWriter(provider.settings(kind), { firstWordsMs: 100 });
     const writing = writer.write(
       { instructions: 'Write.', messages: [{ role: 'user', content: 'Now.' }] },

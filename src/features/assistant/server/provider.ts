@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai';
+import type { LanguageModel, streamText } from 'ai';
 import type { AssistantProvider } from '../../../platform/server/config.ts';
 import type { Prompt } from '../rules/prompt.ts';
 
@@ -48,10 +48,10 @@ export function createWriter(
   return {
     name: settings.model,
     async write({ instructions, messages }, { signal, onText }) {
-      const { streamText, model } = await loading;
+      const { write, model } = await loading;
       let text = '';
       try {
-        const { fullStream } = streamText({
+        const { stream } = write({
           model,
           instructions,
           messages: messages.map(({ role, content }) => ({ role, content })),
@@ -61,7 +61,7 @@ export function createWriter(
           timeout: { totalMs: WHOLE_MS, firstChunkMs: firstWordsMs, chunkMs: firstWordsMs },
           onError: () => undefined,
         });
-        for await (const part of fullStream) {
+        for await (const part of stream) {
           if (part.type === 'text-delta') {
             text += part.text;
             onText(part.text);
@@ -82,17 +82,17 @@ export function createWriter(
 }
 
 async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promise<{
-  readonly streamText: (typeof import('ai'))['streamText'];
+  readonly write: typeof streamText;
   readonly model: LanguageModel;
 }> {
-  const { streamText } = await import('ai');
+  const { streamText: write } = await import('ai');
   if (kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return { streamText, model: createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(model) };
+    return { write, model: createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(model) };
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return {
-    streamText,
+    write,
     model: createOpenAICompatible({ name: 'assistant', baseURL: baseUrl ?? '', apiKey, includeUsage: true })(model),
   };
 }

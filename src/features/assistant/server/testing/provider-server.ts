@@ -20,7 +20,7 @@ export type Behaviour = (call: ProviderCall) => {
   /** Pieces that it writes. */
   readonly pieces?: readonly string[];
   /** What comes after them: an end as it should be, one by another reason, a cut, or nothing for ever. */
-  readonly then?: 'stop' | 'length' | 'cut' | 'nothing';
+  readonly last?: 'stop' | 'length' | 'cut' | 'nothing';
 };
 
 /** A provider on this machine, which speaks the streaming protocols of both kinds. */
@@ -46,9 +46,11 @@ const bodySchema = z.object({
 });
 const statementSchema = z.object({ id: z.string(), standing: z.string(), text: z.string() });
 
+const failing: Behaviour = () => ({ status: 500 });
+
 /** Starts a provider on a port of its own. */
 export async function startProviderServer(): Promise<ProviderServer> {
-  let behaviour: Behaviour = () => ({ status: 500 });
+  let behaviour = failing;
   let leaving = Promise.withResolvers<void>();
   const calls: ProviderCall[] = [];
 
@@ -59,7 +61,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request);
     calls.push(call);
-    const { status = 200, pieces = [], then = 'stop' } = behaviour(call);
+    const { status = 200, pieces = [], last = 'stop' } = behaviour(call);
     if (status !== 200) {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: 'The secret of the provider is 12345.', type: 'trouble' } }));
@@ -70,8 +72,8 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const voice = call.path.endsWith('/messages') ? anthropicVoice(response) : openAiVoice(response);
     voice.begin();
     for (const piece of pieces) voice.piece(piece);
-    if (then === 'cut') response.destroy();
-    else if (then !== 'nothing') voice.end(then);
+    if (last === 'cut') response.destroy();
+    else if (last !== 'nothing') voice.end(last);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
