@@ -39,6 +39,19 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/law\/employment-act\/part-ix/);
   });
 
+  test('of more results than a page shows all can be turned to @phone', async ({ page }) => {
+    await page.goto('/search?q=employment&kind=cards');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toContainText(/^1 to 60 of \d+/);
+    const seen = await page.getByRole('region', { name: 'Cards' }).getByRole('listitem').first().textContent();
+    await pages.getByRole('link', { name: 'More results' }).click();
+    await expect(page).toHaveURL(/kind=cards&page=2$/);
+    await expect(pages).toContainText(/^61 to \d+ of \d+/);
+    await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem').first()).not.toHaveText(seen ?? '');
+    await pages.getByRole('link', { name: 'Earlier results' }).click();
+    await expect(page).toHaveURL(/kind=cards$/);
+  });
+
   test('only the word itself can be asked for', async ({ page }) => {
     await page.goto('/search?q=vacation');
     await page.getByRole('link', { name: 'Only “vacation”' }).click();
@@ -103,6 +116,26 @@ test('the palette opens what is chosen, and shows the last searches the next tim
   await lines(page, 'dem ent pay me').click();
   await expect(field(page)).toHaveValue('dem ent pay me');
   await expect(page.getByRole('group', { name: 'The law' })).toBeVisible();
+});
+
+test('whoever turned single keys off has / to themselves, and opens the palette by Ctrl-K', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await openGlossary(page);
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      document.documentElement.dataset['pressed'] = `${key} ${defaultPrevented ? 'taken' : 'left to the browser'}`;
+    }),
+  );
+  await page.keyboard.press('/');
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', '/ left to the browser');
+  await expect(field(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
 });
 
 for (const { colorScheme, width } of LOOKS) {

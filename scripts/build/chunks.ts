@@ -66,7 +66,7 @@ function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | nu
   if (WITH_LATER.test(id) && first.length === 0) return 'later';
   if (isPart(id, users)) return 'parts';
   if (isNeededBy(users, REGISTER)) return first.length > 0 ? 'parts' : 'account';
-  if (first.length > 1 || (first.length > 0 && users.size > 3 && weightOf(id) <= LIGHT)) return 'study';
+  if (first.length > 1 || (first.length > 0 && users.size > 2 && weightOf(id) <= LIGHT)) return 'study';
   return first[0] === undefined ? null : `with-${first[0]}`;
 }
 

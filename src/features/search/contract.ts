@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { QUERY_LENGTH } from './rules/query-bounds.ts';
+import { LAST_PAGE } from './rules/search-address.ts';
 import { SEARCH_KINDS, SEARCH_READERS } from './rules/search-item.ts';
 
 const kind = z.enum(SEARCH_KINDS);
@@ -48,11 +49,20 @@ export const searchContract = defineContract({
         .min(1, 'Please say what you look for.'),
       kind: kind.optional(),
       only: z.literal('1').optional(),
+      /** A page of the one kind, from 1. */
+      page: z.coerce
+        .number({ error: 'A page is a number.' })
+        .int('A page is a whole number.')
+        .min(1, 'The first page is 1.')
+        .max(LAST_PAGE, `The last page is ${LAST_PAGE}.`)
+        .optional(),
     }),
     response: z.strictObject({
       total: z.int(),
       counts: z.array(z.strictObject({ kind, count: z.int() })).readonly(),
       groups: z.array(z.strictObject({ kind, results: z.array(resultSchema).readonly() })).readonly(),
+      page: z.int(),
+      pages: z.int(),
       inShort: z
         .strictObject({
           text: z.string(),

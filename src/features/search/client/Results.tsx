@@ -7,7 +7,7 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import type { SearchAnswer, SearchResult } from '../rules/results.ts';
+import { PAGE_LENGTH, type SearchAnswer, type SearchResult } from '../rules/results.ts';
 import { searchAddress, type SearchPlace } from '../rules/search-address.ts';
 import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
 import { AlsoLookedFor } from './AlsoLookedFor.tsx';
@@ -43,7 +43,7 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
               <h2>
                 {KIND_NAMES[kind]}
                 {place.kind === null && countOf(answer, kind) > results.length ? (
-                  <a className="link" href={searchAddress({ ...place, kind })}>
+                  <a className="link" href={searchAddress({ ...place, kind, page: 1 })}>
                     All {countOf(answer, kind)}
                     <span className="visually-hidden"> of {KIND_NAMES[kind]}</span>
                   </a>
@@ -56,11 +56,7 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
                   </li>
                 ))}
               </ul>
-              {place.kind === kind && countOf(answer, kind) > results.length ? (
-                <p className="search__heard">
-                  These are the first {results.length} of {countOf(answer, kind)}. One more word finds fewer.
-                </p>
-              ) : null}
+              {answer.pages > 1 ? <Pages place={place} answer={answer} /> : null}
             </section>
           ))}
         </div>
@@ -78,13 +74,13 @@ function Heard({ place, answer }: ResultsProps): ReactNode {
         <>
           We also looked for <AlsoLookedFor answer={answer} />
           {answer.lawWords.length > 0 ? ', the law’s words for it' : ''}.{' '}
-          <a className="link" href={searchAddress({ ...place, only: true })}>
+          <a className="link" href={searchAddress({ ...place, only: true, page: 1 })}>
             Only “{place.query}”
           </a>
         </>
       )}
       {place.only ? (
-        <a className="link" href={searchAddress({ ...place, only: false })}>
+        <a className="link" href={searchAddress({ ...place, only: false, page: 1 })}>
           Look for the law’s words, too
         </a>
       ) : null}
@@ -98,10 +94,39 @@ function Kinds({ place, answer }: ResultsProps): ReactNode {
   return (
     <nav className="search__kinds" aria-label="Kinds of result">
       {[all, ...kinds].map(({ kind, name, count }) => (
-        <a key={name} href={searchAddress({ ...place, kind })} aria-current={place.kind === kind ? 'true' : undefined}>
+        <a
+          key={name}
+          href={searchAddress({ ...place, kind, page: 1 })}
+          aria-current={place.kind === kind ? 'true' : undefined}
+        >
           {name} <span className="tabular">{count}</span>
         </a>
       ))}
+    </nav>
+  );
+}
+
+/** Which of the results of one kind are shown, and the ways to the others. */
+function Pages({ place, answer }: ResultsProps): ReactNode {
+  const { page, pages, groups } = answer;
+  const first = (page - 1) * PAGE_LENGTH + 1;
+  const shown = groups[0]?.results.length ?? 0;
+  const count = place.kind === null ? 0 : countOf(answer, place.kind);
+  return (
+    <nav className="search__pages" aria-label="Pages">
+      <p className="tabular">
+        {first} to {first + shown - 1} of {count}
+      </p>
+      {page === 1 ? null : (
+        <ButtonLink variant="quiet" href={searchAddress({ ...place, page: page - 1 })} plain>
+          Earlier results
+        </ButtonLink>
+      )}
+      {page === pages ? null : (
+        <ButtonLink href={searchAddress({ ...place, page: page + 1 })} plain>
+          More results
+        </ButtonLink>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { keysAreOn } from '../../../platform/client/shortcuts/keys-are-on.ts';
 import { opensSearch } from '../rules/search-key.ts';
 
 const SEARCH_PAGE = '/search';
@@ -13,26 +14,24 @@ const SearchPalette = lazy(() =>
 
 const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
 
-/** What opened the palette; null while it is closed, and absent until it is first wanted. */
-type Opened = 'single key' | 'other' | null | undefined;
-
 /** Opens the palette by its keys, and by the header's link to the search in place of its page. Light, since every screen has it. */
 export function SearchOpener({ userId }: { readonly userId: number | null }): ReactNode {
-  const [opened, setOpened] = useState<Opened>();
+  const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const { target } = event;
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      if (!opensSearch(event, target instanceof Element && target.closest(TYPING) !== null)) return;
+      const typing = target instanceof Element && target.closest(TYPING) !== null;
+      if (!opensSearch(event, !typing && keysAreOn())) return;
       event.preventDefault();
-      setOpened(event.key === '/' ? 'single key' : 'other');
+      setOpen(true);
     }
     function click(event: MouseEvent): void {
       const { target } = event;
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!(target instanceof Element) || target.closest(`header a[href="${SEARCH_PAGE}"]`) === null) return;
       event.preventDefault();
-      setOpened('other');
+      setOpen(true);
     }
     document.addEventListener('keydown', press);
     document.addEventListener('click', click);
@@ -41,10 +40,10 @@ export function SearchOpener({ userId }: { readonly userId: number | null }): Re
       document.removeEventListener('click', click);
     };
   }, []);
-  if (opened === undefined) return null;
+  if (open === undefined) return null;
   return (
     <Suspense>
-      <SearchPalette opened={opened} userId={userId} onClose={() => setOpened(null)} />
+      <SearchPalette open={open} userId={userId} onClose={() => setOpen(false)} />
     </Suspense>
   );
 }

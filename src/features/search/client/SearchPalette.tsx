@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { keysAreOn } from '../../../platform/client/shortcuts/use-keys-on.ts';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useModal } from '../../../platform/client/ui/use-modal.ts';
@@ -22,16 +21,13 @@ import '../../../platform/client/styles/parts/modal-motion.css';
 import './palette.css';
 
 interface SearchPaletteProps {
-  /** What opened it; null while it is closed. */
-  readonly opened: 'single key' | 'other' | null;
+  readonly open: boolean;
   readonly userId: number | null;
   readonly onClose: () => void;
 }
 
 /** The search over whatever screen stands: a field, and what is found while one types. */
-export default function SearchPalette({ opened, userId, onClose }: SearchPaletteProps): ReactNode {
-  // Whoever turned single keys off opens it by the others.
-  const open = opened === 'other' || (opened === 'single key' && keysAreOn());
+export default function SearchPalette({ open, userId, onClose }: SearchPaletteProps): ReactNode {
   const modal = useModal(open, onClose);
   return (
     <dialog className="ui__dialog search__palette fades" aria-label="Search" {...modal}>
@@ -44,14 +40,14 @@ export default function SearchPalette({ opened, userId, onClose }: SearchPalette
 const TYPING_REST = 120;
 const SPOKEN_REST = 400;
 
-function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'opened'>): ReactNode {
+function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNode {
   const id = useId();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(() => persistedSearches(userId));
   const query = useRested(typed.trim(), TYPING_REST);
-  const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false });
+  const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false, page: 1 });
   const found = query === '' ? undefined : data;
   const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
   const options = groups.flatMap((group) => group.options);

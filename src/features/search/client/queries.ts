@@ -14,9 +14,9 @@ export interface Found {
 }
 
 async function find(place: SearchPlace, signal: AbortSignal): Promise<Found> {
-  const { query, kind, only } = place;
+  const { query, kind, only, page } = place;
   try {
-    const options = { ...(kind === null ? {} : { kind }), ...(only ? { only: '1' as const } : {}) };
+    const options = { ...(kind === null ? {} : { kind, page }), ...(only ? { only: '1' as const } : {}) };
     return {
       place,
       answer: await searchApi('GET /api/search', { query: { q: query, ...options }, signal }),

@@ -24,8 +24,11 @@ export interface SearchAnswer {
   /** How many results there are in all, and of each kind that has any. */
   readonly total: number;
   readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[];
-  /** Results by kind, of each the first few, or of the one that was asked for the first 60. */
+  /** Results by kind, of each the first few, or of the one that was asked for a page. */
   readonly groups: readonly { readonly kind: SearchKind; readonly results: readonly SearchResult[] }[];
+  /** The page that is shown of the one kind, from 1, and how many there are; both 1 when all kinds are shown. */
+  readonly page: number;
+  readonly pages: number;
   /** The statement that answers, with where it stands; null when none clearly does. */
   readonly inShort: {
     readonly text: string;
@@ -53,12 +56,15 @@ export interface Asked {
   readonly kind: SearchKind | null;
   /** Only the words as they stand. */
   readonly only: boolean;
+  /** The page of the one kind, from 1, the first unless told; after the last there is the last again. */
+  readonly page?: number;
   readonly reader: SearchReader;
 }
 
-/** Results of each kind when all are shown, and of the one that is asked for. */
+/** Results of each kind when all are shown, and on a page of the one that is asked for. */
 const OF_EACH = 3;
-const OF_ONE = 60;
+/** See {@link OF_EACH}. */
+export const PAGE_LENGTH = 60;
 
 /** Places to read when there is no result. */
 const NEAREST = 3;
@@ -67,15 +73,23 @@ const NEAREST = 3;
 const TEXT_LENGTH = 180;
 
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
-export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only, reader }: Asked): SearchAnswer {
-  const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only });
+export function searchFor(
+  { retrieve, nearest }: Retrieval,
+  { query, kind, only, page = 1, reader }: Asked,
+): SearchAnswer {
+  const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only, whole: kind });
   const marked = new Set(marks);
   const results = oneOfEach(ranked);
   const shown = (item: SearchItem) => presentItem(item, marked, reader);
   const byKind = Map.groupBy(results, ({ item }) => item.kind);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const kinds = SEARCH_KINDS.filter((each) => counts.has(each));
-  const most = kind === null ? OF_EACH : OF_ONE;
+  const pages = kind === null ? 1 : Math.max(1, Math.ceil((counts.get(kind) ?? 0) / PAGE_LENGTH));
+  const shownPage = Math.min(page, pages);
+  const ofKind = (each: SearchKind) => {
+    const all = byKind.get(each) ?? [];
+    return kind === null ? all.slice(0, OF_EACH) : all.slice((shownPage - 1) * PAGE_LENGTH, shownPage * PAGE_LENGTH);
+  };
   return {
     total,
     counts: kinds.map((each) => ({ kind: each, count: counts.get(each) ?? 0 })),
@@ -83,9 +97,11 @@ export function searchFor({ retrieve, nearest }: Retrieval, { query, kind, only,
       .filter((each) => kind === null || each === kind)
       .map((each) => ({
         kind: each,
-        results: (byKind.get(each) ?? []).slice(0, most).map(({ item }) => shown(item)),
+        results: ofKind(each).map(({ item }) => shown(item)),
       })),
-    inShort: kind === null || kind === 'law' ? inShortOf(ranked) : null,
+    page: shownPage,
+    pages,
+    inShort: (kind === null || kind === 'law') && shownPage === 1 ? inShortOf(ranked) : null,
     lawWords,
     corrected,
     marks,

@@ -126,9 +126,19 @@ test('slips are counted both ways, and short words have none', () => {
 test('an address of the search asks for what it was made of', () => {
   const kind = fc.constantFrom(null, 'law' as const, 'cards' as const, 'tools' as const);
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), kind, fc.boolean(), (text, chosen, only) => {
-      const place = { query: text.trim(), kind: chosen, only };
-      expect(placeOfSearch(new URL(searchAddress(place), 'https://x.gd').searchParams)).toEqual(place);
-    }),
+    fc.property(
+      fc.string({ maxLength: 200 }),
+      kind,
+      fc.boolean(),
+      fc.integer({ min: 1, max: 1000 }),
+      (text, chosen, only, of) => {
+        const place = { query: text.trim(), kind: chosen, only, page: chosen === null ? 1 : of };
+        expect(placeOfSearch(new URL(searchAddress(place), 'https://x.gd').searchParams)).toEqual(place);
+      },
+    ),
   );
+});
+
+test.each(['0', '-1', '1.5', 'two', '1001', ''])('a page %j is none, so the first is shown', (page) => {
+  expect(placeOfSearch(new URLSearchParams({ q: 'notice', kind: 'law', page })).page).toBe(1);
 });

@@ -17,7 +17,7 @@ export interface Ranked {
 
 /** What was found for a query, and what it was understood as. */
 export interface Retrieved {
-  /** Best first, of each kind at most 240. */
+  /** Best first, of each kind at most 240 but of the one that was wanted whole. */
   readonly ranked: readonly Ranked[];
   /** How many results there are of each kind that has any, also those beyond the best: items that are one result count once. */
   readonly counts: ReadonlyMap<SearchKind, number>;
@@ -35,8 +35,11 @@ export interface Retrieved {
 
 /** Finds items for queries. */
 export interface Retrieval {
-  /** `only` looks for the words as they stand. A query that is too long finds nothing. */
-  readonly retrieve: (query: string, options?: { readonly only?: boolean }) => Retrieved;
+  /** `only` looks for the words as they stand; of the kind `whole` all is ranked. A query that is too long finds nothing. */
+  readonly retrieve: (
+    query: string,
+    options?: { readonly only?: boolean; readonly whole?: SearchKind | null },
+  ) => Retrieved;
   /** Everything that can be found now; the same list as long as nothing changed. */
   readonly items: () => readonly SearchItem[];
   /** Items of the law that share the most with what was sought when too little was found. */
@@ -83,7 +86,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
 
   return {
     items: () => current().items,
-    retrieve(query, { only = false } = {}) {
+    retrieve(query, { only = false, whole = null } = {}) {
       const { items, index, titles, resultNames, byCitation, byFact } = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
@@ -100,7 +103,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
       const ranked = [
         ...named.map((place, turn) => rankedOf(items[place], { score: CITED - turn, coverage: 1, isCited: true })),
         answering === undefined ? null : rankedOf(items[answering], { score: ANSWER, coverage: 1, isAnswer: true }),
-        ...bestOfEachKind(all, items)
+        ...bestOfEachKind(all, items, whole)
           .filter(({ place }) => !isPlaced.has(place))
           .map(({ place, score, coverage }) => {
             const item = items[place];
@@ -155,10 +158,14 @@ function rankedOf(
   return item === undefined ? null : { isCited: false, isAnswer: false, ...rank, item };
 }
 
-/** The best of each kind, at most 240. */
-function bestOfEachKind(all: readonly Found[], items: readonly SearchItem[]): readonly Found[] {
+/** The best of each kind, at most 240, and all of the kind that is wanted whole. */
+function bestOfEachKind(
+  all: readonly Found[],
+  items: readonly SearchItem[],
+  whole: SearchKind | null,
+): readonly Found[] {
   const byKind = Map.groupBy(all, ({ place }) => items[place]?.kind);
-  return [...byKind.values()].flatMap((found) => bestOf(found, MOST));
+  return [...byKind].flatMap(([kind, found]) => (kind === whole ? found : bestOf(found, MOST)));
 }
 
 /** Counts results of each kind by the items found, given by their places. */

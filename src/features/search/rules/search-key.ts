@@ -1,9 +1,9 @@
 import type { KeyPress } from '../../../platform/shared/key-press.ts';
 
-/** Whether a key press opens the search: Ctrl or Command with K anywhere, and / where nobody types. */
-export function opensSearch(press: KeyPress, typing: boolean): boolean {
+/** Whether a key press opens the search: Ctrl or Command with K anywhere, and / where single keys act. */
+export function opensSearch(press: KeyPress, singleKeys: boolean): boolean {
   if (press.altKey || press.repeat) return false;
   if (press.ctrlKey || press.metaKey) return !press.shiftKey && press.key.toLowerCase() === 'k';
   // On some keyboards / is typed with Shift.
-  return press.key === '/' && !typing;
+  return press.key === '/' && singleKeys;
 }

@@ -25,6 +25,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
       query: query.q,
       kind: query.kind ?? null,
       only: query.only === '1',
+      page: query.page ?? 1,
       reader: readerOf(user, now()),
     }),
   );
