@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderAppDocument } from './app-document.public.tsx';
 
-const html = '<html><head><title>The app</title></head><body><div id="root"></div></body></html>';
+const html =
+  '<html><head><meta name="description" content="The app." /><title>The app</title></head><body><div id="root"></div></body></html>';
 
 const css = [
   ':root{--ink:#000}html{color:var(--ink)}',
@@ -35,6 +36,20 @@ describe('the app’s document', () => {
 
   test.each(['/login', '/register'])('%s is a visitor’s page from the first moment', (path) => {
     expect(renderAppDocument({ html, css }, { path, audience: 'visitor' })).toContain('learned by heart');
+  });
+
+  test.each([
+    ['/login', 'Sign in', 'canonical'],
+    ['/register', 'Sign up', 'canonical'],
+    ['/forgot-password', 'Forgot your password?', 'noindex'],
+    ['/reset-password', 'Choose a new password', 'noindex'],
+    ['/verify-email', 'Confirm your email', 'noindex'],
+  ])('%s says of itself what it is, to visitors and search engines', (path, title, told) => {
+    const document = renderAppDocument({ html, css }, { path, audience: 'visitor' });
+    expect(document).toContain(`<title>${title} · LabourWise Grenada</title>`);
+    expect(document).not.toContain('"The app."');
+    expect(document.match(/canonical|noindex/g)).toEqual([told]);
+    expect(renderAppDocument({ html, css }, { path, audience: 'learner' })).toContain('<title>The app</title>');
   });
 
   test('the words of signing in stand before its form can be filled in, with nothing to type into yet', () => {

@@ -9,6 +9,7 @@ import { SetupWaiting } from './features/quiz/client/SetupWaiting.tsx';
 import { usedCss } from './platform/client/public-page/used-css.ts';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
 import { Brand } from './platform/client/shell/Brand.tsx';
+import { PRODUCT_NAME } from './platform/client/shell/RouteFocus.tsx';
 import PublicHeader from './platform/client/shell/PublicHeader.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 import { OPEN_PATHS } from './platform/shared/app-paths.ts';
@@ -29,6 +30,54 @@ const WAITING: Readonly<Record<Place['audience'], Readonly<Record<string, () => 
   anyone: {},
 };
 
+/** What search engines and tabs are told of a screen. */
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines may list it. */
+  readonly listed: boolean;
+}
+
+/** What the screens say of themselves that a visitor may open. */
+const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
+  '/login': {
+    title: 'Sign in',
+    description: 'Sign in to LabourWise Grenada and go on with your cards and quizzes on Grenada’s labour law.',
+    listed: true,
+  },
+  '/register': {
+    title: 'Sign up',
+    description: 'Make an account and learn Grenada’s labour law by cards and quizzes. It begins with a trial.',
+    listed: true,
+  },
+  '/forgot-password': {
+    title: 'Forgot your password?',
+    description: 'Ask for a link by which you choose a new password.',
+    listed: false,
+  },
+  '/reset-password': {
+    title: 'Choose a new password',
+    description: 'Choose a new password by the link that we sent you.',
+    listed: false,
+  },
+  '/verify-email': {
+    title: 'Confirm your email',
+    description: 'Confirm that an email address is yours.',
+    listed: false,
+  },
+};
+
+/** The head of a visitor's screen in place of the app's own. Whatever else stands in its address, it is one page. */
+function withHead(html: string, { path, audience }: Place): string {
+  const open = audience === 'visitor' ? OPEN_PATHS.find((each) => each === path) : undefined;
+  if (open === undefined) return html;
+  const { title, description, listed } = HEADS[open];
+  const told = listed ? `<link rel="canonical" href="${open}">` : '<meta name="robots" content="noindex">';
+  return html
+    .replace(/<title>[^<]*/, () => `${told}<title>${title} · ${PRODUCT_NAME}`)
+    .replace(/(?<=<meta name="description" content=")[^"]*/, () => description);
+}
+
 /**
  * The app's document with its first frame painted in it, and the CSS of that frame inside: header and skeleton stand before any
  * file has come. The app takes their place in one step. Letters are drawn in the fallbacks' until the sheet brings the faces.
@@ -36,7 +85,7 @@ const WAITING: Readonly<Record<Place['audience'], Readonly<Record<string, () => 
 export const renderAppDocument: RenderAppDocument = ({ html, css }, place) => {
   const frame = renderToStaticMarkup(<FirstFrame {...place} />);
   const style = usedCss(css.replaceAll(LOADED_FACE, ''), `<html><body>${frame}`);
-  return html
+  return withHead(html, place)
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace('<div id="root">', () => `<div id="root">${frame}`);
 };

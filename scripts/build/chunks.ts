@@ -26,6 +26,9 @@ const NEEDED_BY_MANY = 10;
 /** A module that weighs no more than this, in characters with all that it imports, may come along unneeded. */
 const LIGHT = 1200;
 
+/** And no more than this, where one first screen and one other need it. */
+const TINY = 400;
+
 /** How the modules of a build hang together. */
 interface Modules {
   /** Those that the entry brings anyway. */
@@ -66,7 +69,7 @@ function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | nu
   if (WITH_LATER.test(id) && first.length === 0) return 'later';
   if (isPart(id, users)) return 'parts';
   if (isNeededBy(users, REGISTER)) return first.length > 0 ? 'parts' : 'account';
-  if (first.length > 1 || (first.length > 0 && users.size > 2 && weightOf(id) <= LIGHT)) return 'study';
+  if (first.length > 1 || (first.length > 0 && weightOf(id) <= (users.size > 2 ? LIGHT : TINY))) return 'study';
   return first[0] === undefined ? null : `with-${first[0]}`;
 }
 

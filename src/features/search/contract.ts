@@ -32,7 +32,9 @@ const itemSchema = z.strictObject({
   opens: z.enum(SEARCH_READERS),
   result: z.string().optional(),
   cited: z.array(z.string()).readonly().optional(),
-  fact: z.strictObject({ citation: z.string(), settled: z.boolean(), aside: z.boolean() }).optional(),
+  fact: z
+    .strictObject({ citation: z.string(), settled: z.boolean(), today: z.boolean(), aside: z.boolean() })
+    .optional(),
 });
 
 /** The search over everything that is taught. */

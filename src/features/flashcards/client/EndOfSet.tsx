@@ -147,10 +147,11 @@ function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): 
         ? null
         : {
             id: level.id,
-            isCompleted: level.state === 'completed',
             requiredScore: badge.requiredScore,
             averageScore: levels?.averageScore ?? 0,
+            questions: level.openCards,
           },
+    isCompleted: ({ id }) => levels?.levels.find((each) => each.id === id)?.state === 'completed',
     isOpen: ({ cardRange }) => cardsInRange(deck.flashcards, cardRange).length > 0,
     sets: progressOfSets(deck.flashcards, new Set(summary.completedCards)),
     everythingOpen: isPremium(deck.paywall.accessType),

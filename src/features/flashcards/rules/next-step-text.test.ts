@@ -9,17 +9,17 @@ if (first === undefined || second === undefined) throw new Error('There are no t
 
 it.each<[NextStep, string, string]>([
   [
-    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 0 } },
+    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 0, questions: 20 } },
     '70% opens Level 2.',
     'Ten questions, about four minutes. Your average over all quizzes counts.',
   ],
   [
-    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 55 } },
+    { kind: 'levelQuiz', level: first, opens: second, terms: { requiredScore: 70, averageScore: 55, questions: 6 } },
     'A quiz average of 70% opens Level 2.',
-    'Ten questions, about four minutes. Your average over all quizzes counts. Yours is 55%.',
+    '6 questions. Your average over all quizzes counts. Yours is 55%.',
   ],
   [
-    { kind: 'levelQuiz', level: second, opens: null, terms: { requiredScore: 95, averageScore: 0 } },
+    { kind: 'levelQuiz', level: second, opens: null, terms: { requiredScore: 95, averageScore: 0, questions: 10 } },
     '95% completes Level 2.',
     'Ten questions, about four minutes. Your average over all quizzes counts.',
   ],

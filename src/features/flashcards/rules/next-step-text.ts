@@ -28,7 +28,7 @@ export function nextStepText(step: NextStep, { availableCards, totalCards, point
           terms.averageScore === 0
             ? `${terms.requiredScore}% ${gets}.`
             : `A quiz average of ${terms.requiredScore}% ${gets}.`,
-        text: `Ten questions, about four minutes. Your average over all quizzes counts.${average}`,
+        text: `${terms.questions < 10 ? `${terms.questions} questions.` : 'Ten questions, about four minutes.'} Your average over all quizzes counts.${average}`,
         action: 'Take the level quiz',
       };
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Level } from '../../badges/rules/levels.ts';
 import { STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { nextStep, type AfterSet } from './next-step.ts';
 
@@ -12,7 +13,8 @@ function shelf(...counts: readonly (readonly [number, number])[]): AfterSet['set
 
 const ALL_DONE = shelf([20, 20], [10, 10], [10, 10]);
 const IN_LEVEL: AfterSet = {
-  level: { id: 1, isCompleted: false, requiredScore: 70, averageScore: 0 },
+  level: { id: 1, requiredScore: 70, averageScore: 0, questions: 20 },
+  isCompleted: () => false,
   isOpen: () => true,
   sets: shelf([11, 20], [5, 10], [4, 10]),
   everythingOpen: true,
@@ -21,15 +23,33 @@ const IN_LEVEL: AfterSet = {
 describe('after a level', () => {
   it('comes its quiz, as long as the average does not reach what opens the next one', () => {
     expect(nextStep(IN_LEVEL)).toMatchObject({ kind: 'levelQuiz', level: { id: 1 }, opens: { id: 2 } });
-    const last = { id: 8, isCompleted: false, requiredScore: 95, averageScore: 80 };
+    const last = { id: 8, requiredScore: 95, averageScore: 80, questions: 20 };
     expect(nextStep({ ...IN_LEVEL, level: last })).toMatchObject({ kind: 'levelQuiz', level: { id: 8 }, opens: null });
   });
 
+  it('comes no quiz of it that is too short to count', () => {
+    const short = { id: 6, requiredScore: 85, averageScore: 0 };
+    expect(nextStep({ ...IN_LEVEL, level: { ...short, questions: 4 } }).kind).toBe('nextSet');
+    expect(nextStep({ ...IN_LEVEL, level: { ...short, questions: 5 } }).kind).toBe('levelQuiz');
+  });
+
   it('comes the next level once it is passed, and what is left where that is closed or there is none', () => {
-    const passed = { id: 1, isCompleted: true, requiredScore: 70, averageScore: 82 };
-    expect(nextStep({ ...IN_LEVEL, level: passed })).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
-    expect(nextStep({ ...IN_LEVEL, level: passed, isOpen: () => false }).kind).toBe('nextSet');
-    expect(nextStep({ ...IN_LEVEL, level: { ...passed, id: 8 } }).kind).toBe('nextSet');
+    const passed = {
+      ...IN_LEVEL,
+      level: { id: 1, requiredScore: 70, averageScore: 82, questions: 20 },
+      isCompleted: ({ id }: Level) => id === 1,
+    };
+    expect(nextStep(passed)).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
+    expect(nextStep({ ...passed, isOpen: () => false }).kind).toBe('nextSet');
+    expect(nextStep({ ...passed, isCompleted: () => true }).kind).toBe('nextSet');
+  });
+
+  it('comes none that is completed already', () => {
+    const again = { id: 1, requiredScore: 70, averageScore: 82, questions: 20 };
+    expect(nextStep({ ...IN_LEVEL, level: again, isCompleted: ({ id }) => id <= 3 })).toMatchObject({
+      kind: 'nextLevel',
+      level: { id: 4 },
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { isCounted } from '../../badges/rules/counted-quizzes.ts';
 import { LEVELS, type Level } from '../../badges/rules/levels.ts';
 import type { SetProgress } from '../../cards/rules/study-sets.ts';
 
@@ -13,12 +14,15 @@ export type NextStep =
 export interface QuizTerms {
   readonly requiredScore: number;
   readonly averageScore: number;
+  /** Questions that a quiz of the level could ask the learner. */
+  readonly questions: number;
 }
 
 /** What the next step follows from. */
 export interface AfterSet {
-  /** The level that was studied, with its state and its badge's terms; null outside levels, or before they are known. */
-  readonly level: (QuizTerms & { readonly id: number; readonly isCompleted: boolean }) | null;
+  /** The level that was studied, with its badge's terms; null outside levels, or before they are known. */
+  readonly level: (QuizTerms & { readonly id: number }) | null;
+  readonly isCompleted: (level: Level) => boolean;
   /** Whether any card of a level is open to the learner. */
   readonly isOpen: (level: Level) => boolean;
   /** Every set with how far the learner is, counted over the open cards. */
@@ -27,16 +31,21 @@ export interface AfterSet {
 }
 
 /**
- * The next step, the first that there is: the quiz of a level that was not passed, the next level, the set that is nearest to its end or next
- * on the shelf, premium where every open card is completed, and else a quiz over all.
+ * The next step, the first that there is (product-rules.md, V12): the quiz of a level that was not passed, if it can count; the next level
+ * that is not completed, the set that is nearest to its end or next on the shelf, premium where every open card is completed, and else a
+ * quiz over all.
  */
-export function nextStep({ level, isOpen, sets, everythingOpen }: AfterSet): NextStep {
+export function nextStep({ level, isCompleted, isOpen, sets, everythingOpen }: AfterSet): NextStep {
   const studied = LEVELS.find(({ id }) => id === level?.id);
-  const following = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level?.id) ?? null;
-  if (level !== null && studied !== undefined && !level.isCompleted && level.averageScore < level.requiredScore)
-    return { kind: 'levelQuiz', level: studied, opens: following, terms: level };
-  if (level?.isCompleted === true && following !== null && isOpen(following))
-    return { kind: 'nextLevel', level: following };
+  if (level !== null && studied !== undefined) {
+    if (!isCompleted(studied) && level.averageScore < level.requiredScore && isCounted(level.questions)) {
+      const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === studied.id) ?? null;
+      return { kind: 'levelQuiz', level: studied, opens, terms: level };
+    }
+    const following = LEVELS.find((each) => each.id > studied.id && !isCompleted(each));
+    if (isCompleted(studied) && following !== undefined && isOpen(following))
+      return { kind: 'nextLevel', level: following };
+  }
   const [nearest] = sets
     .filter(({ completedCards, openCards }) => completedCards < openCards)
     .toSorted((one, other) => other.percent - one.percent);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { difficultyLook } from '../../../platform/client/ui/category.ts';
-import { addressOfChoice, STUDY_SETS, type StudySet } from '../../cards/rules/study-sets.ts';
+import { STUDY_SETS, type StudySet } from '../../cards/rules/study-sets.ts';
+import { lawAddressOf } from '../../law/rules/law-address.ts';
 import type { PublicPageProps } from '../rules/public-page.ts';
 import { Statute } from './Statute.tsx';
 
@@ -30,13 +31,10 @@ export function StudySets({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode 
   );
 }
 
+/** Leads to the law itself: a visitor reads it there and tries its cards, where the study screen would ask for an account. */
 function Volume({ set, count }: { readonly set: StudySet; readonly count: number }): ReactNode {
   return (
-    <a
-      className="landing__volume"
-      data-law={set.slug}
-      href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
-    >
+    <a className="landing__volume" data-law={set.slug} href={lawAddressOf(set.category)}>
       <span className="landing__spine">
         {BANDS[set.slug]?.map((top) => (
           <i key={top} style={{ top }} />

@@ -160,9 +160,13 @@ describe('the landing page', () => {
     expect(few).toContain('0 cards');
   });
 
-  test('opens each study set', () => {
-    const sets = links.filter(({ href, text }) => href.startsWith('/flashcards?category=') && text.includes('hours'));
-    expect(sets.map(({ href }) => href.split('=')[1])).toEqual(['employment', 'labour_relations', 'minimum_wages']);
+  test('opens the law of each study set, which a visitor may read', () => {
+    const sets = links.filter(({ text }) => text.includes('hours'));
+    expect(sets.map(({ href }) => href)).toEqual([
+      '/law/employment-act',
+      '/law/labour-relations-act',
+      '/law/minimum-wages',
+    ]);
   });
 
   test.each(PLAN_IDS)('sells the plan %s at its price, with its own way to start', (id) => {

@@ -52,7 +52,7 @@ export function Provision({ page, signedIn }: { readonly page: ProvisionPage; re
           ...factsSections(groups, openPointsOf(page)),
           ...seeAlsoSection(seeAlso),
           ...toolsSection(study),
-          ...casesSection(study),
+          ...casesSection(study, signedIn),
           ...sheetsSection(sheets),
           ...sourcesSection(sources),
         ]}

@@ -27,7 +27,10 @@ export function toolsSection({ tools }: Pick<StudyList, 'tools'>): LawSectionPro
 }
 
 /** The section of a page that leads to the cases and terms about it; none when there are none. */
-export function casesSection({ scenarios, terms }: Pick<StudyList, 'scenarios' | 'terms'>): LawSectionProps[] {
+export function casesSection(
+  { scenarios, terms }: Pick<StudyList, 'scenarios' | 'terms'>,
+  signedIn: boolean,
+): LawSectionProps[] {
   if (scenarios.length + terms.length === 0) return [];
   return [
     {
@@ -36,7 +39,7 @@ export function casesSection({ scenarios, terms }: Pick<StudyList, 'scenarios' |
       screenOnly: true,
       children: (
         <>
-          <Scenarios scenarios={scenarios} />
+          <Scenarios scenarios={scenarios} signedIn={signedIn} />
           {terms.length === 0 ? null : (
             <dl>
               {terms.map(({ term, definition }) => (
@@ -55,17 +58,30 @@ export function casesSection({ scenarios, terms }: Pick<StudyList, 'scenarios' |
   ];
 }
 
-function Scenarios({ scenarios }: Pick<StudyList, 'scenarios'>): ReactNode {
+interface ScenariosProps extends Pick<StudyList, 'scenarios'> {
+  readonly signedIn: boolean;
+}
+
+/** A case opens to a person; a visitor makes an account and comes to it then, which the page says before. */
+function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
   if (scenarios.length === 0) return null;
   return (
-    <ul className="law__lines">
-      {scenarios.map(({ id, kind, title }) => (
-        <li key={`${kind} ${id}`}>
-          <a href={`${kind === 'professional' ? '/scenarios' : '/professional-scenarios'}?scenario=${id}`}>
-            <span>{title}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="law__lines">
+        {scenarios.map(({ id, kind, title }) => {
+          const path = `${kind === 'professional' ? '/scenarios' : '/professional-scenarios'}?scenario=${id}`;
+          return (
+            <li key={`${kind} ${id}`}>
+              <a href={signedIn ? path : `/register?${new URLSearchParams({ redirect: path }).toString()}`}>
+                <span>{title}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {signedIn ? null : (
+        <p className="law__fine-print">Cases open with an account. You come straight to the one you chose.</p>
+      )}
+    </>
   );
 }

@@ -275,11 +275,27 @@ describe('for search engines', () => {
     const { body } = await app.inject('/robots.txt');
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
-    expect(closed).toEqual(expect.arrayContaining(['/api/', '/flashcards', '/dashboard', '/admin']));
+    expect(closed).toEqual(expect.arrayContaining(['/api/', '/flashcards', '/dashboard', '/admin', '/reset-password']));
+    for (const open of ['/login', '/register', '/pricing']) expect(closed).not.toContain(open);
     expect(
       [...pages.keys(), '/', '/terms', '/privacy'].filter((path) => closed.some((start) => path.startsWith(start))),
     ).toEqual([]);
   });
+});
+
+test('a case leads a visitor to an account and then to itself, and a person to it at once', () => {
+  const page = book.pageAt('/law/employment-act/part-ix');
+  if (page === null) throw new Error('The library has no such page.');
+  const toCases = (signedIn: boolean) =>
+    attribute(
+      renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn }),
+      /href="([^"]*scenario(?:=|%3D)[^"]*)"/g,
+    );
+  const person = toCases(true);
+  expect(person.length).toBeGreaterThan(0);
+  for (const path of person) expect(path).toMatch(/^\/(?:professional-)?scenarios\?scenario=\d+$/);
+  expect(toCases(false)).toEqual(person.map((path) => `/register?redirect=${encodeURIComponent(path)}`));
+  expect(pages.get('/law/employment-act/part-ix')).toContain('Cases open with an account.');
 });
 
 test('a page leads to the tools that its facts feed, and to no others', () => {

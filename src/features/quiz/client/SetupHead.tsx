@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { QuizList } from './queries.ts';
+import { practiceNote } from '../rules/practice-note.ts';
 import { QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
 
 export interface SetupHeadProps {
@@ -21,6 +22,7 @@ export function SetupHead({ length, set, heading }: SetupHeadProps): ReactNode {
       <h1 ref={heading} tabIndex={-1}>
         {set?.title ?? 'Test Your Knowledge'}
       </h1>
+      {length ? <p className="muted">{practiceNote(length)}</p> : null}
     </div>
   );
 }

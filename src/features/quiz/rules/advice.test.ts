@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceOn, practiceNote } from './advice.ts';
+import { adviceOn } from './advice.ts';
 import type { QuestionCategory } from '../../assessment/rules/question.ts';
 
 function answers(category: QuestionCategory, right: number, wrong: number) {
@@ -33,11 +33,4 @@ describe('advice after a quiz', () => {
   ])('%s', (_, given, sentence) => {
     expect(adviceOn(given)).toBe(sentence);
   });
-});
-
-it('says of a quiz of four questions that it does not count, and nothing of one of five', () => {
-  expect(practiceNote(4)).toBe(
-    'A quiz of fewer than 5 questions is for practice: it does not count towards your average, badges or achievements.',
-  );
-  expect(practiceNote(5)).toBe('');
 });

@@ -1,4 +1,3 @@
-import { FEWEST_COUNTED_QUESTIONS, isCounted } from '../../badges/rules/counted-quizzes.ts';
 import { CATEGORY_NAMES, type QuestionCategory } from '../../assessment/rules/question.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -25,12 +24,6 @@ export function adviceOn(
     .filter((standing) => share(standing) >= STRONG_SHARE && share(standing) > share(weakest))
     .toSorted((a, b) => share(b) - share(a) || b.right - a.right)[0];
   return strongest === undefined ? again : `${CATEGORY_NAMES[strongest.category]} is your strongest set. ${again}`;
-}
-
-/** Says of a short quiz that it does not count (product-rules.md, Q13); nothing of any other. */
-export function practiceNote(totalQuestions: number): string {
-  if (isCounted(totalQuestions)) return '';
-  return `A quiz of fewer than ${FEWEST_COUNTED_QUESTIONS} questions is for practice: it does not count towards your average, badges or achievements.`;
 }
 
 function standingsOf(

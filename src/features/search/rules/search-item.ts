@@ -43,10 +43,12 @@ export interface SearchItem {
   /** What those cite who mean it: a provision as body and slug ("employment-act/54"), or a whole body ("employment-act"). */
   readonly cited?: readonly string[] | undefined;
   /**
-   * For one statement of the law: where it stands as it is cited, whether it is settled, and whether it stands aside: history, practice or
-   * another law, which comes after the rest. Only a settled one that does not stand aside may answer alone.
+   * For one statement of the law: where it stands as it is cited, whether it is settled and of today, and whether it stands aside: history,
+   * practice or another law, which comes after the rest. Only a settled one of today may answer alone.
    */
-  readonly fact?: { readonly citation: string; readonly settled: boolean; readonly aside: boolean } | undefined;
+  readonly fact?:
+    | { readonly citation: string; readonly settled: boolean; readonly today: boolean; readonly aside: boolean }
+    | undefined;
 }
 
 /**
@@ -61,9 +63,9 @@ export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReade
   return opens === 'free' ? 'account' : 'plan';
 }
 
-/** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is. */
+/** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is today. */
 export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {
-  return fact?.settled === true && !fact.aside;
+  return fact?.settled === true && fact.today;
 }
 
 /** The name of the result that an item belongs to: items that share it are shown as one. */

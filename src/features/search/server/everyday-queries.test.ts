@@ -130,6 +130,7 @@ describe('what stands aside', () => {
       ['EA-176', 'Recruitment of Workers Act 1939, s. 4'],
       ['EA-312', 'Recruiting of Workers Regulations 1941, s. 5'],
       ['EA-313', 'Factories Act 1973, s. 43'],
+      ['EA-316', 'Grenadian law'],
       ['EA-330', 'Collective agreements'],
       ['LRA-324', 'Trade Unions Recognition Act, before 1999'],
       ['MW-302', '2011 proposal'],

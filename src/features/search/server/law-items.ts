@@ -112,6 +112,7 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactPlaces): 
           ? citationOfProvision(act, provision)
           : capitalised(other ?? act?.facts.shortReference ?? LEGAL_SYSTEM.label),
       settled: STANDING_WORDS[fact.standing] === null,
+      today: fact.background !== true,
       aside: fact.background === true || isOutside,
     },
   };
