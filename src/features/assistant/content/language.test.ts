@@ -15,6 +15,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'words of work': offTopic.work,
   'other matters': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
   orders: [...orders.never, ...orders.passedOver],
+  'begins of orders': orders.begins,
   'begins of follow-ups': followUps.begin,
   'what points back': followUps.anywhere,
 };

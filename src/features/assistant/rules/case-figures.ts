@@ -139,7 +139,7 @@ type Told = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
 function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told): void {
   for (const [place, token] of tokens.entries()) {
     if (token.kind !== 'number' || taken.has(place) || token.fixedUnit !== null) continue;
-    const half = wordAt(tokens, place + 1) === 'half';
+    const half = isHalf(tokens, place);
     const unitAt = nextUnit(tokens, place + (half ? 2 : 1));
     const unit = UNITS[wordAt(tokens, unitAt)];
     if (unit === undefined) continue;
@@ -153,11 +153,11 @@ function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told): 
     if (unit === 'day' && perWeek === 'week') told.daysAWeek = token.value;
     else if (unit === 'hour' && perWeek === 'week') told.hoursAWeek = token.value;
     else if (unit === 'hour') told.hours ??= token.value;
-    else if (unit === 'day' && (half || isHalf(tokens, place))) told.halfDaysWorked ??= token.value;
+    else if (unit === 'day' && half) told.halfDaysWorked ??= token.value;
     else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) continue;
     else if (hasWord(tokens, place, ['has', 'it', 'been'], 3) === 3) told.lasted ??= inMonths(token.value, unit).months;
     else if (unit === 'day' && perWeek === null && saysWorked(tokens, place)) told.daysWorked ??= token.value;
-    else if (BEFORE_ANOTHER.has(before)) continue;
+    else if (BEFORE_ANOTHER.has(before) || (isShort(unit) && !saysSince(tokens, place))) continue;
     else told.service = joined(told.service, inMonths(token.value, unit));
   }
 }
@@ -182,6 +182,15 @@ function hasWord(tokens: readonly Token[], place: number, words: readonly string
       if (wordAt(tokens, back) === word) return true;
     return false;
   }).length;
+}
+
+function isShort(unit: PayPer): boolean {
+  return unit === 'day' || unit === 'week' || unit === 'fortnight';
+}
+
+/** Days and weeks are a time in a job only where the words beside them say so. */
+function saysSince(tokens: readonly Token[], place: number): boolean {
+  return saysWorked(tokens, place) || hasWord(tokens, place, ['there', 'been', 'since', 'only', 'after'], 4) > 0;
 }
 
 function saysWorked(tokens: readonly Token[], place: number): boolean {

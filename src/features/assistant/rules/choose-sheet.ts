@@ -1,91 +1,146 @@
 import type { Ranked } from '../../search/rules/retrieval.ts';
 import { fitOf, fitsWhole, preparePhrases, weighByRarity, type Fit, type PreparedPhrase } from './fit-phrases.ts';
-import type { Heard, Hearing } from './hear-question.ts';
-import type { AnswerSheet, AskedOfSheet, Trap } from './sheet.ts';
+import type { FactBook } from './fact-book.ts';
+import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
+import { ROWS, type AnswerSheet, type AskedOfSheet, type Statement, type Trap } from './sheet.ts';
 
 /** A sheet with what speaks for it. */
 export interface Candidate {
   readonly sheet: AnswerSheet;
   readonly score: number;
   /** The question of the sheet that fits best; null when none fits well enough. */
-  readonly asked: { readonly entry: AskedOfSheet; readonly fit: Fit; readonly score: number } | null;
+  readonly asked: { readonly entry: AskedOfSheet; readonly score: number; readonly isWhole: boolean } | null;
   /** What is taken for granted wrongly; null when no trap fits whole. */
   readonly trap: { readonly entry: Trap; readonly fit: Fit } | null;
-  /** The best of its facts that the retrieval found, from 0 to 1; null for none. */
+  /** The best of its facts that the retrieval found; null for none. */
   readonly found: { readonly fact: string; readonly strength: number } | null;
+  /** The share of what the question says that the sheet speaks of, from 0 to 1. */
+  readonly covered: number;
 }
 
-/** Chooses sheets. */
-export interface SheetChoice {
-  /** The sheets that something speaks for, best first. */
-  /** With `touching` only phrases count of which a word stands in that question, too. */
-  readonly candidates: (
-    heard: Pick<Heard, 'holds'>,
-    ranked: readonly Ranked[],
-    touching?: Pick<Heard, 'holds'>,
-  ) => readonly Candidate[];
+/** What is looked for: the question, what the retrieval found for it, and the law's words for it. */
+export interface Sought {
+  readonly heard: Pick<Heard, 'holds' | 'words'>;
+  /** What traps are looked for in: all that was typed, orders included. */
+  readonly trapped: Pick<Heard, 'holds'>;
+  readonly ranked: readonly Ranked[];
+  readonly lawStems: readonly string[];
+  /** Only phrases count of which a word stands in this question. */
+  readonly touching?: Pick<Heard, 'holds'>;
+  /** A sheet that is a candidate whatever speaks for it. */
+  readonly always?: AnswerSheet;
 }
+
+/** Chooses sheets: the sheets that something speaks for, best first. */
+export type ChooseSheets = (sought: Sought) => readonly Candidate[];
 
 /** Least share of a phrase that has to be heard, by what its words say. */
-const LEAST_SHARE = 0.62;
-/** What the best statement of the retrieval counts for, in what words say: about two rare words. */
-const FOUND = 5;
+const LEAST_SHARE = 0.7;
+/** What the best statement of the retrieval counts for, in what words say: less than two rare words. */
+const FOUND = 4;
 /** What counts besides for the statement that a topic of the search names as the answer. */
-const NAMED = 2.5;
+const NAMED = 0.5;
 /** What a statement counts for whose section the question cites. */
 const CITED = 12;
+/** What it counts for that a sheet speaks of the question's words anywhere. */
+const SPEAKS_OF = 0.5;
+/** What the law's words count for beside those of the question. */
+const LAW_WORD = 0.5;
+/** What a small word counts for beside one that says something. */
+const SMALL = 0.4;
+/** What it counts for that the words of one of a sheet's questions, and of its answer, are those of the question. */
+const SPOKEN = 0.55;
+/** Least share of a question's words that such a question has to hold. */
+const LEAST_SPOKEN = 0.6;
 
 /** Prepares the choice once. */
-export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing): SheetChoice {
-  const lists = sheets.flatMap(({ asked, traps }) => [
-    ...asked.map(({ when }) => when.flatMap((phrase) => [...hearing.stemsOf(phrase)])),
-    ...traps.map(({ assumes }) => assumes.flatMap((phrase) => [...hearing.stemsOf(phrase)])),
-  ]);
-  const weigh = weighByRarity(lists);
-  const prepared = sheets.map((sheet) => ({
+export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, book: FactBook): ChooseSheets {
+  const textOf = (statement: Statement) =>
+    typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
+  const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...hearing.stemsOf(text)]));
+  const spoken = sheets.map((sheet) =>
+    stemsOf([
+      sheet.about,
+      ...sheet.facts.map(textOf),
+      ...ROWS.flatMap((row) => sheet[row].map(textOf)),
+      ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
+      ...sheet.traps.flatMap(({ assumes }) => assumes),
+    ]),
+  );
+  const amongSheets = weighByRarity(spoken);
+  const amongQuestions = weighByRarity(
+    sheets.flatMap(({ asked, traps }) => [
+      ...asked.map(({ when }) => stemsOf(when)),
+      ...traps.map(({ assumes }) => stemsOf(assumes)),
+    ]),
+  );
+  const weigh = (stem: string) =>
+    (saysLittle(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
+  const prepared = sheets.map((sheet, place) => ({
     sheet,
-    asked: sheet.asked.map((entry) => ({ entry, phrases: preparePhrases(entry.when, hearing, weigh) })),
+    spoken: spoken[place] ?? new Set(),
+    asked: sheet.asked.map((entry) => ({
+      entry,
+      phrases: preparePhrases(entry.when, hearing, weigh),
+      spoken: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
+    })),
     traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, hearing, weigh) })),
   }));
 
-  return {
-    candidates(heard, ranked, touching = heard) {
-      const isTouched = ({ stems }: PreparedPhrase) =>
-        touching === heard || stems.some((stem) => touching.holds(stem) > 0);
-      const strengths = strengthsOf(ranked);
-      return prepared
-        .map(({ sheet, asked, traps }): Candidate => {
-          const bestAsked = bestOf(
-            asked.flatMap(({ entry, phrases }) => {
-              const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
-              return fit === null ? [] : [{ entry, fit, score: scoreOf(fit) }];
-            }),
-            ({ score }) => score,
-          );
-          const bestTrap = bestOf(
-            traps.flatMap(({ entry, phrases }) => {
-              const fit = bestFit(
-                phrases.filter((phrase) => fitsWhole(phrase, heard)),
-                heard,
-                0,
-              );
-              return fit === null ? [] : [{ entry, fit }];
-            }),
-            ({ fit }) => fit.weight,
-          );
-          const found = bestOf(
-            sheet.facts.flatMap((fact) => {
-              const strength = strengths.get(fact);
-              return strength === undefined ? [] : [{ fact, strength }];
-            }),
-            ({ strength }) => strength,
-          );
-          const score = Math.max(bestAsked?.score ?? 0, bestTrap?.fit.weight ?? 0) + (found?.strength ?? 0) * FOUND;
-          return { sheet, score, asked: bestAsked, trap: bestTrap, found };
-        })
-        .filter(({ score }) => score > 0)
-        .toSorted((one, other) => other.score - one.score);
-    },
+  const weightIn = (stems: ReadonlySet<unknown>, of: readonly string[]) =>
+    of.reduce((sum, stem) => sum + (stems.has(stem) ? amongSheets(stem) : 0), 0);
+
+  return ({ heard, trapped, ranked, lawStems, touching, always }) => {
+    const strengths = strengthsOf(ranked);
+    const isTouched = ({ stems }: PreparedPhrase) =>
+      touching === undefined || stems.some((stem) => !saysLittle(stem) && touching.holds(stem) > 0);
+    const said = [...new Set(heard.words.map(({ stem }) => stem))].filter((stem) => !saysLittle(stem));
+    const inLaw = lawStems.filter((stem) => !said.includes(stem) && !saysLittle(stem));
+    const all = said.reduce((sum, stem) => sum + amongSheets(stem), 0);
+
+    function bestAsked(asked: (typeof prepared)[number]['asked']): Candidate['asked'] {
+      return bestOf(
+        asked.flatMap(({ entry, phrases, spoken: own }) => {
+          const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
+          const share = all === 0 ? 0 : weightIn(own, said) / all;
+          const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(own, said) : 0;
+          const score = Math.max(fit === null ? 0 : scoreOf(fit), soft) + 0.2 * soft;
+          return score === 0 ? [] : [{ entry, score, isWhole: fit !== null && fit.share > 0.99 }];
+        }),
+        ({ score }) => score,
+      );
+    }
+
+    return prepared
+      .map(({ sheet, spoken: own, asked, traps }): Candidate => {
+        const best = bestAsked(asked);
+        const trap = bestOf(
+          traps.flatMap(({ entry, phrases }) => {
+            const fit = bestFit(
+              phrases.filter((phrase) => fitsWhole(phrase, trapped)),
+              trapped,
+              0,
+            );
+            return fit === null ? [] : [{ entry, fit }];
+          }),
+          ({ fit }) => fit.weight,
+        );
+        const found = bestOf(
+          sheet.facts.flatMap((fact) => {
+            const strength = strengths.get(fact);
+            return strength === undefined ? [] : [{ fact, strength }];
+          }),
+          ({ strength }) => strength,
+        );
+        const spokenOf = weightIn(own, said);
+        const score =
+          Math.max(best?.score ?? 0, trap?.fit.weight ?? 0) +
+          (found?.strength ?? 0) * FOUND +
+          SPEAKS_OF * (spokenOf + LAW_WORD * weightIn(own, inLaw));
+        return { sheet, score, asked: best, trap, found, covered: all === 0 ? 0 : spokenOf / all };
+      })
+      .filter(({ sheet, score }) => score > 0 || sheet === always)
+      .toSorted((one, other) => other.score - one.score);
   };
 }
 
@@ -108,11 +163,13 @@ function strengthsOf(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
     0,
     ...statements.filter(({ isCited, isAnswer }) => !isCited && !isAnswer).map(({ score }) => score),
   );
+  const citedPages = new Set(ranked.filter(({ isCited }) => isCited).map(({ item }) => item.path));
   return new Map(
-    statements.map(({ item, score, coverage, isCited, isAnswer }) => [
-      item.id,
-      isCited ? CITED / FOUND : isAnswer ? 1 + NAMED / FOUND : best === 0 ? 0 : (score / best) * coverage,
-    ]),
+    statements.map(({ item, score, coverage, isAnswer }) => {
+      const [page = ''] = item.path.split('#');
+      const strength = best === 0 ? 0 : (score / best) * coverage;
+      return [item.id, citedPages.has(page) ? CITED / FOUND : isAnswer ? 1 + NAMED / FOUND : strength];
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { ASK_THE_DEPARTMENT, partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
@@ -97,7 +97,7 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
     lead,
     putRight,
     rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
-    sum: worked?.kind === 'worked' ? worked.sum : null,
+    sum: worked === null || worked.kind === 'missing' ? null : worked.sum,
     whatToDo: [
       ...missingOf(worked),
       ...rows.whatToDo,
@@ -183,7 +183,8 @@ function outcomeOf(
   if (entry !== null && entry.outcome !== 'answers') return entry.outcome;
   if (worked?.kind === 'worked' && worked.worked.kind === 'none' && worked.worked.behind.length > 0)
     return 'says-unconfirmed';
-  return lead.facts.length > 0 && !lead.facts.some(book.isConfirmed) ? 'says-unconfirmed' : 'answers';
+  const isMarked = partMarks(lead.text).marks.length > 0;
+  return isMarked || (lead.facts.length > 0 && !lead.facts.some(book.isConfirmed)) ? 'says-unconfirmed' : 'answers';
 }
 
 /** Passages that say something that was not said before. */

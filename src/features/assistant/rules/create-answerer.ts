@@ -1,18 +1,21 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { QUERY_LENGTH, QUERY_WORDS } from '../../search/rules/query-bounds.ts';
-import type { Ranked, Retrieval } from '../../search/rules/retrieval.ts';
+import type { Retrieval, Retrieved } from '../../search/rules/retrieval.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
 import type { ComposedAnswer, PutRight } from './answer.ts';
-import { caseAfter, NOTHING_TOLD, readCase } from './case-figures.ts';
+import { caseAfter, NOTHING_TOLD, readCase, type CaseFigures } from './case-figures.ts';
+import { factSum } from './fact-sums.ts';
+import { saysOtherwise, takesForGranted } from './taken-for-granted.ts';
 import { prepareChoice, type Candidate } from './choose-sheet.ts';
 import { composed, composedOfFact, foreign, offTopic, refusing, unknown } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
-import { clauseWith, prepareHearing, type Heard } from './hear-question.ts';
+import { clauseWith, isFigureWord, prepareHearing, type Heard } from './hear-question.ts';
 import { prepareBounds, type Bounds } from './question-bounds.ts';
 import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
-import { workOut, type CaseTool, type CaseWorked } from './work-out.ts';
+import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
 
 /** What answers are composed from. */
 export interface AnswererParts {
@@ -46,6 +49,8 @@ export interface Answerer {
 
 /** Least that has to speak for a sheet, in what words say. */
 const LEAST_SCORE = 3.2;
+/** Least that has to speak for one where no word of work, no whole phrase and no named statement does. */
+const LOOSE_SCORE = 6.5;
 /** What speaks for going on with the sheet of the last answer. */
 const SAME_MATTER = 4;
 /** What an earlier question's words count for. */
@@ -53,6 +58,28 @@ const EARLIER = 0.6;
 /** From so much a question that begins anew has a matter of its own. */
 const OWN_MATTER = 6;
 const NEAREST = 3;
+/** Share of the best score from which another sheet may answer that works out what is asked. */
+const NEARLY = 0.5;
+/** What asks for an amount. */
+const AMOUNTS = [
+  'how much',
+  'how many',
+  'how far',
+  'owe',
+  'come to',
+  'must get',
+  'should get',
+  'calculate',
+  'work out',
+  'entitled',
+  'what is my',
+  'what do i get',
+  'below',
+  'short',
+  'enough',
+  'severance',
+  'total',
+];
 /** Earlier questions that are looked at. */
 const MOST_EARLIER = 3;
 
@@ -66,9 +93,11 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
     ]),
     known: [...law.facts.map(({ text }) => text), ...topics.flatMap(({ everyday }) => everyday)],
   });
-  const choice = prepareChoice(sheets, hearing);
-  const readBounds = prepareBounds(language, spellings);
   const book = openFactBook(law);
+  const choose = prepareChoice(sheets, hearing, book);
+  const readBounds = prepareBounds(language, spellings);
+  const places = placeFacts(law);
+  const pathOf = (id: string) => places.pathOf(id);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
   const keptSmall = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf)));
 
@@ -88,20 +117,19 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       .map(({ title, path }) => ({ title, path }));
   }
 
-  function putRightBy({ trap }: Candidate, text: string): PutRight | null {
-    if (trap === null) return null;
-    const right = book.say({ text: trap.entry.right, facts: trap.entry.facts });
-    return right === null ? null : { assumed: clauseWith(text, trap.fit.phrase.stems, hearing), right };
+  /** What is put right: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
+  function putRightBy({ trap }: Candidate, answered: ComposedAnswer, text: string, told: CaseFigures): PutRight | null {
+    if (trap !== null) {
+      const right = book.say({ text: trap.entry.right, facts: trap.entry.facts });
+      if (right !== null) return { assumed: clauseWith(text, trap.fit.phrase.stems, hearing), right };
+    }
+    const { lead, outcome } = answered;
+    if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
+    const own = [told.service?.months ?? 0, (told.service?.months ?? 0) / 12, told.pay?.dollars ?? 0, told.earned ?? 0];
+    return saysOtherwise(text, lead.text, own) ? { assumed: clauseWith(text, [], hearing), right: lead } : null;
   }
 
-  function workedFor(
-    { sheet }: Candidate,
-    text: string,
-    earlier: readonly EarlierTurn[],
-    today: GrenadaDay,
-  ): CaseWorked | null {
-    const tool = toolByName.get(sheet.tool ?? '');
-    if (tool === undefined) return null;
+  function casesOf(text: string, earlier: readonly EarlierTurn[], today: GrenadaDay): Case {
     const texts = [...earlier.map(({ question }) => question), text];
     const figures = texts.reduce((told, each) => caseAfter(told, readCase(each, today)), NOTHING_TOLD);
     const heard = texts.map(hearing.hear);
@@ -110,75 +138,145 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
         const stems = hearing.stemsOf(phrase);
         return heard.some((each) => stems.every((stem) => each.holds(stem) === 1));
       });
-    return workOut(tool, { figures, says, today });
+    return { figures, says, today };
   }
 
-  /** The answer to a question that is about the law of work, or that may be. */
-  function fromLaw(text: string, bounds: Bounds, { earlier, today }: Question): ComposedAnswer | null {
+  /** What a sheet's tool makes of the case, or else what the figures of the facts make of it that answer. */
+  function workedBy({ sheet, asked }: Candidate, told: Case): CaseWorked | null {
+    const tool = toolByName.get(sheet.tool ?? '');
+    const worked = tool === undefined ? null : workOut(tool, told);
+    if (worked?.kind === 'worked') return worked;
+    const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
+    for (const fact of facts) {
+      const sum = factSum(fact, told.figures);
+      if (sum !== null)
+        return {
+          kind: 'fact',
+          sum: { ...sum, title: sheet.about, path: tool?.path ?? pathOf(fact.id) },
+          facts: [fact.id],
+        };
+    }
+    return worked;
+  }
+
+  /** The best candidate, or one nearly as good that works out what is asked. */
+  function chosen(
+    candidates: readonly Candidate[],
+    told: Case,
+  ): { readonly candidate: Candidate; readonly worked: CaseWorked | null } | null {
+    const [best] = candidates;
+    if (best === undefined) return null;
+    const worked = workedBy(best, told);
+    if ((worked !== null && worked.kind !== 'missing') || told.figures.pay === null || !told.says(...AMOUNTS))
+      return { candidate: best, worked };
+    for (const candidate of candidates.slice(1, 4)) {
+      if (candidate.score < NEARLY * best.score) break;
+      const other = workedBy(candidate, told);
+      if (other !== null && other.kind !== 'missing') return { candidate, worked: other };
+    }
+    return { candidate: best, worked };
+  }
+
+  /** The answer to a question that is about the law of work, or that may be. `least` has to speak for its sheet. */
+  function fromLaw(
+    text: string,
+    whole: string,
+    bounds: Bounds,
+    { earlier, today }: Question,
+    least = LEAST_SCORE,
+  ): ComposedAnswer | null {
     const own = hearing.hear(text);
-    const query = retrieval.retrieve(text.length <= QUERY_LENGTH ? queryOf(text) : queryOf(text));
+    const query = retrieval.retrieve(queryOf(text));
     if (query.notHeld !== null)
       return unknown(
         query.notHeld.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path })),
         query.notHeld.sentence,
       );
-    const alone = choice.candidates(own, query.ranked);
+    const alone = choose({ heard: own, trapped: hearing.hear(whole), ranked: query.ranked, lawStems: query.marks });
     const last = earlier.at(-1);
     const lastSheet = sheets.find(({ about }) => about === last?.about);
     const goesOn = lastSheet !== undefined && last !== undefined && leansBack(bounds, alone[0] ?? null);
     const turns = goesOn ? earlier.slice(-MOST_EARLIER).filter(({ about }) => about === last.about) : [];
-    const best = goesOn ? following(own, query.ranked, turns, lastSheet) : (alone[0] ?? null);
-    if (best !== null && best.score >= LEAST_SCORE)
-      return composed(
-        {
-          candidate: best,
-          worked: workedFor(best, text, turns, today),
-          putRight: putRightBy(best, text),
-          nearest: () => nearestTo(text),
-        },
-        book,
-      );
+    const candidates = goesOn ? following(own, hearing.hear(whole), query, turns, lastSheet) : alone;
+    const told = casesOf(text, turns, today);
+    const pick = chosen(candidates, told);
+    const needed = bounds.speaksOfWork || goesOn || pick === null || isSure(pick.candidate) ? least : LOOSE_SCORE;
+    if (pick !== null && pick.candidate.score >= Math.max(least, needed)) {
+      const answered = composed({ ...pick, putRight: null, nearest: () => nearestTo(text) }, book);
+      const putRight = putRightBy(pick.candidate, answered, whole, told.figures);
+      return putRight === null ? answered : composed({ ...pick, putRight, nearest: () => [] }, book);
+    }
     const [first] = query.ranked.filter(
       ({ item, coverage }) => item.fact !== undefined && !item.fact.aside && coverage >= 0.75,
     );
-    return first === undefined ? null : composedOfFact(first.item.id, book);
+    return first === undefined || least > LEAST_SCORE ? null : composedOfFact(first.item.id, book);
   }
 
   function following(
     own: Heard,
-    ranked: readonly Ranked[],
+    trapped: Heard,
+    { ranked, marks }: Retrieved,
     turns: readonly EarlierTurn[],
     lastSheet: AnswerSheet,
-  ): Candidate | null {
+  ): Candidate[] {
     const before = hearing.hear(turns.map(({ question }) => question).join('\n'));
-    const both = { holds: (stem: string) => Math.max(own.holds(stem), EARLIER * before.holds(stem)) };
-    const touched = new Map(choice.candidates(own, ranked).map((each) => [each.sheet, each]));
-    return (
-      choice
-        .candidates(both, ranked, own)
-        .map((each) => ({
-          ...each,
-          trap: touched.get(each.sheet)?.trap ?? null,
-          score: each.score + (touched.get(each.sheet)?.score ?? 0) + (each.sheet === lastSheet ? SAME_MATTER : 0),
-        }))
-        .toSorted((one, other) => other.score - one.score)[0] ?? null
+    const both = {
+      words: own.words,
+      holds: (stem: string) => Math.max(own.holds(stem), EARLIER * before.holds(stem)),
+    };
+    // Figures tell no matter: "I there 9 years" goes on with whatever was asked.
+    const matter = { words: own.words, holds: (stem: string) => (isFigureWord(stem) ? 0 : own.holds(stem)) };
+    const alone = new Map(
+      choose({ heard: matter, trapped, ranked, lawStems: marks }).map((each) => [each.sheet, each]),
     );
+    return choose({ heard: both, trapped, ranked, lawStems: marks, touching: own, always: lastSheet })
+      .map((each) => ({
+        ...each,
+        score:
+          (each.sheet === lastSheet ? each.score + SAME_MATTER : EARLIER * each.score) +
+          (alone.get(each.sheet)?.score ?? 0),
+      }))
+      .toSorted((one, other) => other.score - one.score);
+  }
+
+  /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
+  function onlyOrdered(asked: Question, bounds: Bounds): ComposedAnswer {
+    const ours = fromLaw(bounds.rest, asked.question, bounds, asked, OWN_MATTER);
+    if (ours === null || ours.lead.facts.length === 0) return refusing();
+    if (ours.putRight !== null) return ours;
+    return saysOtherwise(asked.question, ours.lead.text, [])
+      ? {
+          ...ours,
+          outcome: 'corrects',
+          sum: null,
+          putRight: { assumed: clauseWith(asked.question, [], hearing), right: ours.lead },
+        }
+      : refusing();
   }
 
   return {
     answer(asked) {
-      const bounds = readBounds(asked.question);
-      if (bounds.order === 'never') return refusing();
-      if (bounds.order !== null && !bounds.speaksOfWork) return refusing();
-      if (bounds.country === 'its law') return foreign(null);
-      if (bounds.offTopic === 'always' || (bounds.offTopic !== null && !bounds.speaksOfWork)) return offTopic();
-      const ours = fromLaw(bounds.rest, bounds, asked);
-      if (bounds.country === 'beside Grenada') return foreign(ours);
+      const { question, earlier } = asked;
+      const bounds = readBounds(question);
+      const { order, country, speaksOfWork } = bounds;
+      if (order === 'never') return refusing();
+      if (bounds.offTopic === 'always') return offTopic();
+      if (country === 'its law')
+        return foreign(fromLaw(bounds.rest, bounds.rest, bounds, { ...asked, earlier: [] }, OWN_MATTER));
+      const isUnsure = !speaksOfWork && earlier.length === 0 && (order !== null || bounds.offTopic !== null);
+      if (order === 'only') return onlyOrdered(asked, bounds);
+      const ours = fromLaw(bounds.rest, question, bounds, asked, isUnsure ? OWN_MATTER : LEAST_SCORE);
+      if (country === 'beside Grenada') return foreign(ours);
       if (ours !== null) return ours;
-      if (bounds.order !== null) return refusing();
-      return bounds.speaksOfWork || asked.earlier.length > 0 ? unknown(nearestTo(asked.question)) : offTopic();
+      if (order !== null) return refusing();
+      return speaksOfWork || earlier.length > 0 ? unknown(nearestTo(question)) : offTopic();
     },
   };
+}
+
+/** Whether all words of a phrase are in the question, or a topic of the search or a citation names a statement of the sheet. */
+function isSure({ asked, trap, found }: Candidate): boolean {
+  return asked?.isWhole === true || trap !== null || (found !== null && found.strength >= 1);
 }
 
 /** Whether a question goes on with the last one: it begins so, or it has no matter of its own. */

@@ -19,9 +19,9 @@ export interface Fit {
 export type WeighStem = (stem: string) => number;
 
 /** Weighs words by how few of the lists hold them: what stands in all of them tells none from another. */
-export function weighByRarity(lists: readonly (readonly string[])[]): WeighStem {
+export function weighByRarity(lists: readonly Iterable<string>[]): WeighStem {
   const counts = new Map<string, number>();
-  for (const stem of lists.flatMap((list) => [...new Set(list)])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const list of lists) for (const stem of new Set(list)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return (stem) => {
     const count = counts.get(stem) ?? 0;
     return Math.log(1 + (lists.length - count + 0.5) / (count + 0.5));
@@ -32,7 +32,7 @@ export function weighByRarity(lists: readonly (readonly string[])[]): WeighStem 
 export function preparePhrases(
   phrases: readonly string[],
   hearing: Pick<Hearing, 'stemsOf'>,
-  weigh: WeighStem = () => 1,
+  weigh: WeighStem,
 ): PreparedPhrase[] {
   return phrases.flatMap((phrase) => {
     const stems = hearing.stemsOf(phrase);

@@ -1,6 +1,6 @@
 import { tokenise } from '../../law/rules/tokens.ts';
 import { prepareSlips } from '../../search/rules/slip-candidates.ts';
-import { slipsIn, stemOf } from '../../search/rules/stems.ts';
+import { isSmallWord, slipsIn, stemOf } from '../../search/rules/stems.ts';
 
 /** A question as it was heard: the stems of its words in order, figures as "EC$400" and "6", and what slips were meant for. */
 export interface Heard {
@@ -34,10 +34,12 @@ export function prepareHearing(
 ): Hearing {
   const spelled = new Map(Object.entries(spellings));
   const inOrder = (text: string) =>
-    tokenise(text).map((token) =>
-      token.kind === 'number'
-        ? `${token.fixedUnit ?? ''}${token.value}`
-        : stemOf(spelled.get(token.word) ?? token.word),
+    tellLeaves(
+      tokenise(text).map((token) =>
+        token.kind === 'number'
+          ? `${token.fixedUnit ?? ''}${token.value}`
+          : stemOf(spelled.get(token.word) ?? token.word),
+      ),
     );
   const meantFor = new Set(phrases.flatMap(inOrder));
   const familiar = new Set([...meantFor, ...known.flatMap(inOrder)]);
@@ -61,9 +63,57 @@ export function prepareHearing(
       });
       const sure = new Set(words.map(({ stem }) => stem));
       const maybe = new Set(words.flatMap(({ meant }) => meant));
+      for (const stem of sure.has(LEAVE) ? [TIME_OFF, GOING] : sure.has(TIME_OFF) || sure.has(GOING) ? [LEAVE] : [])
+        maybe.add(stem);
       return { text, words, holds: (stem) => (sure.has(stem) ? 1 : maybe.has(stem) ? SLIP : 0) };
     },
   };
+}
+
+/** Words of any matter of work: they tell none from another. */
+const ANY_MATTER =
+  'work worker job boss employer employee employ company people person thing grenada law act say tell ask know think please hello hi thank anybody somebody someone'
+    .split(' ')
+    .map(stemOf);
+const LITTLE = new Set(ANY_MATTER);
+
+/** Whether a stem says little of what a question is about: a small word, a figure, or one of every matter of work. */
+export function saysLittle(stem: string): boolean {
+  return LITTLE.has(stem) || isSmallWord(stem) || /\d/.test(stem);
+}
+
+const TIME_WORDS = new Set('year month week day hour there only if was am'.split(' ').map(stemOf));
+
+/** Whether a stem tells how long or how much, and no matter. */
+export function isFigureWord(stem: string): boolean {
+  return /\d/.test(stem) || TIME_WORDS.has(stem);
+}
+
+const LEAVE = 'leav';
+const TIME_OFF = 'leave, time off';
+const GOING = 'leave, going';
+/** What stands before the leave that one takes, and after it; and what stands around leaving a job. */
+const KINDS_OF_LEAVE = new Set(
+  'annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no'
+    .split(' ')
+    .map(stemOf),
+);
+const AFTER_TIME_OFF = new Set('day entitlement pay allowance form application year owing due'.split(' ').map(stemOf));
+const AFTER_GOING = new Set(
+  'my job work the this that employer boss company him her them without before early notice i and'
+    .split(' ')
+    .map(stemOf),
+);
+const BEFORE_GOING = new Set('i to will must if when can want ah am did he she they could'.split(' ').map(stemOf));
+
+/** "Leave" is time off or going away: the words beside it tell; where they do not it stays what it is and is heard as either. */
+function tellLeaves(stems: readonly string[]): string[] {
+  return stems.map((stem, place) => {
+    if (stem !== LEAVE) return stem;
+    const [before = '', after = ''] = [stems[place - 1], stems[place + 1]];
+    if (KINDS_OF_LEAVE.has(before) || AFTER_TIME_OFF.has(after)) return TIME_OFF;
+    return AFTER_GOING.has(after) || BEFORE_GOING.has(before) ? GOING : LEAVE;
+  });
 }
 
 /** The part of a question that a phrase is about: its first clause that holds all of the phrase, else the whole; no longer than a line or two. */

@@ -6,8 +6,8 @@ import type { AssistantLanguage } from './sheet.ts';
 export interface Bounds {
   /** What of it is no order to the assistant. */
   readonly rest: string;
-  /** Whether it orders what is never done, orders something else, or nothing. */
-  readonly order: 'never' | 'passed over' | null;
+  /** Whether it orders what is never done, orders something else, or nothing; `only` when it asks nothing besides. */
+  readonly order: 'never' | 'passed over' | 'only' | null;
   readonly country: AnotherCountry;
   /** Whether something in it is no matter of work: whatever else it says, or only unless it speaks of work. */
   readonly offTopic: 'always' | 'without work' | null;
@@ -37,12 +37,14 @@ export function prepareBounds(
   const work = prepareRows(offTopic.work, formed);
   const never = prepareRows(orders.never, formed);
   const passedOver = prepareRows(orders.passedOver, formed);
+  const orderBegins = prepareRows(orders.begins, asWritten);
   const begin = prepareRows(followUps.begin, asWritten);
   const anywhere = prepareRows(followUps.anywhere, asWritten);
   const hasSign = (text: string) => orders.signs.some((sign) => text.toLowerCase().includes(sign));
 
   return (question) => {
-    const isOrder = (sentence: string) => hasSign(sentence) || standsIn(passedOver, formed(sentence));
+    const isOrder = (sentence: string) =>
+      hasSign(sentence) || standsIn(passedOver, formed(sentence)) || beginsWith(orderBegins, asWritten(sentence));
     const words = formed(question);
     const sentences = sentencesAsTyped(question);
     const kept = sentences.filter((sentence) => !isOrder(sentence));
@@ -53,13 +55,21 @@ export function prepareBounds(
     const written = asWritten(question);
     return {
       rest: isOrdered ? rest : question,
-      order: standsIn(never, words) ? 'never' : isOrdered ? 'passed over' : null,
+      order: standsIn(never, words) ? 'never' : isOrdered ? (asksIn(rest) ? 'passed over' : 'only') : null,
       country: anotherCountry(question),
       offTopic: standsIn(always, words) ? 'always' : standsIn(otherwise, words) ? 'without work' : null,
       speaksOfWork: standsIn(work, formed(isOrdered ? rest : question)),
       goesOn: beginsWith(begin, written) ? 'begins' : standsIn(anywhere, written) ? 'points back' : null,
     };
   };
+}
+
+const ASKING =
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|when|where|who|which|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s/i;
+
+/** Whether something is asked, and not only ordered. */
+function asksIn(text: string): boolean {
+  return text.includes('?') || ASKING.test(text);
 }
 
 /** Sentences as somebody types them: also without a capital after the stop, and parted by dashes. */

@@ -28,6 +28,8 @@ export interface Case {
 /** What a tool made of a case. `missing` are questions that have to be answered before it can be worked out. */
 export type CaseWorked =
   | { readonly kind: 'worked'; readonly worked: Worked; readonly sum: WorkedSum; readonly facts: readonly string[] }
+  /** The figures of a fact with those of the case. */
+  | { readonly kind: 'fact'; readonly sum: WorkedSum; readonly facts: readonly string[] }
   | { readonly kind: 'missing'; readonly missing: readonly string[]; readonly path: string; readonly title: string };
 
 type Given = Record<string, string>;
@@ -43,7 +45,8 @@ export function workOut(tool: CaseTool, told: Case): CaseWorked | null {
     const missing = fields.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]));
     return { kind: 'missing', missing, path, title: tool.title };
   }
-  return { kind: 'worked', worked: answer.worked, ...sumOf(answer.worked, tool.title, path) };
+  const { sum, facts } = sumOf(answer.worked, tool.title, path);
+  return { kind: 'worked', worked: answer.worked, sum: overMonths(sum, answer.worked, told.figures), facts };
 }
 
 /** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
@@ -193,6 +196,19 @@ function sumOf(worked: Worked, title: string, path: string): { sum: WorkedSum; f
       total: total === null ? null : { label: total.label, figure: figureText(total.figure) },
     },
     facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...reasonsOf(worked).map(({ id }) => id)])],
+  };
+}
+
+/** What is missing each month, for as many months as it has been so. */
+function overMonths(sum: WorkedSum, worked: Worked, { lasted, pay }: CaseFigures): WorkedSum {
+  const { total } = sum;
+  if (total === null || worked.kind !== 'sum' || lasted === null || lasted < 2 || pay?.per !== 'month') return sum;
+  const figure = worked.main.total?.figure;
+  if (figure?.kind !== 'money' || !worked.answer.includes('below')) return sum;
+  return {
+    ...sum,
+    lines: [...sum.lines, { ...total, facts: [] }],
+    total: { label: `For ${lasted} months`, figure: figureText({ kind: 'money', cents: figure.cents * lasted }) },
   };
 }
 
