@@ -3,14 +3,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
 import { startProduct } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const ACCOUNT = { username: 'keeper', password: 'a quiet place to read' };
 
 /** Runs `npm run admin -- create` for a data folder. */
-async function makeAdministrator(dataDir: string): Promise<{ code: number | null; words: string }> {
+async function createAdministrator(dataDir: string): Promise<{ code: number | null; words: string }> {
   const child = spawn(
     process.execPath,
     [
@@ -39,7 +43,7 @@ async function makeAdministrator(dataDir: string): Promise<{ code: number | null
 test('no second database is made for an administrator', { tag: '@own-product' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labourwise-admin-'));
   for (const dataDir of [folder, join(folder, 'missing')]) {
-    const { code, words } = await makeAdministrator(dataDir);
+    const { code, words } = await createAdministrator(dataDir);
     expect(code).toBe(1);
     expect(words).toBe(
       `There is no database in the data folder ${dataDir}, and none was made. Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.\n`,
@@ -51,10 +55,69 @@ test('no second database is made for an administrator', { tag: '@own-product' },
 
 test('the administrator of a running product can sign in to it', { tag: '@own-product' }, async ({ request }) => {
   const product = await startProduct();
-  const { code, words } = await makeAdministrator(product.dataDir);
+  const { code, words } = await createAdministrator(product.dataDir);
   expect(words).toContain(`keeper is now an administrator (in the database in ${product.dataDir}).`);
   expect(code).toBe(0);
   const answer = await request.post(`${product.address}/api/auth/login`, { data: ACCOUNT });
   expect(await answer.json()).toMatchObject({ role: 'admin' });
   await product.stop();
+});
+
+test.describe('answers of Jocelyn that people judged', () => {
+  const question = 'How long is maternity leave for somebody at the quarry?';
+  const remark = 'My contract says otherwise.';
+
+  /** Someone who asked and said that it did not help, and is an administrator by now. */
+  async function judged(page: Page): Promise<void> {
+    await signUp(page);
+    const asked = await page.request.post('/api/jocelyn/chat', { data: { message: question } });
+    const { messageId } = z.object({ messageId: z.string() }).parse(await asked.json());
+    await page.request.put(`/api/jocelyn/messages/${messageId}/feedback`, {
+      data: { helpful: false, reason: 'unclear', remark },
+    });
+    await makeAdministrator(page, sharedDataDir());
+  }
+
+  const desk = (page: Page) => page.getByRole('region', { name: /^Answers of Jocelyn/ });
+
+  test('are read at the desk with their sources and what was found, and parted by whether they helped', async ({
+    page,
+  }) => {
+    await judged(page);
+    await page.goto('/admin');
+    const row = desk(page).getByRole('listitem').filter({ hasText: remark }).first();
+    await expect(row).toContainText(question);
+    await expect(row).toContainText('It is unclear.');
+    await expect(row).toContainText(/Found for it: [A-Z]+-\d{3}/);
+    await row.locator('summary').press('Enter');
+    await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/law\//);
+    await desk(page).getByRole('button', { name: 'Helped', exact: true }).click();
+    await expect(desk(page).getByText(remark)).toHaveCount(0);
+    await desk(page).getByRole('button', { name: 'All', exact: true }).click();
+    await expect(desk(page).getByText(remark).first()).toBeVisible();
+  });
+
+  test('that do not load say so, and are asked for again', async ({ page }) => {
+    await judged(page);
+    await page.route('**/api/admin/jocelyn/feedback*', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(desk(page).getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/admin/jocelyn/feedback*');
+    await desk(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(desk(page).getByText(remark).first()).toBeVisible();
+  });
+
+  for (const { colorScheme, width } of LOOKS) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+      test('are accessible', async ({ page }) => {
+        await judged(page);
+        await page.goto('/admin');
+        await desk(page).locator('summary').first().press('Enter');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
 });

@@ -235,6 +235,8 @@ export const assistantContract = defineContract({
           remark: z.string(),
           question: z.string(),
           answer: z.string(),
+          /** What the answer cites, and where it stands. */
+          sources: z.array(sourceSchema.pick({ citation: true, path: true })),
           /** Ids of the statements that were found, the weightiest first. */
           facts: z.array(z.string()),
           writtenBy: z.enum(['library', 'provider']),

@@ -7,6 +7,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { CertificatesDesk } from './CertificatesDesk.tsx';
 import { ErasureDesk } from './ErasureDesk.tsx';
+import { JocelynDesk } from './JocelynDesk.tsx';
 import { ReportsDesk } from './ReportsDesk.tsx';
 import { RoleDesk } from './RoleDesk.tsx';
 import { SpeedDesk } from './SpeedDesk.tsx';
@@ -30,6 +31,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
         sub="Everything done here is written down, with your name."
       />
       <ReportsDesk />
+      <JocelynDesk />
       <SpeedDesk />
       <CertificatesDesk />
       <RoleDesk />

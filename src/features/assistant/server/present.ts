@@ -82,7 +82,7 @@ export function earlierTurns(messages: readonly EarlierMessage[]): readonly Earl
 
 /** An answer that someone judged. */
 export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
-  const { facts, writtenBy } = answerMetadata.parse(row.metadata);
+  const { answer: rows, facts, writtenBy } = answerMetadata.parse(row.metadata);
   const { id, helpful, remark, question, answer } = row;
   return {
     id,
@@ -92,6 +92,7 @@ export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContra
     remark,
     question,
     answer,
+    sources: rows.sources.map(({ citation, path }) => ({ citation, path })),
     facts,
     writtenBy,
   };
