@@ -7,6 +7,9 @@ export interface Measure {
   readonly cookie: string;
   readonly userId: number;
   readonly pool: Pool;
+  /** Where the checkout lies, and the database that its product runs over. */
+  readonly folder: string;
+  readonly databaseUrl: string;
 }
 
 /** Rates of several rounds, ours and a baseline's measured in turn. */
@@ -68,7 +71,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** Signs a new learner up, who has premium. */
-export async function signUp({ address, pool }: Pick<Measure, 'address' | 'pool'>, name: string): Promise<Measure> {
+export async function signUp(product: Omit<Measure, 'cookie' | 'userId'>, name: string): Promise<Measure> {
+  const { address, pool } = product;
   const response = await fetch(`${address}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -81,5 +85,5 @@ export async function signUp({ address, pool }: Pick<Measure, 'address' | 'pool'
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return { address, cookie, userId: user.id, pool };
+  return { ...product, cookie, userId: user.id };
 }

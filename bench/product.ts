@@ -16,9 +16,13 @@ export interface Product {
 
 /**
  * Starts the built product of a checkout over a database of its own, as `npm start` would; with `--cpu-prof` in NODE_OPTIONS it
- * leaves a profile where it is told to.
+ * leaves a profile where it is told to. `settings` are variables of its environment besides.
  */
-export async function startProduct(folder: string, databaseUrl: string): Promise<Product> {
+export async function startProduct(
+  folder: string,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   for (const needed of ['dist', 'node_modules'])
     if (!existsSync(join(folder, needed)))
       throw new Error(`There is no ${needed} in ${folder}. Run npm ci and npm run build there first.`);
@@ -34,6 +38,7 @@ export async function startProduct(folder: string, databaseUrl: string): Promise
       SESSION_SECRET,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'true',
+      ...settings,
     },
   });
   const ended = once(server, 'exit');

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/server/embedded-postgres/
 import { eventsRate, eventsRatio } from './events.ts';
 import { examRush, rushLine, rushWithin } from './exams.ts';
 import { flashcardsRate, flashcardsRatio } from './flashcards.ts';
+import { waitsForJocelyn, waitsLine, waitsWithin } from './jocelyn.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
 import { startProduct } from './product.ts';
@@ -45,6 +46,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     const searches = await searchAmongMany();
     for (const each of searches) console.log(searchLine(each));
     return searchWithin(searches);
+  },
+  async jocelyn(measure) {
+    const waits = await waitsForJocelyn(measure);
+    console.log(waitsLine(waits));
+    return waitsWithin(waits);
   },
   leaderboard: async (measure) => told(await leaderboardRatio(measure)),
 };
@@ -116,7 +122,7 @@ async function measured(folder: string, database: string): Promise<Measure> {
   url.pathname = `/${database}`;
   const { address, stop } = await startProduct(folder, url.href);
   undo.push(stop);
-  return signUp({ address, pool: poolOf(url.href) }, 'measured');
+  return signUp({ address, pool: poolOf(url.href), folder, databaseUrl: url.href }, 'measured');
 }
 
 function poolOf(connectionString: string): Pool {

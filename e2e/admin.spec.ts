@@ -63,6 +63,8 @@ test('the administrator of a running product can sign in to it', { tag: '@own-pr
   await product.stop();
 });
 
+const desk = (page: Page) => page.getByRole('region', { name: /^Answers of Jocelyn/ });
+
 test.describe('answers of Jocelyn that people judged', () => {
   const question = 'How long is maternity leave for somebody at the quarry?';
   const remark = 'My contract says otherwise.';
@@ -77,8 +79,6 @@ test.describe('answers of Jocelyn that people judged', () => {
     });
     await makeAdministrator(page, sharedDataDir());
   }
-
-  const desk = (page: Page) => page.getByRole('region', { name: /^Answers of Jocelyn/ });
 
   test('are read at the desk with their sources and what was found, and parted by whether they helped', async ({
     page,

@@ -92,6 +92,7 @@ describe('the desk of judged answers', () => {
       next: null,
     });
     expect(page.judged[0]?.facts.length).toBeGreaterThan(1);
+    expect(page.judged[0]?.sources[0]?.path).toMatch(/^\/law\//);
     expect(JSON.stringify(page)).not.toContain('somebodyshy');
   });
 

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
+import { startProviderServer } from '../src/features/assistant/server/testing/provider-server.ts';
+import { signUp, type Measure } from './measure.ts';
+import { startProduct } from './product.ts';
+
+/** People who ask by turns, and how fast: a question of anyone every 20 ms. */
+const ASKERS = 16;
+const QUESTIONS = 600;
+const EVERY_MS = 20;
+/** First questions, after which code and connections are warm. */
+const WARM = 100;
+
+/** Answers of a provider that are waited for. */
+const STREAMED = 100;
+const WARM_STREAMED = 10;
+
+/** Milliseconds within which 95 of 100 answers of the library are there, and first words of a provider after it wrote them. */
+const BUDGET_MS = { library: 50, firstWords: 100 };
+
+/** How long people wait for Jocelyn, in milliseconds, shortest first. */
+export interface Waits {
+  /** For the whole answer of the library, at 50 questions a second. */
+  readonly library: readonly number[];
+  /** From when a provider wrote its first words until the asker has them. */
+  readonly firstWords: readonly number[];
+}
+
+/** Asks the library at a steady pace, whether it keeps up or not, and a provider one question after the other. */
+export async function waitsForJocelyn(measure: Measure): Promise<Waits> {
+  const asked = await loadEvaluationSet(join(import.meta.dirname, '..', 'content'));
+  const questions = asked
+    .filter(({ isHeldOut }) => !isHeldOut)
+    .flatMap(({ turns }) => turns)
+    .filter((turn) => turn.length < 500);
+  const askers: Measure[] = [];
+  for (let made = 0; made < ASKERS; made += 1) askers.push(await signUp(measure, `asker${made}`));
+  const library = await askAtPace(askers, questions);
+  return { library, firstWords: await firstWords(measure, questions) };
+}
+
+async function askAtPace(askers: readonly Measure[], questions: readonly string[]): Promise<readonly number[]> {
+  const begun = performance.now();
+  const waits = await Promise.all(
+    Array.from({ length: QUESTIONS }, async (_, turn) => {
+      const due = begun + turn * EVERY_MS;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+      const asker = askers[turn % askers.length];
+      if (asker === undefined) throw new Error('Nobody asks.');
+      if (turn % 50 === 0) await forgetMinute(asker);
+      const response = await ask(asker, '/api/jocelyn/chat', questions[turn % questions.length] ?? '');
+      await response.arrayBuffer();
+      return performance.now() - due;
+    }),
+  );
+  return waits.slice(WARM).toSorted((one, other) => one - other);
+}
+
+/** Asks a product whose provider is on this machine and writes at once. */
+async function firstWords(measure: Measure, questions: readonly string[]): Promise<readonly number[]> {
+  const provider = await startProviderServer();
+  let wrote = 0;
+  provider.behave(() => {
+    wrote = performance.now();
+    return { pieces: ['Three months.', ' More follows.'] };
+  });
+  const { baseUrl, apiKey, model } = provider.settings('openai-compatible');
+  const product = await startProduct(measure.folder, measure.databaseUrl, {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: baseUrl ?? '',
+    AI_API_KEY: apiKey,
+    AI_MODEL: model,
+  });
+  try {
+    const asker = await signUp({ ...measure, address: product.address }, 'listener');
+    const waits: number[] = [];
+    for (let turn = 0; waits.length < STREAMED + WARM_STREAMED; turn += 1) {
+      if (turn % 20 === 0) await forgetMinute(asker);
+      const calls = provider.calls.length;
+      const response = await ask(asker, '/api/jocelyn/chat/stream', questions[turn % questions.length] ?? '');
+      const heard = await whenWordsCome(response);
+      if (provider.calls.length > calls) waits.push(heard - wrote);
+    }
+    return waits.slice(WARM_STREAMED).toSorted((one, other) => one - other);
+  } finally {
+    await product.stop();
+    await provider.close();
+  }
+}
+
+/** When the first words of a streamed answer came; the rest is read to its end. */
+async function whenWordsCome(response: Response): Promise<number> {
+  let heard = 0;
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (heard === 0 && text.includes('event: text')) heard = performance.now();
+  }
+  return heard;
+}
+
+async function ask({ address, cookie }: Measure, path: string, message: string): Promise<Response> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ message }),
+  });
+  if (!response.ok) throw new Error(`Jocelyn did not answer: ${await response.text()}`);
+  return response;
+}
+
+/** What one person may ask in a minute is bounded: here a few ask for many. */
+async function forgetMinute({ pool }: Measure): Promise<void> {
+  await pool.query("delete from rate_limits where action = 'jocelyn'");
+}
+
+const p95 = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Infinity;
+
+/** Whether both waits keep their budgets. */
+export function waitsWithin({ library, firstWords: first }: Waits): boolean {
+  return p95(library) <= BUDGET_MS.library && p95(first) <= BUDGET_MS.firstWords;
+}
+
+/** The line that `npm run bench` prints. */
+export function waitsLine(waits: Waits): string {
+  return (
+    `${waitsWithin(waits) ? 'within' : 'OVER  '}  ${p95(waits.library).toFixed(1)} ms (budget at most ${BUDGET_MS.library}) for 95 of 100 answers of Jocelyn at ${1000 / EVERY_MS} questions a second; ` +
+    `${p95(waits.firstWords).toFixed(1)} ms (budget at most ${BUDGET_MS.firstWords}) from a provider's first words until 95 of 100 askers have them`
+  );
+}
