@@ -10,6 +10,7 @@ import { createBadges } from './features/badges/server/service.ts';
 import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
 import { createAnswerLibrary } from './features/assistant/server/answer-library.ts';
 import { assistantFeature } from './features/assistant/server/feature.ts';
+import { presentOfflineAnswers } from './features/assistant/server/offline-answers.ts';
 import { createWriter } from './features/assistant/server/provider.ts';
 import type { LawNow } from './features/certifications/rules/certificate.ts';
 import type { RenderCheckPage } from './features/certifications/server/page.ts';
@@ -196,10 +197,14 @@ export function featuresOf(
       deck: deck.byId,
       cards: { ...cardCounts, inTrial: deck.openIds('trial').size },
     }),
-    assistantFeature(services, {
-      library: createAnswerLibrary({ law, retrieval, answerer }),
-      writer: assistant === null ? null : createWriter(assistant),
-    }),
+    assistantFeature(
+      services,
+      {
+        library: createAnswerLibrary({ law, retrieval, answerer }),
+        writer: assistant === null ? null : createWriter(assistant),
+      },
+      presentOfflineAnswers(material.offlineAnswers, law),
+    ),
     adminFeature(services),
   ];
 

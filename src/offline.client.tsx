@@ -16,9 +16,13 @@ import {
 import { startWorker, notifyWorker } from './platform/client/offline/worker-link.ts';
 
 const ChangedSession = lazy(() => import('./features/accounts/client/ChangedSession.tsx'));
+/** With a sheet of its own, which would else come with all that shares a file with this. */
+const WidgetOpener = lazy(() =>
+  import('./features/assistant/client/WidgetOpener.tsx').catch(() => ({ default: () => null })),
+);
 const RefusedAnswers = lazy(() => import('./features/progress/client/RefusedAnswers.tsx'));
 
-/** Makes the app last without a network, and opens the search: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
+/** Makes the app last without a network, and opens the search and the assistant: starts the worker, tells it who sits here, and sends what waits, whatever the screen. */
 export default function Offline(): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
@@ -34,6 +38,11 @@ export default function Offline(): ReactNode {
     <>
       <SearchOpener userId={userId} />
       {user === null ? null : <Follower key={user.id} user={user} />}
+      {userId === null ? null : (
+        <Suspense>
+          <WidgetOpener key={userId} userId={userId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { RequirePremium } from './features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { SEARCH_PATH } from './features/search/rules/search-address.ts';
@@ -10,8 +10,6 @@ import { UnreachedScreen } from './platform/client/shell/UnreachedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names; each is for a signed-in person. */
 const UNOPENED: Readonly<Record<string, string>> = {
-  '/jocelyn': 'Jocelyn',
-  '/jocelyn-chat': 'Jocelyn',
   '/subscription': 'Subscription',
   '/submit-rating': 'Submit Rating',
   '/admin/ratings': 'Ratings',
@@ -54,9 +52,26 @@ async function forgetStudy(userId: number): Promise<void> {
   forgetProgress(userId);
 }
 
+const HomeScreen = lazy(() => import('./features/dashboard/client/HomeScreen.tsx'));
+const JocelynScreen = lazy(() => import('./features/assistant/client/JocelynScreen.tsx'));
+/** The figures of the study home stand without it. */
+const ChatCard = lazy(() => import('./features/assistant/client/ChatCard.tsx').catch(() => ({ default: () => null })));
+
+/** The study home, with the assistant among what it offers. */
+function Home({ user }: { readonly user: SessionUser }): ReactNode {
+  const ask = (
+    <Suspense>
+      <ChatCard userId={user.id} />
+    </Suspense>
+  );
+  return <HomeScreen user={user} ask={ask} />;
+}
+
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
-  '/home': lazy(() => import('./features/dashboard/client/HomeScreen.tsx')),
+  '/home': Home,
+  '/jocelyn': JocelynScreen,
+  '/jocelyn-chat': JocelynScreen,
   '/admin': lazy(() => import('./features/admin/client/AdminScreen.tsx')),
   '/account': OwnAccount,
   '/export': lazy(() => import('./features/exchange/client/ExportScreen.tsx')),

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { FEEDBACK_REASONS, QUESTION_LENGTH, REMARK_LENGTH, SEARCH_LENGTH, TITLE_LENGTH } from './rules/bounds.ts';
 import { OUTCOMES } from './rules/outcomes.ts';
 import { placeAfter } from '../reports/rules/list-place.ts';
-
-/** The longest question in characters, and the longest title of a conversation. */
-export const QUESTION_LENGTH = 1000;
-export const TITLE_LENGTH = 80;
-/** The longest remark beside a thumb. */
-export const REMARK_LENGTH = 500;
-
-/** Why an answer did not help. */
-export const FEEDBACK_REASONS = ['wrong', 'not-my-question', 'unclear', 'too-long', 'source-missing'] as const;
 
 const ID_LENGTH = 36;
 const conversationId = z
@@ -156,11 +148,28 @@ export const assistantContract = defineContract({
     summary: 'What the screens of Jocelyn begin with: questions left today, and questions one could ask.',
     response: z.strictObject({ allowance: allowanceSchema, suggestions: z.array(z.string()) }),
   },
+  offlineAnswers: {
+    method: 'GET',
+    path: '/api/jocelyn/offline',
+    summary: 'The answers that a device has ready for when there is no network, the narrowest topic first.',
+    response: z.strictObject({
+      answers: z.array(
+        z.strictObject({
+          /** It fits when every word of one of these lists begins a word of the question; without any it fits all. */
+          keywords: z.array(z.array(z.string())),
+          answer: z.string(),
+          references: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
   list: {
     method: 'GET',
     path: '/api/jocelyn/conversations',
     summary: 'Conversations, the last used first; `search` looks in their titles and in what was asked and answered.',
-    query: z.strictObject({ search: z.string().max(100, 'Search for at most 100 characters.').trim().optional() }),
+    query: z.strictObject({
+      search: z.string().max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`).trim().optional(),
+    }),
     response: z.strictObject({ conversations: z.array(conversationSchema) }),
   },
   show: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { answerSchema, FEEDBACK_REASONS, type assistantContract } from '../contract.ts';
+import { answerSchema, type assistantContract } from '../contract.ts';
+import { FEEDBACK_REASONS } from '../rules/bounds.ts';
 import type { EarlierTurn } from './answer-library.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';

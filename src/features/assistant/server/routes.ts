@@ -22,11 +22,17 @@ import {
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
 import { openEventStream, whileThere } from './event-stream.ts';
 import { ASK } from './limits.ts';
+import type { OfflineAnswers } from './offline-answers.ts';
 import { readQuestions } from './store/days.ts';
 import { AskerLeft } from './write-answer.ts';
 
 /** Questions to Jocelyn, the conversations that they stand in, and what people say of the answers. */
-export function assistantRoutes(app: FastifyInstance, services: Services, answering: Answering): void {
+export function assistantRoutes(
+  app: FastifyInstance,
+  services: Services,
+  answering: Answering,
+  offlineAnswers: OfflineAnswers,
+): void {
   const { pool, limiter, now } = services;
   const signedIn = { audience: 'signedIn', limiter: 'write' } as const;
 
@@ -68,6 +74,13 @@ export function assistantRoutes(app: FastifyInstance, services: Services, answer
     const asked = await readQuestions(pool, { userId: user.id, day: grenadaDay(now()) });
     return { allowance: allowanceOf(limit, asked), suggestions: [...SUGGESTIONS] };
   });
+
+  registerCall(
+    app,
+    assistantContract.offlineAnswers,
+    { audience: 'signedIn', limiter: 'none' },
+    async () => offlineAnswers,
+  );
 
   registerCall(app, assistantContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
     listConversations(pool, user.id, query.search),

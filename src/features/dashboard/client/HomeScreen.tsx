@@ -17,8 +17,14 @@ import { useSendWaiting } from '../../progress/client/service.ts';
 import './study/study.css';
 import { NotLoaded, StudyWait } from '../../badges/client/parts.tsx';
 
-/** `/home`, the study home: three figures, the four ways to study, and what was done last. */
-export default function HomeScreen({ user }: { readonly user: SessionUser }): ReactNode {
+interface HomeScreenProps {
+  readonly user: SessionUser;
+  /** Where one asks the assistant. */
+  readonly ask: ReactNode;
+}
+
+/** `/home`, the study home: three figures, the four ways to study, the assistant, and what was done last. */
+export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
   const [openedAt] = useState(() => new Date());
   const { data, error, isFetching, refetch } = useDashboard();
   useSendWaiting(user.id);
@@ -42,6 +48,7 @@ export default function HomeScreen({ user }: { readonly user: SessionUser }): Re
         </ul>
       )}
       <StudyModes />
+      {ask}
       {data === undefined ? null : <RecentActivity activity={data.recentActivity} now={openedAt} />}
     </div>
   );

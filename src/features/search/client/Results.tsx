@@ -8,7 +8,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { PAGE_LENGTH, type SearchAnswer, type SearchResult } from '../rules/results.ts';
-import { searchAddress, type SearchPlace } from '../rules/search-address.ts';
+import { askAddress, searchAddress, type SearchPlace } from '../rules/search-address.ts';
 import { alsoLookedFor, countWords, KIND_NAMES, LABOUR_DEPARTMENT } from '../rules/result-text.ts';
 import { AlsoLookedFor } from './AlsoLookedFor.tsx';
 import { MarkedWords } from './MarkedWords.tsx';
@@ -208,7 +208,7 @@ function NoResults({ query, nearest, notHeld }: NoResultsProps): ReactNode {
         </ul>
       )}
       <div className="actions">
-        <ButtonLink variant="primary" href="/jocelyn" plain>
+        <ButtonLink variant="primary" href={askAddress(query)} plain>
           <Icon of={MessagesSquare} size={18} />
           Ask Jocelyn
         </ButtonLink>

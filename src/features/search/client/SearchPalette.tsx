@@ -15,7 +15,7 @@ import { PaletteOptions } from './PaletteOptions.tsx';
 import { useSearchFor } from './queries.ts';
 import { SEARCH_LABEL } from './SearchForm.tsx';
 import { persistedSearches, persistSearch } from './storage.ts';
-import { useRested } from './use-rested.ts';
+import { useRested } from '../../../platform/client/use-rested.ts';
 import '../../../platform/client/styles/parts/dialog.css';
 import '../../../platform/client/styles/parts/modal-motion.css';
 import './palette.css';

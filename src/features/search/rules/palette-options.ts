@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchResult } from './results.ts';
-import { searchAddress } from './search-address.ts';
+import { askAddress, searchAddress } from './search-address.ts';
 import { countWords, KIND_NAMES } from './result-text.ts';
 
 /** One line of the palette that can be taken. */
@@ -62,7 +62,7 @@ export function paletteGroups({
     ...nearest,
     {
       name: 'Not what you meant?',
-      options: [{ kind: 'ask', title: 'Ask Jocelyn', path: '/jocelyn' }, ...all],
+      options: [{ kind: 'ask', title: 'Ask Jocelyn', path: askAddress(typed) }, ...all],
     },
   ];
 }

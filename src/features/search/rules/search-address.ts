@@ -31,6 +31,11 @@ export function searchAddress({
   return search.size === 0 ? SEARCH_PATH : `${SEARCH_PATH}?${search.toString()}`;
 }
 
+/** Where the assistant is asked the same: the question stands in her field, and the person sends it. */
+export function askAddress(query: string): string {
+  return query === '' ? '/jocelyn' : `/jocelyn?${new URLSearchParams({ q: query }).toString()}`;
+}
+
 /**
  * What the query of an address asks for: spaces around the words dropped, a query that is too long cut, an unknown kind and a page that
  * is none left out.

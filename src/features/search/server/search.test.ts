@@ -212,7 +212,7 @@ describe('the page', () => {
   test('nothing found leads to Jocelyn and to the Labour Department', () => {
     const html = pageOf('zebra crossing paint');
     expect(html).toContain('Nothing in our books on “zebra crossing paint”');
-    expect(html).toContain('href="/jocelyn"');
+    expect(html).toContain('href="/jocelyn?q=zebra+crossing+paint"');
     expect(html).toContain('href="https://llca.gov.gd/labour"');
     expect(law.sources.sources.map(({ address }) => address)).toContain('https://llca.gov.gd/labour');
   });

@@ -36,6 +36,8 @@ export const OFFLINE_CALLS: readonly string[] = [
   '/api/daily-insights/progress',
   '/api/search/device',
   '/api/guide',
+  '/api/jocelyn',
+  '/api/jocelyn/offline',
 ];
 
 /** Calls after which the person at this browser may be another one, or nobody. */

@@ -14,8 +14,19 @@ function browserSpeech(): SpeechDevice | null {
 
 const speaker = createSpeaker(browserSpeech, (failure) => toast({ ...failure, tone: 'danger' }));
 
-/** Speaks a word or a short text in a British voice; pressed again, it stops. Only one button speaks at a time. */
-export function SpeechButton({ text }: { readonly text: string }): ReactNode {
+interface SpeechButtonProps {
+  readonly text: string;
+  /** The accessible names for a long text, which says itself in one of its own. */
+  readonly label?: string | undefined;
+  readonly stopLabel?: string | undefined;
+}
+
+/** Speaks a word or a text in a British voice; pressed again, it stops. Only one button speaks at a time. */
+export function SpeechButton({
+  text,
+  label = `Hear ${text}`,
+  stopLabel = `Stop ${text}`,
+}: SpeechButtonProps): ReactNode {
   const key = useId();
   const state = useSyncExternalStore(speaker.subscribe, () => speaker.stateOf(key));
   useEffect(() => {
@@ -27,7 +38,7 @@ export function SpeechButton({ text }: { readonly text: string }): ReactNode {
       type="button"
       className="ui__icon-button ui__speak"
       data-state={state}
-      aria-label={`${state === 'playing' ? 'Stop' : 'Hear'} ${text}`}
+      aria-label={state === 'playing' ? stopLabel : label}
       aria-busy={state === 'loading' || undefined}
       onClick={() => speaker.toggle(key, text)}
     >

@@ -1,0 +1,161 @@
+import Calculator from 'lucide-react/icons/calculator';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { useId, type ReactNode } from 'react';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
+import { UnsureRing } from '../../law/client/parts.tsx';
+import { NearestPlaces } from './NearestPlaces.tsx';
+import { PassageText } from './PassageText.tsx';
+import type { Answer, AnswerPassage } from './queries.ts';
+import { Sources } from './Sources.tsx';
+
+interface AnswerRowsProps {
+  readonly of: Answer;
+  /** Whether the question before was about the same. */
+  readonly goesOn: boolean;
+  /** Questions to ask instead of one that was not about the law of work. */
+  readonly instead: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** An answer by its rows: what is so, what was to be put right, the rule, the sum, whom it covers, the exception, what to do, and the sources. */
+export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsProps): ReactNode {
+  const id = useId();
+  const hasRows =
+    answer.sum !== null || [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0);
+  const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
+  return (
+    <>
+      {goesOn ? <p className="small muted">Still on {withoutCapital(answer.about)}</p> : null}
+      <p className="assistant__lead">
+        <PassageText of={answer.lead} sourceId={id} />
+      </p>
+      {answer.putRight === null ? null : (
+        <div className="assistant__put-right">
+          <Icon of={PencilLine} />
+          <p>
+            <b>One thing to put right.</b> You wrote <s>{answer.putRight.assumed}</s>.{' '}
+            <PassageText of={answer.putRight.right} sourceId={id} />
+          </p>
+        </div>
+      )}
+      {answer.rule.length === 0 ? null : hasRows ? (
+        <Row note="The rule.">{passages(answer.rule)}</Row>
+      ) : (
+        <div className="assistant__plain">{passages(answer.rule)}</div>
+      )}
+      {answer.sum === null ? null : <Sum of={answer.sum} sourceId={id} />}
+      {answer.covers.length === 0 ? null : <Row note="Who it covers.">{passages(answer.covers)}</Row>}
+      {answer.exception.length === 0 ? null : <Row note="The exception.">{passages(answer.exception)}</Row>}
+      {answer.whatToDo.length === 0 ? null : (
+        <Row note="What to do.">
+          <Steps of={answer.whatToDo} sourceId={id} />
+        </Row>
+      )}
+      {answer.sources.some(({ isUnsure }) => isUnsure) ? (
+        <p className="assistant__unsure-why">
+          <UnsureRing size={16} />
+          <span>
+            <b>Not confirmed.</b> {ASK_THE_DEPARTMENT}
+          </span>
+        </p>
+      ) : null}
+      <NearestPlaces of={answer} />
+      {answer.outcome === 'off-topic' && instead.length > 0 ? (
+        <ul className="assistant__chips" aria-label="You could ask instead">
+          {instead.map((question) => (
+            <li key={question}>
+              <button type="button" className="assistant__chip" onClick={() => onAsk(question)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Sources of={answer.sources} id={id} />
+      {answer.sum === null ? null : (
+        <p>
+          <ButtonLink
+            variant="quiet"
+            className="assistant__tool"
+            href={answer.sum.path}
+            plain
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon of={Calculator} size={18} />
+            Work it out with your own figures
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "The termination allowance" in the middle of a sentence; a name keeps its capital. */
+function withoutCapital(about: string): string {
+  return about.startsWith('The ') ? `the ${about.slice(4)}` : about;
+}
+
+function Row({ note, children }: { readonly note: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="assistant__row">
+      <p className="note">{note}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+interface PassagesProps {
+  readonly of: readonly AnswerPassage[];
+  readonly sourceId: string;
+}
+
+function Passages({ of, sourceId }: PassagesProps): ReactNode {
+  return of.map((passage, index) => (
+    <p key={index}>
+      <PassageText of={passage} sourceId={sourceId} />
+    </p>
+  ));
+}
+
+/** Steps to take by their letters; one alone needs none. */
+function Steps({ of, sourceId }: PassagesProps): ReactNode {
+  if (of.length === 1) return <Passages of={of} sourceId={sourceId} />;
+  return (
+    <ol className="assistant__steps">
+      {of.map((passage, index) => (
+        <li key={index}>
+          <span>
+            <PassageText of={passage} sourceId={sourceId} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sum({ of, sourceId }: { readonly of: NonNullable<Answer['sum']>; readonly sourceId: string }): ReactNode {
+  return (
+    <Row note="Your sum.">
+      <ul className="assistant__sum" aria-label={of.title}>
+        {of.lines.map((line) => (
+          <li key={line.label}>
+            <span>
+              <PassageText of={{ text: line.label, sources: line.sources }} sourceId={sourceId} />
+            </span>
+            {line.figure === null ? null : <span className="tabular">{line.figure}</span>}
+          </li>
+        ))}
+        {of.total === null ? null : (
+          <li className="assistant__total">
+            <span>{of.total.label}</span>
+            <b className="tabular">{of.total.figure}</b>
+          </li>
+        )}
+      </ul>
+    </Row>
+  );
+}

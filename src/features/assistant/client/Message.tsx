@@ -1,0 +1,84 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { lawAddressOf } from '../../law/rules/law-address.ts';
+import { OFFLINE_NOTES, type ChatPlace } from '../rules/places.ts';
+import { AnswerRows } from './AnswerRows.tsx';
+import { AnswerTools, Thumbs } from './AnswerTools.tsx';
+import type { ChatMessage } from './chat.ts';
+import { UnsureText } from './PassageText.tsx';
+import { Sources } from './Sources.tsx';
+
+interface MessageProps {
+  readonly of: ChatMessage;
+  readonly place: ChatPlace;
+  readonly goesOn: boolean;
+  readonly instead: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** A question, or an answer with what can be done with it. */
+export function Message({ of: message, place, goesOn, instead, onAsk }: MessageProps): ReactNode {
+  if (message.kind === 'asked') {
+    return (
+      <p className="assistant__question" data-asked={message.key}>
+        <span className="visually-hidden">You asked: </span>
+        {message.text}
+      </p>
+    );
+  }
+  const isKept = message.kind === 'answered';
+  const note = !isKept || message.isFallback ? OFFLINE_NOTES[place] : null;
+  const { content, references } = message;
+  return (
+    <article className="assistant__answer" aria-label="Jocelyn’s answer">
+      <JocelynSeal small />
+      <div>
+        {isKept ? (
+          <AnswerRows of={message.answer} goesOn={goesOn} instead={instead} onAsk={onAsk} />
+        ) : (
+          <BuiltIn content={content} references={references} />
+        )}
+        {note === null ? null : (
+          <p className="assistant__note">
+            <Icon of={CloudAlert} size={16} />
+            <em>{note}</em>
+          </p>
+        )}
+        <AnswerTools
+          of={{ content, references, note }}
+          thumbs={isKept ? <Thumbs messageId={message.id} given={message.feedback} /> : null}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** An answer that this device had ready. */
+function BuiltIn({
+  content,
+  references,
+}: Pick<ChatMessage & { kind: 'built-in' }, 'content' | 'references'>): ReactNode {
+  const id = useId();
+  const paragraphs = content.split('\n').filter((paragraph) => paragraph.trim() !== '');
+  const sources = references.map((citation, index) => ({
+    number: index + 1,
+    citation,
+    path: lawAddressOf(citation),
+    law: null,
+    isUnsure: false,
+  }));
+  return (
+    <>
+      <div className="assistant__plain">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>
+            <UnsureText text={paragraph} />
+          </p>
+        ))}
+      </div>
+      <Sources of={sources} id={id} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, type ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import type { ChatPlace } from '../rules/places.ts';
+import { sendAgain, sendQuestion, stopAnswer, watchChat, type Chat } from './chat.ts';
+import { Message } from './Message.tsx';
+import { useFollow } from './use-follow.ts';
+import { useAssistantState } from './queries.ts';
+import './assistant.css';
+
+interface TranscriptProps {
+  readonly chat: Chat;
+  readonly userId: number;
+  readonly place: ChatPlace;
+}
+
+/** How many questions are offered: while only the welcome stands, and after a question that was not about work. */
+const OFFERED = { atFirst: 4, instead: 2 } as const;
+
+/** A conversation from its welcome on. A reader who scrolls up is left there; answers are announced when they are whole. */
+export function Transcript({ chat, userId, place }: TranscriptProps): ReactNode {
+  const client = useQueryClient();
+  const { data: state } = useAssistantState();
+  const { messages, waiting, failed } = chat;
+  const area = useFollow(messages.findLast(({ kind }) => kind === 'asked')?.key ?? null);
+  useEffect(watchChat, []);
+  const suggestions = state?.suggestions ?? [];
+  const send = (question: string) => sendQuestion(client, userId, question, place);
+  return (
+    <div className="assistant__scroll" data-place={place} {...area}>
+      <div className="assistant__log" role="log" aria-label="Conversation" aria-busy={waiting !== null}>
+        {messages.length === 0 ? <Welcome /> : null}
+        <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} />
+      </div>
+      {messages.length === 0 ? <Suggestions of={suggestions.slice(0, OFFERED.atFirst)} onAsk={send} /> : null}
+      {waiting === null ? null : <Waiting text={waiting.text} />}
+      {failed === null ? null : (
+        <div className="assistant__failed" role={failed.isStopped ? 'status' : 'alert'}>
+          <p>{failed.sentence}</p>
+          <Button onClick={() => sendAgain(client, place)}>Try Again</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MessagesProps {
+  readonly of: Chat['messages'];
+  readonly place: ChatPlace;
+  readonly suggestions: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** They stand still while the next question is typed. */
+const Messages = memo(
+  function Messages({ of, place, suggestions, onAsk }: MessagesProps): ReactNode {
+    let before: string | null = null;
+    return of.map((message) => {
+      const about = message.kind === 'answered' && message.answer.outcome === 'answers' ? message.answer.about : null;
+      const goesOn = about !== null && about === before;
+      if (message.kind !== 'asked') before = about;
+      return (
+        <Message
+          key={message.key}
+          of={message}
+          place={place}
+          goesOn={goesOn}
+          instead={suggestions.slice(0, OFFERED.instead)}
+          onAsk={onAsk}
+        />
+      );
+    });
+  },
+  (one, other) => one.of === other.of && one.place === other.place && one.suggestions === other.suggestions,
+);
+
+function Welcome(): ReactNode {
+  return (
+    <article className="assistant__answer" aria-label="Jocelyn">
+      <JocelynSeal small />
+      <div>
+        <p className="assistant__lead">Good day. I am Jocelyn.</p>
+        <div className="assistant__plain">
+          <p>
+            Ask me about work law in Grenada in your own words. Each answer names its source, and I say so when I do not
+            know.
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Suggestions({
+  of,
+  onAsk,
+}: {
+  readonly of: readonly string[];
+  readonly onAsk: (question: string) => void;
+}): ReactNode {
+  if (of.length === 0) return null;
+  return (
+    <section className="assistant__suggestions" aria-label="You could ask">
+      <p className="small muted">You could ask</p>
+      <ul>
+        {of.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The wait for an answer: what has come of it by paragraphs, and the way to stop it. */
+function Waiting({ text }: { readonly text: string }): ReactNode {
+  const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className="assistant__answer">
+      <JocelynSeal small />
+      <div>
+        {paragraphs.length === 0 ? null : (
+          <div className="assistant__plain" aria-hidden="true">
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        <div className="assistant__waiting">
+          <span className="assistant__dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <output>Jocelyn is reading the Act</output>
+          <Button variant="quiet" onClick={stopAnswer}>
+            Stop
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

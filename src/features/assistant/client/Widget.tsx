@@ -1,0 +1,109 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
+import { ASSISTANT_PATH } from '../rules/conversation-address.ts';
+import { useChat } from './chat.ts';
+import { Composer } from './Composer.tsx';
+import { Transcript } from './Transcript.tsx';
+import type { WidgetState } from './WidgetOpener.tsx';
+import './assistant.css';
+import './widget.css';
+
+interface WidgetProps {
+  readonly userId: number;
+  readonly state: Exclude<WidgetState, 'collapsed'>;
+  readonly onChange: (state: WidgetState) => void;
+}
+
+/** The floating window: the conversation over whatever screen stands, or only its head, which tells of answers that came meanwhile. */
+export default function Widget({ userId, state, onChange }: WidgetProps): ReactNode {
+  const chat = useChat(userId);
+  const [, navigate] = useLocation();
+  const seal = useRef<HTMLButtonElement>(null);
+  const isOpen = state === 'expanded';
+  const wasOpen = useRef(isOpen);
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) seal.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function key(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const { activeElement } = document;
+      // While an answer is on its way the field is switched off, and nothing has the focus.
+      if (activeElement !== document.body && whole.current?.contains(activeElement) !== true) return;
+      onChange('minimised');
+    }
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, [isOpen, onChange]);
+
+  const title = chat.unread === 0 ? null : `${chat.unread} new ${chat.unread === 1 ? 'answer' : 'answers'}`;
+  return (
+    <section
+      ref={whole}
+      className="assistant__widget"
+      aria-label={isOpen ? 'Jocelyn' : 'Jocelyn, minimised'}
+      data-state={state}
+    >
+      <div className="assistant__widget-head cloth">
+        {isOpen ? (
+          <>
+            <JocelynSeal small />
+            <h2>Jocelyn</h2>
+          </>
+        ) : (
+          <button
+            ref={seal}
+            type="button"
+            className="assistant__widget-seal"
+            aria-expanded={false}
+            onClick={() => onChange('expanded')}
+          >
+            <JocelynSeal small />
+            <b>
+              <i className="visually-hidden">Ask </i>
+              Jocelyn
+              {title === null ? null : (
+                <>
+                  <i className="visually-hidden">, </i>
+                  <span>{title}</span>
+                </>
+              )}
+            </b>
+          </button>
+        )}
+        <IconButton
+          label="Open the full page"
+          onClick={() => {
+            onChange('collapsed');
+            navigate(ASSISTANT_PATH);
+          }}
+        >
+          <Icon of={Maximize2} size={18} />
+        </IconButton>
+        <IconButton label={isOpen ? 'Minimise' : 'Expand'} onClick={() => onChange(isOpen ? 'minimised' : 'expanded')}>
+          <Icon of={isOpen ? Minus : ChevronUp} />
+        </IconButton>
+        <IconButton label="Close" onClick={() => onChange('collapsed')}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <output className="visually-hidden">{isOpen ? '' : title}</output>
+      {isOpen ? (
+        <>
+          <Transcript chat={chat} userId={userId} place="widget" />
+          <Composer chat={chat} userId={userId} place="widget" startsHere />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
+import { hasWidget } from '../rules/places.ts';
+import './widget.css';
+
+/** Comes when someone first opens it; where it cannot be loaded, the page is opened in its place. */
+const Widget = lazy(() =>
+  import('./Widget.tsx').catch(() => {
+    location.assign('/jocelyn');
+    return { default: () => null };
+  }),
+);
+
+/** How much of the floating window shows. */
+export type WidgetState = 'collapsed' | 'expanded' | 'minimised';
+
+/** The seal that floats over the screens, and the window it opens. Light, since every screen has it. */
+export default function WidgetOpener({ userId }: { readonly userId: number }): ReactNode {
+  const [path] = useLocation();
+  const [state, setState] = useState<WidgetState>('collapsed');
+  const place = usePlaceAfterMain();
+  const seal = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  useEffect(() => {
+    if (state === 'collapsed' && closed.current) seal.current?.focus();
+    closed.current = state !== 'collapsed';
+  }, [state]);
+  if (!hasWidget(path)) return null;
+  return createPortal(
+    state === 'collapsed' ? (
+      <button
+        ref={seal}
+        type="button"
+        className="assistant__seal cloth"
+        aria-label="Ask Jocelyn"
+        aria-expanded={false}
+        onClick={() => setState('expanded')}
+      >
+        <span aria-hidden="true">J</span>
+      </button>
+    ) : (
+      <Suspense>
+        <Widget userId={userId} state={state} onChange={setState} />
+      </Suspense>
+    ),
+    place,
+  );
+}
+
+/** A place behind the main area and before the footer, above which what floats comes to rest. */
+function usePlaceAfterMain(): HTMLElement {
+  const [place] = useState(() => {
+    const made = document.createElement('div');
+    made.style.display = 'contents';
+    return made;
+  });
+  useEffect(() => {
+    document.getElementById('main')?.after(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}

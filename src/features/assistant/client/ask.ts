@@ -1,0 +1,86 @@
+import { ApiFailure, fetchCall } from '../../../platform/client/api-client.ts';
+import type { ErrorCode } from '../../../platform/shared/errors.ts';
+import { readEvents, type StreamEvent } from '../rules/read-events.ts';
+import type { Question, Reply } from './queries.ts';
+
+/** What is heard of an answer before it is whole. */
+export interface AnswerListener {
+  readonly onStart: (conversationId: string) => void;
+  readonly onText: (delta: string) => void;
+}
+
+/** Status of an answer that was made in the place of a service that failed. */
+const UNAVAILABLE = 503;
+
+/**
+ * Asks, and tells of the text as it comes. Resolves with the whole answer, also with the library's when the service failed.
+ * @throws ApiFailure, and the abort when it was aborted.
+ */
+export async function ask(question: Question, signal: AbortSignal, listener: AnswerListener): Promise<Reply> {
+  try {
+    const response = await fetchCall('POST', '/api/jocelyn/chat/stream', { body: question, signal });
+    return await readAnswer(response, signal, listener);
+  } catch (error) {
+    const instead = error instanceof ApiFailure && error.status === UNAVAILABLE ? answerInstead(error) : null;
+    if (instead === null) throw error;
+    return instead;
+  }
+}
+
+/** The answer that came with the failure of the service, if one did. */
+function answerInstead({ message }: ApiFailure): Reply | null {
+  try {
+    const body: Partial<Reply> = JSON.parse(message.slice(`${UNAVAILABLE}: `.length));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says what stands beside this mark
+    return body.fallback === true && body.answer !== undefined ? (body as Reply) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readAnswer(response: Response, signal: AbortSignal, listener: AnswerListener): Promise<Reply> {
+  const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const piece = await pieces?.read().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw cut();
+    });
+    if (piece === undefined || piece.done) throw cut();
+    const read = readEvents(rest + piece.value);
+    rest = read.rest;
+    for (const event of read.events) {
+      const reply = hear(event, listener);
+      if (reply !== null) return reply;
+    }
+  }
+}
+
+function hear({ name, data }: StreamEvent, { onStart, onText }: AnswerListener): Reply | null {
+  switch (name) {
+    case 'start': {
+      const { conversationId }: Pick<Reply, 'conversationId'> = JSON.parse(data);
+      onStart(conversationId);
+      return null;
+    }
+    case 'text': {
+      const { delta }: { delta: string } = JSON.parse(data);
+      onText(delta);
+      return null;
+    }
+    case 'reply':
+      return JSON.parse(data);
+    case 'trouble': {
+      const { error, code }: { error: string; code: ErrorCode } = JSON.parse(data);
+      throw new ApiFailure(500, data, { code, sentence: error, issues: [] });
+    }
+    default:
+      return null;
+  }
+}
+
+/** The stream ended before the answer. It is no sign that there is no network: asking again brings the same answer. */
+function cut(): ApiFailure {
+  const sentence = 'The answer broke off. Please try again.';
+  return new ApiFailure(0, sentence, { code: 'INTERNAL', sentence, issues: [] });
+}
