@@ -3,6 +3,7 @@ import { accountsContract } from './features/accounts/contract.ts';
 import { accountLines } from './features/accounts/server/testing/access-lines.ts';
 import { adminLines } from './features/admin/server/testing/access-lines.ts';
 import { assistantLines } from './features/assistant/server/testing/access-lines.ts';
+import { billingLines } from './features/billing/server/testing/access-lines.ts';
 import { certificationLines } from './features/certifications/server/testing/access-lines.ts';
 import { exchangeLines } from './features/exchange/server/testing/access-lines.ts';
 import { insightsContract } from './features/insights/contract.ts';
@@ -39,6 +40,7 @@ const LINES: readonly Line[] = [
   ...accountLines,
   ...adminLines,
   ...assistantLines,
+  ...billingLines,
   ...certificationLines,
   ...exchangeLines,
   ...insightLines,

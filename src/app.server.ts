@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts';
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
+import { createProviders } from './features/billing/server/providers/providers.ts';
 import { readDeck } from './features/cards/server/service.ts';
 import { libraryOf } from './features/law/content.ts';
 import { createSourceNotes } from './features/law/rules/source-note.ts';
@@ -93,6 +94,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     publicUrl: config.publicUrl,
     operator: config.operator,
     assistant: config.assistant,
+    providers: await createProviders(services, { keys: config.payments, production: config.production }),
+    paymentKeys: config.payments,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
   });

@@ -5,6 +5,8 @@ import type { HashPassword } from './features/accounts/server/service.ts';
 import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
+import { billingFeature } from './features/billing/server/feature.ts';
+import type { Providers } from './features/billing/server/providers/providers.ts';
 import { badgesFeature } from './features/badges/server/feature.ts';
 import { createBadges } from './features/badges/server/service.ts';
 import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
@@ -69,6 +71,7 @@ import { createCalculators, toolAddresses, toolItems } from './features/tools/se
 import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { AssistantProvider, Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
+import type { PaymentKeys } from './platform/server/payment-keys.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
 import { libraryItemsOf, type TeachingMaterial } from './teaching-material.server.ts';
@@ -100,6 +103,9 @@ interface Sources {
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
+  /** Who takes payments, and the keys for it. */
+  readonly providers: Providers;
+  readonly paymentKeys: PaymentKeys;
   /** From 0 up to 1, evenly. */
   readonly random: () => number;
   /** Makes of a new account's password what is stored of it. */
@@ -109,7 +115,7 @@ interface Sources {
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  { material, deck, publicUrl, operator, assistant, random, hashPassword }: Sources,
+  { material, deck, publicUrl, operator, assistant, providers, paymentKeys, random, hashPassword }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
@@ -149,6 +155,7 @@ export function featuresOf(
   });
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
+    billingFeature(services, { providers, keys: paymentKeys }),
     searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),

@@ -14,9 +14,10 @@ interface OrderedFeature {
 export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'law', is: 'the fact base, the library and the checks that all teaching material passes' },
   { name: 'sheets', is: 'sheets of one page to print, made of the facts' },
-  { name: 'billing', is: 'plans and what they cost' },
+  { name: 'plans', is: 'plans, what they cost and how long they last' },
   { name: 'access', is: 'what a person may open, and until when' },
   { name: 'accounts', is: 'people: names, sign-in, sessions, export and erasure' },
+  { name: 'billing', is: 'coupons, orders, payments, and the ledger of access that follows from them' },
   { name: 'search', is: 'what is found by the words of every day, in items that other features offer' },
   { name: 'glossary', is: 'terms, and their mark-up in any text' },
   { name: 'cards', is: 'the deck: its cards, its contract and its study sets' },

@@ -49,6 +49,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       reason: 'Every signed-in call learns who asks in one statement, and those of the same moment share it.',
     },
     {
+      file: 'features/billing/server/store/renewals.ts',
+      table: 'users',
+      does: 'reads',
+      reason:
+        'Whose plan ends depends on the account and its access at once; that they are told is noted in the same statement.',
+    },
+    {
       file: 'features/certifications/server/store/certificates.ts',
       table: 'users',
       does: 'reads',

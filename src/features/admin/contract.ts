@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
-import { PLAN_IDS } from '../billing/rules/plans.ts';
+import { PLAN_IDS } from '../plans/rules/plans.ts';
 
 const LARGEST_ID = 2_147_483_647;
 

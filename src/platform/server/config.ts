@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { missingPaymentKeys, PAYMENT_VARIABLES, paymentKeysOf, type PaymentKeys } from './payment-keys.ts';
 
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const;
 
@@ -97,6 +98,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: z.preprocess(blankAsAbsent, webAddress('AI_BASE_URL').optional()),
   AI_API_KEY: z.preprocess(blankAsAbsent, z.string().trim().optional()),
   AI_MODEL: z.preprocess(blankAsAbsent, z.string().trim().optional()),
+  ...PAYMENT_VARIABLES,
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -154,6 +156,7 @@ export interface Config {
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
+  readonly payments: PaymentKeys;
 }
 
 /** The environment cannot be used; `faults` holds one sentence for each thing wrong. */
@@ -174,7 +177,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = [...(production ? missingInProduction(values) : []), ...missingOfProvider(values)];
+  const missing = [
+    ...(production ? missingInProduction(values) : []),
+    ...missingOfProvider(values),
+    ...missingPaymentKeys(values, production),
+  ];
   if (missing.length > 0) throw new ConfigError(missing);
   return {
     production,
@@ -189,6 +196,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: proxyTrust(values.TRUST_PROXY),
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
+    payments: paymentKeysOf(values, production),
     operator: {
       name: values.OPERATOR ?? null,
       email: values.OPERATOR_EMAIL ?? null,
@@ -237,7 +245,9 @@ export function warningsFor(config: Config): string[] {
       'TRUST_PROXY=true believes whatever address a visitor claims to come from, so limits by address can be evaded. Set it to the number of proxies in front of LabourWise, or to a list of their addresses.',
     );
   }
-  return config.production ? [...warnings, ...askedOfOperator(config.operator)] : warnings;
+  return config.production
+    ? [...warnings, ...askedOfOperator(config.operator), ...waysToPayMissing(config.payments)]
+    : warnings;
 }
 
 /** What the public pages still lack, in one line each. The product runs without; its terms are then silent on it. */
@@ -251,6 +261,14 @@ function askedOfOperator({ name, email, governingLaw, refundRule }: Operator): s
       : []),
     ...(governingLaw === null ? ['GOVERNING_LAW is not set: the terms do not say whose law they are under.'] : []),
     ...(refundRule === null ? ['REFUND_RULE is not set: the terms do not say when a payment is given back.'] : []),
+  ];
+}
+
+/** The ways to pay that are not offered, in one line each. */
+function waysToPayMissing({ stripe, paypal }: PaymentKeys): string[] {
+  return [
+    ...(stripe === null ? ['STRIPE_SECRET_KEY is not set: nobody can pay by card.'] : []),
+    ...(paypal === null ? ['PAYPAL_CLIENT_ID is not set: nobody can pay by PayPal.'] : []),
   ];
 }
 

@@ -1,1 +1,1 @@
-export { grantAccess } from './grant-access.ts';
+export { holdAccess, readAccess, storeAccess, type AccessRow } from './store.ts';

@@ -1,24 +1,43 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
-/** When the access of an account ends (null: no end is stored), held to the end of the transaction; null when there is no such account. */
-export async function holdAccess(client: PoolClient, userId: number): Promise<{ readonly end: Date | null } | null> {
-  const { rows } = await client.query<{ end: Date | null }>(
-    'select subscription_end_date as end from users where id = $1 and deletion_asked_at is null for update',
+/** What is stored of an account's access. Dates are instants; an end of null is none that is stored. */
+export interface AccessRow {
+  readonly accessType: string;
+  readonly isPremium: boolean;
+  readonly planId: string | null;
+  readonly status: string;
+  readonly start: Date | null;
+  readonly end: Date | null;
+}
+
+/** The access of an account, held to the end of the transaction; null when there is no such account. */
+export async function holdAccess(client: PoolClient, userId: number): Promise<AccessRow | null> {
+  const { rows } = await client.query<AccessRow>(
+    `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
+            subscription_start_date as start, subscription_end_date as end
+       from users where id = $1 and deletion_asked_at is null for update`,
     [userId],
   );
   return rows[0] ?? null;
 }
 
-/** Stores the plan of an account and when it ends; null for never. */
-export async function storePlan(
-  client: PoolClient,
-  userId: number,
-  { planId, end, now }: { readonly planId: string; readonly end: Date | null; readonly now: Date },
-): Promise<void> {
+/** Stores the access of an account. It counts from the owner's next request. */
+export async function storeAccess(client: PoolClient, userId: number, access: AccessRow, now: Date): Promise<void> {
   await client.query(
-    `update users set access_type = 'paid', is_premium = is_premium or $2, subscription_type = $3, subscription_status = 'active',
-            subscription_start_date = coalesce(subscription_start_date, $4), subscription_end_date = $5, updated_at = $4
+    `update users set access_type = $2, is_premium = $3, subscription_type = $4, subscription_status = $5, subscription_start_date = $6,
+            subscription_end_date = $7, updated_at = $8
       where id = $1`,
-    [userId, end === null, planId, now, end],
+    [userId, access.accessType, access.isPremium, access.planId, access.status, access.start, access.end, now],
   );
+}
+
+/** The access of an account; null when there is no such account. */
+export async function readAccess(pool: Pool, userId: number): Promise<AccessRow | null> {
+  const { rows } = await pool.query<AccessRow>(
+    `select access_type as "accessType", is_premium as "isPremium", subscription_type as "planId", subscription_status as status,
+            subscription_start_date as start, subscription_end_date as end
+       from users where id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
 }

@@ -6,7 +6,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
-import type { PlanId } from '../../billing/rules/plans.ts';
+import type { PlanId } from '../../plans/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import { STUDY, wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';

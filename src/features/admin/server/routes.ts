@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { grantAccess } from '../../access/server/service.ts';
 import { markVerified, overdueErasures, setRole } from '../../accounts/server/service.ts';
-import { PLANS } from '../../billing/rules/plans.ts';
+import { grantByAdministrator } from '../../billing/server/service.ts';
+import { PLANS } from '../../plans/rules/plans.ts';
 import { adminContract } from '../contract.ts';
 
 /** What administrators do with users; everything is written to the audit log. */
@@ -22,7 +22,7 @@ export function adminRoutes(app: FastifyInstance, { pool, now }: Services): void
     adminContract.changeAccess,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
-      grantAccess(pool, {
+      grantByAdministrator(pool, {
         userId: params.id,
         plan: PLANS[body.planId],
         days: body.days,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { PLAN_IDS, PLANS, dollars, type Plan } from '../../billing/rules/plans.ts';
+import { PLAN_IDS, PLANS, dollars, type Plan } from '../../plans/rules/plans.ts';
 import { Statute } from './Statute.tsx';
 
 /** The four plans, each with its own way to start. */

@@ -74,6 +74,11 @@ function messageOf(from: string, mail: Mail, job: JobContext) {
     html: mail.html,
     date: job.createdAt,
     messageId: `<${job.id}@${domainOf(from)}>`,
+    attachments: (mail.attachments ?? []).map(({ name, type, base64 }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(base64, 'base64'),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,

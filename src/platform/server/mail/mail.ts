@@ -12,6 +12,8 @@ export const mailSchema = z.strictObject({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.url().optional(),
+  /** Files that go with it. */
+  attachments: z.array(z.strictObject({ name: oneLine, type: oneLine, base64: z.base64() })).optional(),
 });
 
 /** One mail to one person, written by `layoutMail`. */

@@ -10,6 +10,8 @@ export interface SentMail {
   readonly html: string;
   /** Every web address in the text, in order. */
   readonly links: readonly string[];
+  /** The files that came with it. */
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[];
   /** Its other headers, by their names in small letters. */
   readonly headers: ReadonlyMap<string, string>;
 }
@@ -25,6 +27,11 @@ export async function parseMail(raw: Buffer | string): Promise<SentMail> {
     text,
     html: mail.html ?? '',
     links: text.match(/https?:\/\/\S+/g) ?? [],
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    })),
     headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
   };
 }

@@ -7,6 +7,7 @@ import { createServer } from '../../../app.server.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../app.ts';
 import type { AssistantProvider, Config } from '../config.ts';
+import type { PaymentKeys } from '../payment-keys.ts';
 import type { PostToService } from '../push/pusher.ts';
 import { readMails, type SentMail } from './mails.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -23,6 +24,7 @@ const CONFIG: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   serviceWorker: true,
   logLevel: 'silent',
+  payments: { stripe: null, paypal: null },
   operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
   assistant: null,
 };
@@ -92,6 +94,7 @@ export async function startTestApp(
     publicUrl?: string;
     postToPushService?: PostToService;
     assistant?: AssistantProvider;
+    payments?: PaymentKeys;
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
@@ -103,6 +106,7 @@ export async function startTestApp(
       dataDir,
       publicUrl: options.publicUrl ?? null,
       assistant: options.assistant ?? null,
+      payments: options.payments ?? CONFIG.payments,
       ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
     },
     database: database.database,

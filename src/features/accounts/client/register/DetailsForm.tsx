@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, page, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { PasswordField, TextField } from '../../../../platform/client/ui/TextField.tsx';
-import type { PlanId } from '../../../billing/rules/plans.ts';
+import type { PlanId } from '../../../plans/rules/plans.ts';
 import { formProblems, type FormProblems, type RegistrationForm } from '../../rules/registration-form.ts';
 import { USERNAME_RULE } from '../../rules/registration.ts';
 import { focusField } from '../focus-field.ts';

@@ -169,6 +169,18 @@ export async function canonicalEmailOf(client: PoolClient, userId: number): Prom
   return rows[0]?.emailCanonical ?? null;
 }
 
+/** Where mail to an account goes, and by what name it is greeted; null when there is no such account, or it was closed. */
+export async function mailAddressOf(
+  client: Pool | PoolClient,
+  userId: number,
+): Promise<Columns<typeof users, 'username' | 'email'> | null> {
+  const { rows } = await client.query<Columns<typeof users, 'username' | 'email'>>(
+    'select username, email from users where id = $1 and deletion_asked_at is null',
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
 export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(

@@ -2,13 +2,13 @@ import { line, type Line, type State } from '../../../../platform/server/testing
 import { adminContract } from '../../contract.ts';
 
 /** An account that is in use, and one whose owner asked for its end. */
-function eachAccount<Body>(body: Body): Record<string, State<Body>> {
+function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): Record<string, State<Body>> {
   return {
     'an account in use': {
       arrange: async ({ owner }) => ({ params: { id: owner.id }, body }),
       owner: 403,
       others: 200,
-      changes: { administrator: ['users'] },
+      changes: { administrator: changed },
     },
     'an account that is closed': {
       arrange: async ({ test, owner }) => {
@@ -40,5 +40,5 @@ export const adminLines: readonly Line[] = [
       others: 404,
     },
   }),
-  line(adminContract.changeAccess, 'admin', eachAccount({ planId: '3month' } as const)),
+  line(adminContract.changeAccess, 'admin', eachAccount({ planId: '3month' } as const, ['access_grants', 'users'])),
 ];

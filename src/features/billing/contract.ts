@@ -1,0 +1,364 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { PLAN_IDS } from '../plans/rules/plans.ts';
+import { COUPON_CODE_LENGTH } from './rules/coupon.ts';
+import { ORDER_STATUSES } from './rules/order-state.ts';
+import { CURRENCY, readAmount } from './rules/price.ts';
+
+const planId = z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` });
+
+const couponCode = z
+  .string({ error: 'Please enter a coupon code' })
+  .max(2 * COUPON_CODE_LENGTH, 'This coupon code is not valid')
+  .trim()
+  .min(1, 'Please enter a coupon code')
+  .max(COUPON_CODE_LENGTH, 'This coupon code is not valid');
+
+/** What a person saw as the price, in dollars; the server decides the price and refuses another. */
+const amount = z
+  .union([z.number(), z.string().max(20, 'That is not an amount.')], { error: 'That is not an amount.' })
+  .refine((value) => readAmount(value) !== null, 'That is not an amount in dollars and whole cents.');
+
+const purchase = {
+  /** One of the two names the plan. */
+  planId: planId.optional(),
+  tier: planId.optional(),
+  amount: amount.optional(),
+  couponCode: couponCode.optional(),
+};
+
+const planNamed = (body: { readonly planId?: unknown; readonly tier?: unknown }) =>
+  body.planId !== undefined || body.tier !== undefined;
+const PLAN_MISSING = { error: 'Please choose a subscription plan to continue.', path: ['planId'] };
+
+/** An order as its buyer sees it. Amounts are whole US cents. */
+export const orderSchema = z.strictObject({
+  id: z.string(),
+  /** On receipts: `LW-000042`. */
+  number: z.string(),
+  planId,
+  planName: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** The price of the plan, what the coupon takes off, and what is paid. */
+  listCents: z.int(),
+  discountCents: z.int(),
+  amountCents: z.int(),
+  currency: z.literal(CURRENCY),
+  couponCode: z.string().nullable(),
+  /** How it is paid; `coupon` when nothing was to be paid. */
+  method: z.enum(['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon']),
+  /** Whether no real money moves. */
+  sandbox: z.boolean(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** Until when the bought plan gives access; null when it never ends, and while it is not paid. */
+  accessUntil: z.string().nullable(),
+});
+
+const orderId = z.strictObject({ orderId: z.string().max(64, 'There is no such order.') });
+
+const subscription = z.strictObject({
+  planId: z.string(),
+  planName: z.string(),
+  status: z.enum(['active', 'expired']),
+  startDate: z.string(),
+  /** Null when it never ends. */
+  endDate: z.string().nullable(),
+  /** Days from start to end, and days left; null when it never ends. */
+  totalDays: z.int().nullable(),
+  daysLeft: z.int().nullable(),
+  /** Seven days or fewer are left. */
+  expiresSoon: z.boolean(),
+});
+
+const coupon = z.strictObject({
+  code: z.string(),
+  kind: z.enum(['percentage', 'fixed', 'access']),
+  description: z.string(),
+  percent: z.int().nullable(),
+  cents: z.int().nullable(),
+  planId: planId.nullable(),
+  days: z.int().nullable(),
+  isActive: z.boolean(),
+  startsAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  maxRedemptions: z.int().nullable(),
+  /** How often it was used or is held by a checkout. */
+  used: z.int(),
+});
+
+const instant = z
+  .string({ error: 'A time must be written as ISO 8601.' })
+  .max(40, 'A time must be written as ISO 8601.')
+  .pipe(z.iso.datetime({ offset: true, error: 'A time must be written as ISO 8601.' }));
+
+const couponTerms = {
+  code: couponCode.refine(
+    (code) => /^[A-Za-z0-9_-]+$/.test(code),
+    'A coupon code has letters, digits, dashes and underscores.',
+  ),
+  startsAt: instant.nullable().default(null),
+  expiresAt: instant.nullable().default(null),
+  maxRedemptions: z
+    .int({ error: 'The number of uses must be a whole number.' })
+    .min(1, 'The number of uses must be at least 1.')
+    .max(1_000_000, 'The number of uses must be at most 1000000.')
+    .nullable()
+    .default(null),
+};
+
+/** Plans, coupons, orders and what came of them. What a provider reports comes in beside these, at `/api/webhooks/…`. */
+export const billingContract = defineContract({
+  plans: {
+    method: 'GET',
+    path: '/api/plans',
+    summary: 'The four plans. `price` and `originalPrice` are US dollars, the fields in cents the same exactly.',
+    response: z.strictObject({
+      currency: z.literal(CURRENCY),
+      plans: z.array(
+        z.strictObject({
+          id: planId,
+          name: z.string(),
+          duration: z.string(),
+          months: z.int().nullable(),
+          price: z.number(),
+          originalPrice: z.number().nullable(),
+          priceCents: z.int(),
+          originalPriceCents: z.int().nullable(),
+          savings: z.string().nullable(),
+          description: z.string(),
+          features: z.array(z.string()),
+          popular: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  paymentOptions: {
+    method: 'GET',
+    path: '/api/payment-options',
+    summary: 'How plans can be paid here: null for what is not offered. The sandbox moves no money and is labelled.',
+    response: z.strictObject({
+      card: z
+        .strictObject({ provider: z.enum(['stripe', 'sandbox-card']), publishableKey: z.string().nullable() })
+        .nullable(),
+      paypal: z
+        .strictObject({ provider: z.enum(['paypal', 'sandbox-paypal']), clientId: z.string().nullable() })
+        .nullable(),
+      sandbox: z.boolean(),
+    }),
+  },
+  createPaymentIntent: {
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    summary:
+      'Begins to pay a plan by card, or goes on with the order that is open for the same. Without anything to pay the order is paid at once and `clientSecret` is null.',
+    body: z.strictObject(purchase).refine(planNamed, PLAN_MISSING),
+    response: z.strictObject({ clientSecret: z.string().nullable(), order: orderSchema }),
+    errors: [
+      'AMOUNT_MISMATCH',
+      'COUPON_INVALID',
+      'COUPON_EXPIRED',
+      'COUPON_SPENT',
+      'COUPON_USED',
+      'PAYMENT_UNDER_WAY',
+      'REFUSED',
+      'UNAVAILABLE',
+    ],
+  },
+  createPaypalOrder: {
+    method: 'POST',
+    path: '/api/paypal/order',
+    summary:
+      'Begins to pay a plan by PayPal. `id` names the order at PayPal; it is null when nothing was to be paid and the order is paid.',
+    body: z
+      .strictObject({
+        ...purchase,
+        currency: z.literal(CURRENCY, { error: 'Plans are paid in USD.' }).optional(),
+        intent: z.literal(['CAPTURE', 'capture'], { error: 'The intent must be CAPTURE.' }).optional(),
+      })
+      .refine(planNamed, PLAN_MISSING),
+    response: z.strictObject({ id: z.string().nullable(), order: orderSchema }),
+    errors: [
+      'AMOUNT_MISMATCH',
+      'COUPON_INVALID',
+      'COUPON_EXPIRED',
+      'COUPON_SPENT',
+      'COUPON_USED',
+      'PAYMENT_UNDER_WAY',
+      'REFUSED',
+      'UNAVAILABLE',
+    ],
+  },
+  capturePaypalOrder: {
+    method: 'POST',
+    path: '/api/paypal/order/:orderId/capture',
+    summary: 'Takes the payment that the buyer approved. `orderId` is PayPal’s. Sent again, it answers the same.',
+    params: orderId,
+    body: z.strictObject({}).optional(),
+    response: z.strictObject({ order: orderSchema }),
+    errors: ['NOT_FOUND', 'PAYMENT_DECLINED', 'ORDER_CLOSED', 'UNAVAILABLE'],
+  },
+  paypalSetup: {
+    method: 'GET',
+    path: '/api/paypal/setup',
+    summary: 'The token with which PayPal’s script starts in the browser.',
+    response: z.strictObject({ clientToken: z.string() }),
+    errors: ['UNAVAILABLE'],
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    summary: 'Where an order of the signed-in user stands. Asking grants nothing.',
+    params: orderId,
+    response: z.strictObject({
+      order: orderSchema,
+      /** Why the last try to pay did not go through; null when it did, or none was made. */
+      lastFailure: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  orders: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'The paid orders of the signed-in user, the latest first, and the one that is open.',
+    response: z.strictObject({ orders: z.array(orderSchema) }),
+  },
+  invoice: {
+    method: 'GET',
+    path: '/api/orders/:orderId/invoice',
+    summary: 'The receipt of a paid order of the signed-in user, as a PDF.',
+    params: orderId,
+    response: z.string(),
+    errors: ['NOT_FOUND'],
+  },
+  validateCoupon: {
+    method: 'POST',
+    path: '/api/coupon/validate',
+    summary:
+      'Whether the signed-in user may use a coupon, and what it does. With a plan, what the plan then costs. Changes nothing.',
+    body: z.strictObject({ couponCode, planId: planId.optional() }),
+    response: z.strictObject({
+      message: z.string(),
+      subscription: z.strictObject({ description: z.string() }),
+      coupon: z.strictObject({
+        code: z.string(),
+        /** `access` gives a plan at once, by `/api/coupon/apply`; the others lower a price at the checkout. */
+        type: z.enum(['percentage', 'fixed', 'access']),
+        /** Percent, or dollars; null for access. */
+        discount: z.number().nullable(),
+      }),
+      quote: z.strictObject({ planId, listCents: z.int(), discountCents: z.int(), amountCents: z.int() }).nullable(),
+    }),
+    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED'],
+  },
+  applyCoupon: {
+    method: 'POST',
+    path: '/api/coupon/apply',
+    summary: 'Uses an access code of the signed-in user: its plan begins at once.',
+    body: z.strictObject({ couponCode }),
+    response: z.strictObject({ message: z.string(), subscription }),
+    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED', 'REFUSED'],
+  },
+  subscriptionStatus: {
+    method: 'GET',
+    path: '/api/subscription/status',
+    summary: 'The subscription of the signed-in user; null without one.',
+    response: z.strictObject({ subscription: subscription.nullable() }),
+  },
+  renew: {
+    method: 'POST',
+    path: '/api/subscription/renew',
+    summary: 'Where the signed-in user pays for more time; only for who has, or had, a plan. Nothing renews by itself.',
+    body: z.strictObject({ planId }),
+    response: z.strictObject({ message: z.string(), checkoutUrl: z.string() }),
+    errors: ['REFUSED'],
+  },
+  upgrade: {
+    method: 'POST',
+    path: '/api/subscription/upgrade',
+    summary: 'Where the signed-in user pays for a plan.',
+    body: z.strictObject({ planId }),
+    response: z.strictObject({ message: z.string(), checkoutUrl: z.string() }),
+    errors: ['REFUSED'],
+  },
+  createCoupon: {
+    method: 'POST',
+    path: '/api/admin/coupons',
+    summary:
+      'Makes a coupon: a discount of whole percent or of cents, or an access code for a plan or so many days of it.',
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('percentage'),
+        percent: z
+          .int({ error: 'The percentage must be a whole number.' })
+          .min(1, 'The percentage must be at least 1.')
+          .max(100, 'The percentage must be at most 100.'),
+        ...couponTerms,
+      }),
+      z.strictObject({
+        kind: z.literal('fixed'),
+        cents: z
+          .int({ error: 'The discount must be whole cents.' })
+          .min(1, 'The discount must be at least 1 cent.')
+          .max(1_000_000, 'The discount is too large.'),
+        ...couponTerms,
+      }),
+      z.strictObject({
+        kind: z.literal('access'),
+        planId,
+        days: z
+          .int({ error: 'Days must be a whole number.' })
+          .min(1, 'Days must be at least 1.')
+          .max(3660, 'Days must be at most 3660.')
+          .nullable()
+          .default(null),
+        ...couponTerms,
+      }),
+    ]),
+    response: coupon,
+    errors: ['COUPON_TAKEN'],
+  },
+  coupons: {
+    method: 'GET',
+    path: '/api/admin/coupons',
+    summary: 'Every coupon, the latest first.',
+    response: z.strictObject({ coupons: z.array(coupon) }),
+  },
+  setCouponActive: {
+    method: 'PUT',
+    path: '/api/admin/coupons/:code',
+    summary: 'Closes a coupon, or opens it again. What was used stays used.',
+    params: z.strictObject({ code: couponCode }),
+    body: z.strictObject({ isActive: z.boolean({ error: 'Active must be true or false.' }) }),
+    response: coupon,
+    errors: ['NOT_FOUND'],
+  },
+  confirmSandboxCard: {
+    method: 'POST',
+    path: '/api/sandbox/card/:paymentId',
+    summary:
+      'Sandbox only: pays by a test card, as Stripe’s script would in the browser. 4242… is taken, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks the bank first. `approve` answers for the bank.',
+    params: z.strictObject({ paymentId: z.string().max(64, 'There is no such payment.') }),
+    body: z.union([
+      z.strictObject({
+        cardNumber: z.string({ error: 'Please enter a card number.' }).max(30, 'That is not a card number.'),
+      }),
+      z.strictObject({ approve: z.boolean({ error: 'Approve must be true or false.' }) }),
+    ]),
+    response: z.strictObject({
+      status: z.enum(['succeeded', 'requires_action', 'declined']),
+      /** What a person is told; null when it succeeded. */
+      message: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND', 'ORDER_CLOSED'],
+  },
+  answerSandboxPaypal: {
+    method: 'POST',
+    path: '/api/sandbox/paypal/:paymentId',
+    summary: 'Sandbox only: the buyer approves the payment in the window of PayPal, or leaves it.',
+    params: z.strictObject({ paymentId: z.string().max(64, 'There is no such payment.') }),
+    body: z.strictObject({ approve: z.boolean({ error: 'Approve must be true or false.' }) }),
+    response: z.strictObject({ status: z.enum(['approved', 'left']) }),
+    errors: ['NOT_FOUND', 'ORDER_CLOSED'],
+  },
+});

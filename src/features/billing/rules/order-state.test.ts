@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  eventsToward,
+  IllegalTransition,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  orderAfter,
+  type OrderEvent,
+  type OrderStatus,
+  type PaymentStanding,
+} from './order-state.ts';
+
+const LEGAL: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
+  ['draft', 'offered', 'pending'],
+  ['draft', 'paid', 'paid'],
+  ['draft', 'expired', 'expired'],
+  ['pending', 'paid', 'paid'],
+  ['pending', 'expired', 'expired'],
+  ['expired', 'paid', 'paid'],
+  ['paid', 'disputed', 'disputed'],
+  ['paid', 'refunded', 'refunded'],
+  ['disputed', 'disputeWon', 'paid'],
+  ['disputed', 'refunded', 'refunded'],
+];
+
+const isLegal = (status: OrderStatus, event: OrderEvent) => LEGAL.some(([from, by]) => from === status && by === event);
+const ILLEGAL = ORDER_STATUSES.flatMap((status) =>
+  ORDER_EVENTS.filter((event) => !isLegal(status, event)).map((event) => [status, event] as const),
+);
+
+describe('an order', () => {
+  test.each(LEGAL)('that is %s, when it is %s, becomes %s', (status, event, to) => {
+    expect(orderAfter(status, event)).toBe(to);
+  });
+
+  test.each(ILLEGAL)('that is %s cannot become %s', (status, event) => {
+    expect(() => orderAfter(status, event)).toThrow(IllegalTransition);
+  });
+});
+
+const standing: fc.Arbitrary<PaymentStanding> = fc.record({
+  paid: fc.boolean(),
+  closed: fc.boolean(),
+  refunded: fc.boolean(),
+  dispute: fc.constantFrom('none' as const, 'open' as const, 'won' as const, 'lost' as const),
+});
+const status = fc.constantFrom(...ORDER_STATUSES);
+const after = (from: OrderStatus, seen: PaymentStanding) => eventsToward(from, seen).reduce(orderAfter, from);
+
+describe('an order that follows its payment', () => {
+  test('never meets an illegal event, and a repeat changes nothing', () => {
+    fc.assert(
+      fc.property(status, standing, (from, seen) => {
+        const to = after(from, seen);
+        expect(after(to, seen)).toBe(to);
+      }),
+    );
+  });
+
+  test('ends where the payment stands, whatever was seen of it before', () => {
+    fc.assert(
+      fc.property(fc.array(standing), (looks) => {
+        const refunded = { paid: true, closed: false, refunded: true, dispute: 'none' } as const;
+        const seen = looks.reduce(after, 'pending');
+        expect(after(seen, refunded)).toBe('refunded');
+      }),
+    );
+  });
+
+  test('gives nothing without money, and takes nothing that it did not give', () => {
+    fc.assert(
+      fc.property(status, standing, (from, seen) => {
+        const events = eventsToward(from, { ...seen, paid: false });
+        expect(events).not.toContain('paid');
+        const unpaid = from === 'draft' || from === 'pending' || from === 'expired';
+        expect(unpaid && events.includes('refunded')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** Who takes payments. The two of the sandbox move no money. */
+export const PROVIDER_NAMES = ['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal'] as const;
+
+/** One of them. */
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+
+/** How an order is paid: by a provider, or by a coupon that leaves nothing to pay. */
+export type PaymentMethod = ProviderName | 'coupon';
+
+/** Whether no real money moves. */
+export function isSandbox(method: PaymentMethod): boolean {
+  return method === 'sandbox-card' || method === 'sandbox-paypal';
+}
+
+/** How a payment method is called to people. */
+export function methodName(method: PaymentMethod): string {
+  switch (method) {
+    case 'stripe':
+      return 'Card';
+    case 'paypal':
+      return 'PayPal';
+    case 'sandbox-card':
+      return 'Test card (sandbox)';
+    case 'sandbox-paypal':
+      return 'Test PayPal (sandbox)';
+    case 'coupon':
+      return 'Coupon';
+  }
+}
+
+/** The number of an order as it stands on its receipt: `LW-000042`. */
+export function orderNumber(number: number): string {
+  return `LW-${String(number).padStart(6, '0')}`;
+}

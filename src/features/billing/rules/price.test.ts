@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalAmount, discountCents, readAmount } from './price.ts';
+
+describe('an amount', () => {
+  test.each([
+    [25, 2500],
+    [21.25, 2125],
+    [22.5, 2250],
+    ['25', 2500],
+    ['25.00', 2500],
+    [' 0.1 ', 10],
+    [0, 0],
+    [0.1 + 0.2, null],
+    ['25.001', null],
+    ['25,00', null],
+    ['-1', null],
+    [-1, null],
+    ['1e3', null],
+    [1e21, null],
+    [Number.NaN, null],
+    ['', null],
+    ['99999999', null],
+  ])('%j is read as %j cents', (amount, cents) => {
+    expect(readAmount(amount)).toBe(cents);
+  });
+
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (cents) => {
+        expect(readAmount(decimalAmount(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('a discount', () => {
+  test.each([
+    [2500, { kind: 'percentage', percent: 15 }, 375],
+    [1500, { kind: 'percentage', percent: 25 }, 375],
+    [1, { kind: 'percentage', percent: 50 }, 1],
+    [19_900, { kind: 'percentage', percent: 100 }, 19_900],
+    [2500, { kind: 'fixed', cents: 500 }, 500],
+    [300, { kind: 'fixed', cents: 500 }, 300],
+  ] as const)('of a price of %i by %j is %i', (price, discount, off) => {
+    expect(discountCents(price, discount)).toBe(off);
+  });
+
+  test('is whole cents, and leaves between nothing and the price', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (price, percent) => {
+        const off = discountCents(price, { kind: 'percentage', percent });
+        expect(Number.isInteger(off)).toBe(true);
+        expect(off).toBeGreaterThanOrEqual(0);
+        expect(off).toBeLessThanOrEqual(price);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** Cents of a dollar. */
+const CENTS = 100;
+
+/** The largest amount that is read, in whole dollars: far above every plan, far below what a number holds exactly. */
+const MOST_DIGITS = 7;
+
+/** The one currency of plans (product-rules.md, K1). */
+export const CURRENCY = 'USD';
+
+/** What lowers a price: a share of it, or an amount of whole cents. */
+export type Discount =
+  | { readonly kind: 'percentage'; readonly percent: number }
+  | { readonly kind: 'fixed'; readonly cents: number };
+
+/**
+ * The whole cents of an amount in dollars as a caller writes it: a number, or a decimal text such as `21.25`. It is read digit by digit,
+ * never reckoned with as a fraction; null when it is no amount or has parts of a cent.
+ */
+export function readAmount(amount: number | string): number | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typeof amount === 'number' ? String(amount) : amount.trim());
+  if (match === null) return null;
+  const [, dollars = '', cents = ''] = match;
+  return dollars.length > MOST_DIGITS ? null : Number(dollars) * CENTS + Number(cents.padEnd(2, '0'));
+}
+
+/** An amount of whole cents as providers write it: `21.25`, always with two places. */
+export function decimalAmount(cents: number): string {
+  const text = String(cents).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/**
+ * Whole cents that a discount takes off a price of whole cents; never more than the price. A share is rounded to the nearest cent, half a
+ * cent in the buyer's favour (product-rules.md, K5).
+ */
+export function discountCents(priceCents: number, discount: Discount): number {
+  switch (discount.kind) {
+    case 'percentage':
+      return Math.min(priceCents, Math.floor((priceCents * discount.percent + 50) / 100));
+    case 'fixed':
+      return Math.min(priceCents, discount.cents);
+  }
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
+import { isSandbox, methodName, orderNumber, type PaymentMethod } from './payment-method.ts';
+import { CURRENCY, decimalAmount } from './price.ts';
+
+/** A paid order as a receipt tells of it. Amounts are whole US cents. */
+interface PaidOrder {
+  readonly number: number;
+  readonly planId: PlanId;
+  readonly method: PaymentMethod;
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly amountCents: number;
+  readonly couponCode: string | null;
+  readonly accessUntil: Date | null;
+}
+
+/** What a receipt says: a title, and rows of a label and a value. */
+export interface ReceiptText {
+  readonly title: string;
+  /** Said on the receipt of the sandbox; null on a real one. */
+  readonly warning: string | null;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly total: { readonly label: string; readonly value: string };
+}
+
+const amount = (cents: number) => `${CURRENCY} ${decimalAmount(cents)}`;
+
+/** The receipt of an order that was paid at an instant. */
+export function receiptText(
+  order: PaidOrder,
+  paidAt: Date,
+  person: { readonly username: string; readonly email: string },
+): ReceiptText {
+  const until = order.accessUntil === null ? 'No end date' : formatDay(grenadaDay(order.accessUntil));
+  return {
+    title: `Receipt ${orderNumber(order.number)}`,
+    warning: isSandbox(order.method) ? 'Sandbox: a test payment. No money was taken.' : null,
+    rows: [
+      { label: 'Date', value: formatDay(grenadaDay(paidAt)) },
+      { label: 'Account', value: `${person.username}, ${person.email}` },
+      { label: 'Plan', value: PLANS[order.planId].name },
+      { label: 'Full access until', value: until },
+      { label: 'Paid by', value: methodName(order.method) },
+      { label: 'Price', value: amount(order.listCents) },
+      ...(order.couponCode === null
+        ? []
+        : [{ label: `Coupon ${order.couponCode}`, value: `-${amount(order.discountCents)}` }]),
+    ],
+    total: { label: 'Total paid', value: amount(order.amountCents) },
+  };
+}

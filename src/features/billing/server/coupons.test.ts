@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { beginCard, buy, orderOf, subscriptionOf } from './testing/checkout.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
+afterAll(() => testApp.close());
+
+const sql = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
+
+async function administrator(): Promise<Browser> {
+  const person = await testApp.learner();
+  await sql("update users set role = 'admin' where id = $1", [person.id]);
+  return person;
+}
+
+const validate = (browser: Browser, couponCode: string, planId?: string) =>
+  browser.post('/api/coupon/validate', { couponCode, ...(planId === undefined ? {} : { planId }) });
+
+describe('the discounts', () => {
+  test.each([
+    ['WELCOME15', '15% off', 2125],
+    [' student20 ', '20% off', 2000],
+    ['Save5', '$5 off', 2000],
+    ['NEWUSER', '10% off', 2250],
+    ['LEGAL25', '25% off', 1875],
+  ])('%s is %s, and the 6-month plan then costs %i cents', async (code, description, amountCents) => {
+    const buyer = await testApp.learner();
+    const { status, body } = await validate(buyer, code, '6month');
+    expect([status, body['subscription'], body['quote']]).toEqual([
+      200,
+      { description },
+      { planId: '6month', listCents: 2500, discountCents: 2500 - amountCents, amountCents },
+    ]);
+    const amount = (amountCents / 100).toFixed(2);
+    const begun = await beginCard(buyer, { planId: '6month', couponCode: code, amount });
+    expect((await orderOf(buyer, begun)).order).toMatchObject({ amountCents, couponCode: code.trim().toUpperCase() });
+  });
+
+  test('are used once by each person, and again after an order that was never paid', async () => {
+    const buyer = await testApp.learner();
+    await beginCard(buyer, { planId: '6month', couponCode: 'SAVE5' });
+    await buy(testApp, buyer, { planId: '3month', couponCode: 'SAVE5' });
+    for (const answer of [
+      await validate(buyer, 'SAVE5'),
+      await buyer.post('/api/create-payment-intent', { planId: '6month', couponCode: 'SAVE5' }),
+    ])
+      expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
+        409,
+        'COUPON_USED',
+        'You have already used this coupon code',
+      ]);
+  });
+
+  test('give no access by themselves', async () => {
+    const buyer = await testApp.learner();
+    expect((await buyer.post('/api/coupon/apply', { couponCode: 'LEGAL25' })).body['code']).toBe('REFUSED');
+    expect(await subscriptionOf(buyer)).toBeNull();
+  });
+
+  test('of the whole price skip the provider, not the ledger', async () => {
+    const admin = await administrator();
+    await admin.post('/api/admin/coupons', { kind: 'percentage', code: 'ALL', percent: 100, maxRedemptions: 1 });
+    const buyer = await testApp.learner();
+    const { status, body } = await buyer.post('/api/create-payment-intent', {
+      planId: '12month',
+      couponCode: 'all',
+      amount: 0,
+    });
+    expect([status, body['clientSecret']]).toEqual([200, null]);
+    expect(body['order']).toMatchObject({ status: 'paid', amountCents: 0, method: 'coupon' });
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: '12month' });
+    expect(await sql('select status, amount, payment_id from payments where user_id = $1', [buyer.id])).toEqual([
+      { status: 'succeeded', amount: 0, payment_id: null },
+    ]);
+    expect(await sql("select kind from access_grants where user_id = $1 and kind = 'order'", [buyer.id])).toHaveLength(
+      1,
+    );
+    const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
+    expect(mails.some(({ text }) => text.includes('Total paid: USD 0.00'))).toBe(true);
+    const other = await testApp.learner();
+    expect((await other.post('/api/paypal/order', { planId: '3month', couponCode: 'ALL' })).body['code']).toBe(
+      'COUPON_SPENT',
+    );
+  });
+});
+
+describe('access codes', () => {
+  test('are made by administrators alone, once', async () => {
+    const terms = { kind: 'access', code: 'school-2026', planId: '6month', maxRedemptions: 30 };
+    expect((await (await testApp.learner()).post('/api/admin/coupons', terms)).status).toBe(403);
+    const admin = await administrator();
+    expect((await admin.post('/api/admin/coupons', terms)).body).toMatchObject({
+      code: 'SCHOOL-2026',
+      used: 0,
+      isActive: true,
+    });
+    expect((await admin.post('/api/admin/coupons', terms)).body['code']).toBe('COUPON_TAKEN');
+    expect((await admin.get('/api/admin/coupons')).body['coupons']).toHaveLength(
+      (await sql('select from coupons')).length,
+    );
+  });
+
+  test('give their plan at once, once to each person, and extend what runs', async () => {
+    const admin = await administrator();
+    await admin.post('/api/admin/coupons', { kind: 'access', code: 'YEAR', planId: '12month' });
+    await admin.post('/api/admin/coupons', { kind: 'access', code: 'TEN-DAYS', planId: '3month', days: 10 });
+    const learner = await testApp.learner();
+    expect((await validate(learner, 'year')).body).toMatchObject({
+      message: 'This code gives you 12 months of full access.',
+      subscription: { description: '12 months of full access' },
+      coupon: { code: 'YEAR', type: 'access', discount: null },
+      quote: null,
+    });
+    expect((await learner.post('/api/coupon/apply', { couponCode: ' year ' })).body['subscription']).toMatchObject({
+      planId: '12month',
+      endDate: '2027-11-20T16:00:00.000Z',
+    });
+    expect((await learner.post('/api/coupon/apply', { couponCode: 'YEAR' })).body['code']).toBe('COUPON_USED');
+    await learner.post('/api/coupon/apply', { couponCode: 'TEN-DAYS' });
+    expect((await subscriptionOf(learner))?.endDate).toBe('2027-11-30T16:00:00.000Z');
+    expect((await learner.get('/api/auth/me')).body).toMatchObject({ isPremium: true });
+  });
+
+  test('that ended, were closed or do not exist are refused in their sentences, and buy nothing', async () => {
+    const admin = await administrator();
+    const at = (hours: number) => new Date(testApp.clock.now.getTime() + hours * 60 * 60_000).toISOString();
+    for (const terms of [{ code: 'ENDED', expiresAt: at(-1) }, { code: 'LATER', startsAt: at(1) }, { code: 'CLOSED' }])
+      await admin.post('/api/admin/coupons', { kind: 'access', planId: '3month', ...terms });
+    await admin.put('/api/admin/coupons/closed', { isActive: false });
+    const learner = await testApp.learner();
+    for (const [code, refusal, sentence] of [
+      ['ENDED', 'COUPON_EXPIRED', 'This coupon code has expired'],
+      ['LATER', 'COUPON_INVALID', 'This coupon code is not valid'],
+      ['CLOSED', 'COUPON_INVALID', 'This coupon code is not valid'],
+      ['NOBODY', 'COUPON_INVALID', 'This coupon code is not valid'],
+    ]) {
+      for (const path of ['/api/coupon/validate', '/api/coupon/apply']) {
+        const { body } = await learner.post(path, { couponCode: code });
+        expect([path, body['code'], body['message']]).toEqual([path, refusal, sentence]);
+      }
+    }
+    expect((await validate(learner, '   ')).body['message']).toBe('Please enter a coupon code');
+    expect(await subscriptionOf(learner)).toBeNull();
+  });
+
+  test('cannot be guessed at will', async () => {
+    const learner = await testApp.learner();
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries += 1) statuses.push((await validate(learner, `GUESS-${tries}`)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
+    expect(statuses[20]).toBe(429);
+  });
+});

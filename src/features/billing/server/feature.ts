@@ -1,0 +1,32 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { audit } from './audit.ts';
+import { billingJobs } from './jobs.ts';
+import { COUPON_TRIES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
+import { planEndedMail, receiptMail, renewalMail } from './mails.ts';
+import { publishableKeysOf } from './payment-options.ts';
+import { billingPersonalData } from './personal-data.ts';
+import type { Providers } from './providers/providers.ts';
+import { billingRoutes } from './routes.ts';
+import { webhooks } from './webhooks.ts';
+
+/** Plans that are bought, and how they are paid. */
+export function billingFeature(
+  shared: Services,
+  { providers, keys }: { readonly providers: Providers; readonly keys: PaymentKeys },
+): Feature {
+  const services = { ...shared, providers };
+  return {
+    name: 'billing',
+    audit,
+    limits: [COUPON_TRIES, ORDERS_OF_DAY, RECEIPTS, FORGED_REPORTS],
+    mails: [receiptMail, renewalMail, planEndedMail],
+    personalData: billingPersonalData,
+    jobs: billingJobs(services),
+    routes: (app) => {
+      billingRoutes(app, services, publishableKeysOf(keys));
+      webhooks(app, services);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Pool, PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { holdAccess, storeAccess, type AccessRow } from '../../access/server/service.ts';
+import type { Plan, PlanId } from '../../plans/rules/plans.ts';
+import { accessAfter, chainOf, type StoredAccess } from '../rules/access-ledger.ts';
+import { audit } from './audit.ts';
+import { forgetTold } from './store/renewals.ts';
+import { insertGrant, insertOpening, insertReversal, readLedger, type GrantRow } from './store/grants.ts';
+
+/** What is given to whom. */
+interface Grant {
+  readonly userId: number;
+  readonly kind: 'order' | 'code' | 'administrator';
+  /** The order that bought it; it is given once. */
+  readonly orderId: string | null;
+  readonly planId: PlanId;
+  /** In place of the plan's length; null for the plan as it is. */
+  readonly days: number | null;
+  readonly now: Date;
+}
+
+/** Gives a person a plan, in the transaction of `client`; answers the access that follows, null when there is no such account any more. */
+export async function grantPlan(client: PoolClient, grant: Grant): Promise<AccessRow | null> {
+  const { userId, now } = grant;
+  const held = await holdAccess(client, userId);
+  if (held === null) return null;
+  await insertOpening(client, userId, held, now);
+  if (!(await insertGrant(client, grant))) return held;
+  await forgetTold(client, userId, now);
+  return writeFromLedger(client, userId, now);
+}
+
+/** Takes back what an order gave, and nothing else; or gives it again after all. Said twice, it is done once. */
+export async function setCounting(
+  client: PoolClient,
+  {
+    userId,
+    orderId,
+    counting,
+    now,
+  }: { readonly userId: number; readonly orderId: string; readonly counting: boolean; readonly now: Date },
+): Promise<void> {
+  const held = await holdAccess(client, userId);
+  const rows = await readLedger(client, userId);
+  const grant = rows.find((row) => row.orderId === orderId);
+  if (grant === undefined) return;
+  const { last, counts } = chainOf(rows, grant.id);
+  if (counts === counting) return;
+  await insertReversal(client, userId, last, now);
+  if (held !== null) await writeFromLedger(client, userId, now);
+}
+
+/**
+ * Gives a person a plan by an administrator. It counts from the person's next request.
+ * @throws ApiError NOT_FOUND
+ */
+export async function grantByAdministrator(
+  pool: Pool,
+  {
+    userId,
+    plan,
+    days,
+    by,
+    origin,
+    now,
+  }: {
+    readonly userId: number;
+    readonly plan: Plan;
+    readonly days: number | undefined;
+    readonly by: { readonly id: number };
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
+) {
+  return inTransaction(pool, async (client) => {
+    const before = await holdAccess(client, userId);
+    const after = await grantPlan(client, {
+      userId,
+      kind: 'administrator',
+      orderId: null,
+      planId: plan.id,
+      days: days ?? null,
+      now,
+    });
+    if (before === null || after === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    const details = {
+      plan: plan.id,
+      days: days ?? null,
+      before: before.end?.toISOString() ?? null,
+      after: after.end?.toISOString() ?? null,
+    };
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'access.changed', resource: `user ${userId}`, success: true, details },
+      now,
+    );
+    return {
+      id: userId,
+      accessType: after.accessType,
+      isPremium: after.isPremium || (after.end !== null && after.end > now),
+      subscriptionType: after.planId ?? plan.id,
+      subscriptionEndDate: after.end?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Stores the access that follows from a person's ledger. */
+async function writeFromLedger(client: PoolClient, userId: number, now: Date): Promise<AccessRow> {
+  const rows = await readLedger(client, userId);
+  const grants = rows.flatMap((row) =>
+    row.planId !== null && chainOf(rows, row.id).counts
+      ? [{ planId: row.planId, days: row.days, grantedAt: row.grantedAt }]
+      : [],
+  );
+  const access = accessAfter(openingOf(rows), grants);
+  await storeAccess(client, userId, access, now);
+  return access;
+}
+
+/** What was stored of a person's access before the first grant. */
+function openingOf(rows: readonly GrantRow[]): StoredAccess {
+  const opening = rows.find(({ kind }) => kind === 'opening')?.opening ?? {};
+  const text = (name: string) => (typeof opening[name] === 'string' ? opening[name] : null);
+  const instant = (name: string) => {
+    const written = text(name);
+    return written === null ? null : new Date(written);
+  };
+  return {
+    accessType: text('accessType') ?? 'free',
+    isPremium: opening['isPremium'] === true,
+    planId: text('planId'),
+    status: text('status') ?? 'inactive',
+    start: instant('start'),
+    end: instant('end'),
+  };
+}

@@ -1,0 +1,88 @@
+import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { ReceiptText } from '../rules/receipt-text.ts';
+
+/** Whom a mail goes to. */
+interface Recipient {
+  readonly to: string;
+  readonly username: string;
+}
+
+const greeting = ({ username }: Recipient) => `Hello ${username},`;
+
+/** The receipt of a payment, with its PDF. */
+export function receiptMail({
+  text,
+  link,
+  document,
+  ...recipient
+}: Recipient & {
+  readonly text: ReceiptText;
+  readonly link: string;
+  readonly document: { readonly name: string; readonly bytes: Buffer };
+}): Mail {
+  const { title, warning, rows, total } = text;
+  const mail = layoutMail({
+    to: recipient.to,
+    subject: `Your ${title.toLowerCase().replace('lw', 'LW')}`,
+    greeting: greeting(recipient),
+    paragraphs: [
+      ...(warning === null ? [] : [warning]),
+      'Thank you for your purchase. Everything in LabourWise is open to you now.',
+      'The receipt is attached as a PDF. In short:',
+    ],
+    points: [...rows, total].map(({ label, value }) => `${label}: ${value}`),
+    button: { label: 'See my subscription', href: link },
+    smallPrint: ['This was one payment. Nothing renews by itself, and no further payment is taken.'],
+  });
+  return {
+    ...mail,
+    attachments: [{ name: document.name, type: 'application/pdf', base64: document.bytes.toString('base64') }],
+  };
+}
+
+/** Says when a plan ends, a week and a day before. */
+export function renewalMail({
+  planName,
+  day,
+  days,
+  link,
+  ...recipient
+}: Recipient & {
+  readonly planName: string;
+  /** The day on which it ends, in words. */
+  readonly day: string;
+  readonly days: 1 | 7;
+  readonly link: string;
+}): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: days === 1 ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
+    greeting: greeting(recipient),
+    paragraphs: [
+      `Your ${planName} ends on ${day}. Nothing renews by itself: if you would like to go on, choose a plan again. The new time is added to the end of the present one.`,
+      'If not, there is nothing to do. Your account stays open with the free part, and what you have learned is kept.',
+    ],
+    button: { label: 'Choose a plan', href: link },
+    smallPrint: ['We write a week and a day before a plan ends, and when it has ended.'],
+  });
+}
+
+/** Says that a plan has ended. */
+export function planEndedMail({
+  planName,
+  link,
+  ...recipient
+}: Recipient & { readonly planName: string; readonly link: string }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Your plan has ended',
+    greeting: greeting(recipient),
+    paragraphs: [
+      `Your ${planName} has ended. Your account stays open with the free part, and everything you have learned is kept.`,
+      'Whenever you like, a plan opens the rest again.',
+    ],
+    button: { label: 'Choose a plan', href: link },
+    smallPrint: ['This is the last mail about this plan.'],
+  });
+}

@@ -1,0 +1,52 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { accessGrants, orders, payments, renewalReminders, userCoupons } from './tables.ts';
+
+const KEPT =
+  'The record of a payment is kept for as long as the law says, under the account that no longer has a name.';
+
+/** What a person bought, and how it was paid. */
+export const billingPersonalData: PersonalData = {
+  export: { tables: [orders, payments, userCoupons, accessGrants, renewalReminders], read: billingData },
+  erase: { tables: [userCoupons, accessGrants, renewalReminders], run: eraseBilling },
+  exceptions: [
+    { table: orders, not: 'erased', reason: KEPT },
+    { table: payments, not: 'erased', reason: KEPT },
+  ],
+};
+
+async function billingData(pool: Pool, userId: number) {
+  const [bought, attempts, used, grants, reminders] = await Promise.all([
+    pool.query(
+      `select number, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
+         from orders where user_id = $1 order by created_at`,
+      [userId],
+    ),
+    pool.query(
+      `select payment_method, payment_id, amount, currency, subscription_type, status, created_at, updated_at
+         from payments where user_id = $1 order by created_at`,
+      [userId],
+    ),
+    pool.query('select coupon_code, redeemed_at, created_at from user_coupons where user_id = $1 order by created_at', [
+      userId,
+    ]),
+    pool.query('select kind, plan_id, days, granted_at from access_grants where user_id = $1 order by granted_at, id', [
+      userId,
+    ]),
+    pool.query('select ends_at, kind, sent_at from renewal_reminders where user_id = $1 order by sent_at', [userId]),
+  ]);
+  return [
+    { name: 'orders', rows: bought.rows },
+    { name: 'payments', rows: attempts.rows },
+    { name: 'coupons', rows: used.rows },
+    { name: 'access', rows: grants.rows },
+    { name: 'renewal-reminders', rows: reminders.rows },
+  ];
+}
+
+/** Removes all but the record of payments. The ledger of access goes whole: the account that it was for opens nothing any more. */
+async function eraseBilling(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from user_coupons where user_id = $1', [userId]);
+  await client.query('delete from access_grants where user_id = $1', [userId]);
+  await client.query('delete from renewal_reminders where user_id = $1', [userId]);
+}

@@ -1,0 +1,104 @@
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import type { AccessRow } from '../../access/server/service.ts';
+import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
+import type { billingContract } from '../contract.ts';
+import { couponDescription } from '../rules/coupon.ts';
+import { isSandbox, orderNumber } from '../rules/payment-method.ts';
+import { CURRENCY } from '../rules/price.ts';
+import { subscriptionTime } from '../rules/subscription.ts';
+import { offerOf } from './quote.ts';
+import type { CouponRow } from './store/coupons.ts';
+import type { OrderRow } from './store/orders.ts';
+
+type OrderView = ResponseOf<typeof billingContract.order>['order'];
+type SubscriptionView = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
+type CouponView = ResponseOf<typeof billingContract.createCoupon>;
+
+/** The plans as they go over the wire. */
+export function presentPlans(): ResponseOf<typeof billingContract.plans> {
+  return {
+    currency: CURRENCY,
+    plans: PLAN_IDS.map((id) => {
+      const plan = PLANS[id];
+      return {
+        id,
+        name: plan.name,
+        duration: plan.duration,
+        months: plan.months,
+        price: plan.priceCents / 100,
+        originalPrice: plan.originalPriceCents === null ? null : plan.originalPriceCents / 100,
+        priceCents: plan.priceCents,
+        originalPriceCents: plan.originalPriceCents,
+        savings: plan.savings,
+        description: plan.description,
+        features: [...plan.features],
+        popular: plan.popular,
+      };
+    }),
+  };
+}
+
+/** An order as its buyer sees it. */
+export function presentOrder(order: OrderRow): OrderView {
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    planId: order.planId,
+    planName: PLANS[order.planId].name,
+    status: order.status,
+    listCents: order.listCents,
+    discountCents: order.discountCents,
+    amountCents: order.amountCents,
+    currency: CURRENCY,
+    couponCode: order.couponCode,
+    method: order.method,
+    sandbox: isSandbox(order.method),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    accessUntil: order.accessUntil?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The subscription of an account, null when it never had one. Whoever has full access without a plan and without an end has it for good,
+ * since the account was made.
+ */
+export function presentSubscription(access: AccessRow, madeAt: Date, now: Date): SubscriptionView | null {
+  const premium = accessOf({ ...access, subscriptionEndDate: access.end, trialEndDate: null }, now) === 'premium';
+  const forGood = access.isPremium || (premium && access.end === null);
+  if (!forGood && access.end === null) return null;
+  const start = access.start ?? madeAt;
+  const end = forGood ? null : access.end;
+  const { status, daysLeft, totalDays, expiresSoon } = subscriptionTime(start, end, now);
+  const planId = PLAN_IDS.find((id) => id === (forGood ? 'lifetime' : access.planId));
+  return {
+    // Time that was given without a plan has none to name.
+    planId: planId ?? 'access',
+    planName: planId === undefined ? 'Full Access' : PLANS[planId].name,
+    status,
+    startDate: start.toISOString(),
+    endDate: end?.toISOString() ?? null,
+    totalDays,
+    daysLeft,
+    expiresSoon,
+  };
+}
+
+/** A coupon as administrators see it. */
+export function presentCoupon(coupon: CouponRow): CouponView {
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    description: couponDescription(offerOf(coupon)),
+    percent: coupon.percent,
+    cents: coupon.cents,
+    planId: coupon.planId,
+    days: coupon.days,
+    isActive: coupon.isActive,
+    startsAt: coupon.startsAt?.toISOString() ?? null,
+    expiresAt: coupon.expiresAt?.toISOString() ?? null,
+    maxRedemptions: coupon.maxRedemptions,
+    used: coupon.used,
+  };
+}

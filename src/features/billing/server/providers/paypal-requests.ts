@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
+import { ProviderError } from './provider.ts';
+
+/** How long PayPal may take for one answer, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** A token is renewed this long before it ends, in milliseconds. */
+const SPARE_MS = 60_000;
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+const refusalSchema = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+/** Requests to PayPal with the token that it asks for. */
+export interface PaypalApi {
+  /** What stands at a path; null when there is nothing. @throws ProviderError */
+  get(path: string): Promise<unknown>;
+  /** Sends JSON, as it is when it is a text. `requestId` makes a repeat the same request; null where none is taken. @throws ProviderError */
+  post(path: string, request: { readonly requestId: string | null; readonly body: object | string }): Promise<unknown>;
+}
+
+/** Requests to PayPal. PayPal's own SDK reaches its two hosts alone and reads no webhooks, so this is done by `fetch`. */
+export function createPaypalApi({ clientId, clientSecret, apiBase }: PaypalKeys, now: () => Date): PaypalApi {
+  let held: { readonly token: string; readonly until: number } | null = null;
+
+  async function token(): Promise<string> {
+    if (held !== null && held.until > now().getTime()) return held.token;
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    if (!answer.ok) throw new ProviderError(`PayPal gave no token: ${answer.status}.`);
+    const { access_token: value, expires_in: seconds } = tokenSchema.parse(await answer.json());
+    held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
+    return value;
+  }
+
+  async function send(path: string, request: RequestInit): Promise<Response> {
+    try {
+      return await fetch(`${apiBase}${path}`, {
+        ...request,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw new ProviderError('PayPal could not be reached.', { cause: error });
+    }
+  }
+
+  async function asked(
+    path: string,
+    request: { readonly method?: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
+  ): Promise<Response> {
+    const authorized = async () =>
+      send(path, { ...request, headers: { ...request.headers, authorization: `Bearer ${await token()}` } });
+    const answer = await authorized();
+    if (answer.status !== 401) return answer;
+    // The token was withdrawn before its time.
+    held = null;
+    return authorized();
+  }
+
+  return {
+    async get(path) {
+      const answer = await asked(path, { headers: { accept: 'application/json' } });
+      if (answer.status === 404) return null;
+      return read(answer);
+    },
+    async post(path, { requestId, body }) {
+      const headers = {
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId === null ? {} : { 'paypal-request-id': requestId }),
+      };
+      return read(
+        await asked(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      );
+    },
+  };
+}
+
+/** The JSON of an answer. @throws ProviderError with the names of the faults, which hold nothing about a person */
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  const json: unknown = text === '' ? {} : parsed(text);
+  if (answer.ok) return json;
+  const refusal = refusalSchema.safeParse(json).data;
+  const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
+  throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError('PayPal answered something that is no JSON.');
+  }
+}

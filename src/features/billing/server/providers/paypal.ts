@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
+import { decimalAmount, readAmount } from '../../rules/price.ts';
+import { createPaypalApi, type PaypalApi } from './paypal-requests.ts';
+import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+
+/** How old a signed report may be, in milliseconds: PayPal repeats one for three days. */
+const OLDEST_MS = 4 * 24 * 60 * 60_000;
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+});
+const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money,
+        payments: z
+          .object({
+            captures: z.array(captureSchema).optional(),
+            refunds: z.array(z.object({ amount: money, status: z.string() })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+const eventSchema = z.object({ id: z.string(), event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
+const disputesSchema = z.object({
+  items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).optional(),
+});
+const disputeSchema = z.object({ dispute_outcome: z.object({ outcome_code: z.string() }).optional() });
+const transactionsSchema = z.object({
+  transaction_details: z
+    .array(
+      z.object({
+        transaction_info: z.object({ paypal_reference_id: z.string().optional(), transaction_id: z.string() }),
+      }),
+    )
+    .optional(),
+  total_pages: z.number().optional(),
+});
+
+/** PayPal, and the token with which its script starts in a browser. */
+export interface PaypalProvider extends PaymentProvider {
+  /** @throws ProviderError */
+  readonly clientToken: () => Promise<string>;
+}
+
+/** PayPal's orders (version 2), in dollars, taken by a capture of ours. */
+export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Date }): PaypalProvider {
+  const api = createPaypalApi(keys, now);
+  const live = !/sandbox/.test(new URL(keys.apiBase).hostname);
+  return {
+    name: 'paypal',
+    live,
+    takesByCapture: true,
+    async begin({ orderId, amountCents, currency, description }, key) {
+      const amount = { currency_code: currency, value: decimalAmount(amountCents) };
+      const order = await api.post('/v2/checkout/orders', {
+        requestId: key,
+        body: { intent: 'CAPTURE', purchase_units: [{ custom_id: orderId, description, amount }] },
+      });
+      return { paymentId: z.object({ id: z.string() }).parse(order).id, clientSecret: null };
+    },
+    async capture(paymentId, key) {
+      try {
+        await api.post(`/v2/checkout/orders/${encodeURIComponent(paymentId)}/capture`, { requestId: key, body: {} });
+      } catch (error) {
+        if (!(error instanceof ProviderError) || !/ORDER_ALREADY_CAPTURED/.test(error.message)) throw declinedOr(error);
+      }
+    },
+    async close() {
+      // PayPal takes nothing by itself: an order that we no longer capture is never paid.
+    },
+    async read(paymentId) {
+      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+      return found === null ? null : standingOf(api, orderSchema.parse(found), live);
+    },
+    async *list(since, until) {
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = new URLSearchParams({
+          start_date: since.toISOString(),
+          end_date: until.toISOString(),
+          fields: 'transaction_info',
+          page_size: '100',
+          page: String(page),
+        });
+        const found = transactionsSchema.parse((await api.get(`/v1/reporting/transactions?${query.toString()}`)) ?? {});
+        pages = found.total_pages ?? 1;
+        for (const { transaction_info: info } of found.transaction_details ?? []) {
+          const paymentId = await orderOfCapture(api, info.transaction_id);
+          const order =
+            paymentId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+          if (order !== null) yield await standingOf(api, orderSchema.parse(order), live);
+        }
+      }
+    },
+    async readEvent(body, headers) {
+      await verify(api, keys.webhookId, { body, headers, now: now() });
+      const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
+      if (!event.success) throw new BadSignature('That is no report of PayPal.');
+      const { id, event_type: type, resource } = event.data;
+      return { id, type, paymentId: await paymentOf(api, type, resource) };
+    },
+    async clientToken() {
+      const answer = await api.post('/v1/identity/generate-token', { requestId: null, body: {} });
+      return z.object({ client_token: z.string() }).parse(answer).client_token;
+    },
+  };
+}
+
+async function standingOf(api: PaypalApi, order: z.infer<typeof orderSchema>, live: boolean): Promise<ProviderPayment> {
+  const [unit] = order.purchase_units;
+  const capture = unit?.payments?.captures?.[0];
+  const taken = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
+  const amount = (taken ? capture.amount : undefined) ?? unit?.amount;
+  const amountCents = readAmount(amount?.value ?? '') ?? -1;
+  const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED');
+  const refunded = refunds.reduce((sum, refund) => sum + (readAmount(refund.amount.value) ?? 0), 0);
+  return {
+    paymentId: order.id,
+    orderId: unit?.custom_id ?? null,
+    amountCents,
+    currency: amount?.currency_code ?? '',
+    live,
+    state: taken ? 'paid' : stateOf(order.status, capture?.status),
+    refundedCents: capture?.status === 'REFUNDED' ? amountCents : refunded,
+    dispute: taken ? await disputeOf(api, capture.id) : 'none',
+    failure:
+      capture?.status === 'DECLINED' || capture?.status === 'FAILED' ? 'PayPal could not take the payment.' : null,
+  };
+}
+
+function stateOf(order: string, capture: string | undefined): ProviderPayment['state'] {
+  if (capture === 'PENDING') return 'processing';
+  if (order === 'VOIDED') return 'closed';
+  return order === 'APPROVED' ? 'approved' : 'open';
+}
+
+/** The dispute about a capture. */
+async function disputeOf(api: PaypalApi, captureId: string): Promise<ProviderPayment['dispute']> {
+  const query = new URLSearchParams({ disputed_transaction_id: captureId });
+  const [dispute] =
+    disputesSchema.parse((await api.get(`/v1/customer/disputes?${query.toString()}`)) ?? {}).items ?? [];
+  if (dispute === undefined) return 'none';
+  if (dispute.status !== 'RESOLVED') return 'open';
+  const detail = disputeSchema.parse(
+    (await api.get(`/v1/customer/disputes/${encodeURIComponent(dispute.dispute_id)}`)) ?? {},
+  );
+  return /^(?:RESOLVED_BUYER_FAVOUR|ACCEPTED)$/.test(detail.dispute_outcome?.outcome_code ?? '') ? 'lost' : 'won';
+}
+
+/** The order that a capture belongs to; null when it is none of an order. */
+async function orderOfCapture(api: PaypalApi, captureId: string): Promise<string | null> {
+  const found = await api.get(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
+  return found === null ? null : (captureSchema.parse(found).supplementary_data?.related_ids?.order_id ?? null);
+}
+
+const captureResource = captureSchema.pick({ supplementary_data: true });
+const refundResource = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })).optional() });
+const disputeResource = z.object({
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+});
+
+/** The order that an event is about; null for an event about none. */
+async function paymentOf(api: PaypalApi, type: string, resource: Record<string, unknown>): Promise<string | null> {
+  if (type.startsWith('CHECKOUT.ORDER.')) return typeof resource['id'] === 'string' ? resource['id'] : null;
+  if (type.startsWith('PAYMENT.CAPTURE.')) {
+    const named = captureResource.safeParse(resource).data?.supplementary_data?.related_ids?.order_id;
+    if (named !== undefined) return named;
+    const up = refundResource.safeParse(resource).data?.links?.find(({ rel }) => rel === 'up')?.href;
+    const captureId = /\/captures\/([\w-]{1,64})$/.exec(up ?? '')?.[1];
+    return captureId === undefined ? null : orderOfCapture(api, captureId);
+  }
+  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
+  const captureId = disputeResource.safeParse(resource).data?.disputed_transactions?.[0]?.seller_transaction_id;
+  return captureId === undefined ? null : orderOfCapture(api, captureId);
+}
+
+/** Has PayPal say whether it signed a report: its certificates change, and it alone knows them. */
+async function verify(
+  api: PaypalApi,
+  webhookId: string,
+  {
+    body,
+    headers,
+    now,
+  }: { readonly body: Buffer; readonly headers: Readonly<Record<string, string | undefined>>; readonly now: Date },
+): Promise<void> {
+  const sent = Date.parse(headers['paypal-transmission-time'] ?? '');
+  if (Number.isNaN(sent) || Math.abs(now.getTime() - sent) > OLDEST_MS)
+    throw new BadSignature('The report is too old.');
+  const signature = {
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+    webhook_id: webhookId,
+  };
+  try {
+    JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new BadSignature('That is no JSON.', { cause: error });
+  }
+  // The report goes back as it came, byte for byte: written anew it would no longer be what was signed.
+  const answer = await api.post('/v1/notifications/verify-webhook-signature', {
+    requestId: null,
+    body: `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`,
+  });
+  if (z.object({ verification_status: z.string() }).safeParse(answer).data?.verification_status !== 'SUCCESS')
+    throw new BadSignature('PayPal did not sign this report.');
+}
+
+/** What a buyer can do something about, as a sentence for them. */
+function declinedOr(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  if (/INSTRUMENT_DECLINED|PAYER_CANNOT_PAY|TRANSACTION_REFUSED|COMPLIANCE_VIOLATION/.test(error.message))
+    return new ProviderError('PayPal could not take the payment. Please choose another way to pay there.', {
+      declined: true,
+    });
+  if (/ORDER_NOT_APPROVED|PAYER_ACTION_REQUIRED/.test(error.message))
+    return new ProviderError('You did not approve the payment at PayPal.', { declined: true });
+  return error;
+}

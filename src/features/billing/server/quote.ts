@@ -1,0 +1,91 @@
+import type { Pool, PoolClient } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { PLANS, type Plan, type PlanId } from '../../plans/rules/plans.ts';
+import { COUPON_REFUSALS, couponCodeOf, couponRefusal, type CouponOffer, type CouponRefusal } from '../rules/coupon.ts';
+import { discountCents, readAmount, type Discount } from '../rules/price.ts';
+import { hasUsed, readCoupon, type CouponRow } from './store/coupons.ts';
+
+/** What a plan costs someone. Amounts are whole US cents. */
+export interface Quote {
+  readonly plan: Plan;
+  /** The coupon it rests on, in capitals; null without one. */
+  readonly couponCode: string | null;
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly amountCents: number;
+}
+
+/** A refusal of a coupon, in its sentence. */
+export function couponError(refusal: CouponRefusal): ApiError {
+  return new ApiError(refusal, COUPON_REFUSALS[refusal]);
+}
+
+/** What a coupon does, of its row. */
+export function offerOf({ kind, percent, cents, planId, days }: CouponRow): CouponOffer {
+  switch (kind) {
+    case 'percentage':
+      return { kind, percent: percent ?? 0 };
+    case 'fixed':
+      return { kind, cents: cents ?? 0 };
+    case 'access':
+      return { kind, planId: planId ?? '3month', days };
+  }
+}
+
+/**
+ * The coupon that someone may use now, by its code as they wrote it.
+ * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT or COUPON_USED
+ */
+export async function usableCoupon(
+  client: Pool | PoolClient,
+  { userId, couponCode, now }: { readonly userId: number; readonly couponCode: string; readonly now: Date },
+): Promise<CouponRow> {
+  const code = couponCodeOf(couponCode);
+  const coupon = await readCoupon(client, code);
+  const refusal = couponRefusal(coupon, await hasUsed(client, userId, code), now);
+  if (refusal !== null) throw couponError(refusal);
+  if (coupon === null) throw couponError('COUPON_INVALID');
+  return coupon;
+}
+
+/**
+ * What a plan costs someone, decided from the server's own tables (product-rules.md, K1).
+ * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED for an access code
+ */
+export async function quoteFor(
+  client: Pool | PoolClient,
+  {
+    userId,
+    planId,
+    couponCode,
+    now,
+  }: { readonly userId: number; readonly planId: PlanId; readonly couponCode: string | undefined; readonly now: Date },
+): Promise<Quote> {
+  const plan = PLANS[planId];
+  if (couponCode === undefined) return priced(plan, null, null);
+  const coupon = await usableCoupon(client, { userId, couponCode, now });
+  const offer = offerOf(coupon);
+  if (offer.kind === 'access')
+    throw new ApiError('REFUSED', 'This code gives access by itself. Apply it as it is, without paying for a plan.');
+  return priced(plan, coupon.code, offer);
+}
+
+function priced(plan: Plan, couponCode: string | null, discount: Discount | null): Quote {
+  const off = discount === null ? 0 : discountCents(plan.priceCents, discount);
+  return {
+    plan,
+    couponCode,
+    listCents: plan.priceCents,
+    discountCents: off,
+    amountCents: plan.priceCents - off,
+  };
+}
+
+/**
+ * Holds the price that a person saw against the price there is.
+ * @throws ApiError AMOUNT_MISMATCH
+ */
+export function checkAmount({ amountCents }: Quote, amount: number | string | undefined): void {
+  if (amount !== undefined && readAmount(amount) !== amountCents)
+    throw new ApiError('AMOUNT_MISMATCH', 'The price has changed. Please reload the page and look at it again.');
+}

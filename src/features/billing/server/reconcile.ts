@@ -1,0 +1,106 @@
+import type { BillingServices } from './billing-services.ts';
+import { closeOrder } from './close-order.ts';
+import { ProviderError, type PaymentProvider, type ProviderPayment } from './providers/provider.ts';
+import { settlePayment } from './settle-payment.ts';
+import { deleteEvents } from './store/events.ts';
+import { readOrder, readOverdue, readWaiting } from './store/orders.ts';
+import { orderOfPayment, readAttempt } from './store/payments.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far back a night looks, in milliseconds. */
+const LOOK_BACK_MS = 4 * DAY_MS;
+
+/** What was paid just now may still be on its way here, in milliseconds. */
+const JUST_NOW_MS = 5 * MINUTE_MS;
+
+/** An order whose provider was not heard for so long is asked after, in milliseconds. */
+const SILENCE_MS = 10 * MINUTE_MS;
+
+/** Orders of one round. */
+const ROUND = 200;
+
+/** No provider repeats an event that is so old, in milliseconds. */
+const EVENTS_KEPT_MS = 90 * DAY_MS;
+
+/**
+ * Closes the orders whose time is up, and asks after those that wait in silence, whose report may have been lost. An order whose money
+ * came is paid, whatever its time.
+ */
+export async function lookAfterOpenOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
+  const { pool, providers } = services;
+  const now = services.now().getTime();
+  for (const id of await readOverdue(pool, new Date(now), new Date(now - SILENCE_MS), ROUND)) {
+    if (signal.aborted) return;
+    await closeOrder(services, id);
+  }
+  for (const id of await readWaiting(pool, new Date(now - SILENCE_MS), ROUND)) {
+    if (signal.aborted) return;
+    const attempt = await readAttempt(pool, id);
+    const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
+    if (attempt === null || attempt.paymentId === null || provider === null) continue;
+    const { paymentId } = attempt;
+    await unlessSilent(services, provider, () => settlePayment(services, provider, paymentId));
+  }
+}
+
+/**
+ * Lists what the providers have of the last days and holds it against the orders. What was paid there and is missing here is repaired;
+ * every other difference is told to the log, and nobody loses anything by it (product-rules.md, K3).
+ */
+export async function reconcile(services: BillingServices, signal: AbortSignal): Promise<void> {
+  const { pool, providers } = services;
+  const now = services.now().getTime();
+  for (const provider of providers.all) {
+    await unlessSilent(services, provider, async () => {
+      const until = new Date(now - JUST_NOW_MS);
+      for await (const payment of provider.list(new Date(now - LOOK_BACK_MS), until)) {
+        if (signal.aborted) return;
+        await holdAgainst(services, provider, payment);
+      }
+    });
+  }
+  await deleteEvents(pool, new Date(now - EVENTS_KEPT_MS));
+}
+
+async function holdAgainst(
+  services: BillingServices,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<void> {
+  const { pool, log } = services;
+  const orderId = (await orderOfPayment(pool, provider.name, payment.paymentId)) ?? payment.orderId;
+  const order = orderId === null ? null : await readOrder(pool, orderId);
+  const paidThere = payment.state === 'paid';
+  if (order === null) {
+    if (paidThere)
+      log.error({ provider: provider.name, payment: payment.paymentId }, 'a payment there has no order here');
+    return;
+  }
+  const paidHere = order.paidAt !== null;
+  const takenBack =
+    paidThere &&
+    (payment.refundedCents >= payment.amountCents || payment.dispute === 'open' || payment.dispute === 'lost');
+  if (paidThere && !paidHere) {
+    log.warn({ provider: provider.name, order: order.id }, 'paid there, missing here: repaired');
+    await settlePayment(services, provider, payment.paymentId);
+  } else if (!paidThere && paidHere)
+    log.error({ provider: provider.name, order: order.id }, 'paid here, not paid there');
+  else if (takenBack && order.status === 'paid')
+    log.error({ provider: provider.name, order: order.id }, 'taken back there, still given here');
+}
+
+/** Does the work; a provider that does not answer is asked again the next time. */
+async function unlessSilent(
+  services: BillingServices,
+  provider: PaymentProvider,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    services.log.warn({ provider: provider.name, err: error }, 'a provider did not answer');
+  }
+}

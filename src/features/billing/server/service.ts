@@ -1,0 +1,1 @@
+export { grantByAdministrator } from './grant.ts';

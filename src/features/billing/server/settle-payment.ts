@@ -1,0 +1,166 @@
+import type { PoolClient } from 'pg';
+import { NO_REQUEST } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { eventsToward, orderAfter, type OrderEvent } from '../rules/order-state.ts';
+import { audit } from './audit.ts';
+import type { BillingServices } from './billing-services.ts';
+import { grantPlan, setCounting } from './grant.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
+import { RECEIPT } from './receipt.ts';
+import { redeemHeld, releaseHeld } from './store/coupons.ts';
+import { insertEvent } from './store/events.ts';
+import { holdOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
+import { orderOfPayment, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
+import type { PaymentStatus } from './tables.ts';
+
+/** How often a payment is asked for again because its order changed meanwhile. */
+const LOOKS = 8;
+
+/** What came of it: `repeat` is an event that came before, `unknown` a payment without an order here. */
+type Settled = 'settled' | 'repeat' | 'unknown';
+
+/**
+ * Brings an order to where its payment stands at the provider, which is asked for it here: what a report or a browser says of it is
+ * never believed. An event that led here is entered in the same transaction as its effect. What was asked before the order changed
+ * is asked again (product-rules.md, K3).
+ * @throws ProviderError
+ */
+export async function settlePayment(
+  services: BillingServices,
+  provider: PaymentProvider,
+  paymentId: string,
+  event: ProviderEvent | null = null,
+): Promise<Settled> {
+  const { pool, now } = services;
+  let orderId = await orderOfPayment(pool, provider.name, paymentId);
+  for (let look = 0; look < LOOKS; look += 1) {
+    const before = orderId === null ? null : await readOrder(pool, orderId);
+    const payment = await provider.read(paymentId);
+    if (before === null && orderId === null && payment !== null && payment.orderId !== null) {
+      ({ orderId } = payment);
+      continue;
+    }
+    const settled = await inTransaction(pool, async (client) => {
+      const order = before === null ? null : await holdOrder(client, before.id);
+      if (order !== null && order.version !== before?.version) return null;
+      if (event !== null && !(await insertEvent(client, provider.name, event, now()))) return 'repeat';
+      if (order === null || payment === null) return 'unknown';
+      await follow(client, services, { order, provider, payment });
+      return 'settled';
+    });
+    if (settled !== null) return settled;
+  }
+  throw new Error('An order changed again and again while its payment was asked for.');
+}
+
+/** What an order and its payment are, when they are held against each other. */
+interface Followed {
+  readonly order: OrderRow;
+  readonly provider: PaymentProvider;
+  readonly payment: ProviderPayment;
+}
+
+async function follow(client: PoolClient, services: BillingServices, followed: Followed): Promise<void> {
+  const { order, provider, payment } = followed;
+  const now = services.now();
+  const attempt = await readAttempt(client, order.id);
+  if (attempt === null) return;
+  const data = {
+    state: payment.state,
+    refundedCents: payment.refundedCents,
+    dispute: payment.dispute,
+    failure: payment.failure,
+  };
+  const fault = mismatchOf(followed);
+  if (fault !== null) {
+    services.log.error({ order: order.id, provider: provider.name, fault }, 'a payment is not what its order says');
+    await storeAttempt(client, attempt.id, { status: 'mismatch', data: { ...data, fault }, now });
+    return;
+  }
+  if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
+  const paid = payment.state === 'paid';
+  const events = eventsToward(order.status, {
+    paid,
+    // What only we take is never paid once we stopped taking it.
+    closed:
+      payment.state === 'closed' ||
+      (order.closingAt !== null && provider.takesByCapture && !paid && payment.state !== 'processing'),
+    refunded: paid && payment.refundedCents >= payment.amountCents,
+    dispute: payment.dispute,
+  });
+  let { status } = order;
+  for (const event of events) {
+    status = orderAfter(status, event);
+    await storeStatus(client, order.id, status, now);
+    await bringAbout(client, services, order, event);
+  }
+  await storeAttempt(client, attempt.id, { status: attemptStatus(payment), data, now });
+}
+
+/** Why a payment is not the one that its order asked for; null when it is. */
+function mismatchOf({ order, provider, payment }: Followed): string | null {
+  if (payment.orderId !== order.id) return 'order';
+  if (order.method !== provider.name) return 'provider';
+  if (payment.amountCents !== order.amountCents) return 'amount';
+  if (payment.currency !== order.currency) return 'currency';
+  return payment.live === provider.live ? null : 'live mode';
+}
+
+function attemptStatus({ state, refundedCents, amountCents, dispute, failure }: ProviderPayment): PaymentStatus {
+  if (state === 'closed') return 'canceled';
+  if (state !== 'paid') return failure === null ? 'pending' : 'failed';
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  return refundedCents >= amountCents ? 'refunded' : 'succeeded';
+}
+
+/** Does what an event of an order brings about, in the transaction that stores it. */
+async function bringAbout(
+  client: PoolClient,
+  services: BillingServices,
+  order: OrderRow,
+  event: OrderEvent,
+): Promise<void> {
+  const now = services.now();
+  const { id: orderId, userId } = order;
+  switch (event) {
+    case 'paid':
+      return payOrder(client, services, order);
+    case 'expired':
+      return releaseHeld(client, orderId);
+    case 'disputed':
+    case 'refunded':
+      await setCounting(client, { userId, orderId, counting: false, now });
+      return record(client, order, 'payment.reversed', now);
+    case 'disputeWon':
+      await setCounting(client, { userId, orderId, counting: true, now });
+      return record(client, order, 'payment.restored', now);
+    case 'offered':
+  }
+}
+
+/** Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. */
+export async function payOrder(client: PoolClient, services: BillingServices, order: OrderRow): Promise<void> {
+  const { log, jobs } = services;
+  const now = services.now();
+  const { id: orderId, userId, planId } = order;
+  const access = await grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
+  if (access === null) log.error({ order: orderId }, 'a payment came for an account that is closed: give it back');
+  else await storeAccessUntil(client, orderId, access.end);
+  await redeemHeld(client, orderId, now);
+  await record(client, order, 'payment.received', now);
+  await jobs.enqueue(client, RECEIPT, { orderId });
+}
+
+async function record(
+  client: PoolClient,
+  { userId, number, planId }: OrderRow,
+  action: 'payment.received' | 'payment.reversed' | 'payment.restored',
+  now: Date,
+): Promise<void> {
+  await audit.record(
+    client,
+    NO_REQUEST,
+    { userId, action, resource: `order ${number}`, success: true, details: { plan: planId } },
+    now,
+  );
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { holdAccess } from '../../access/server/service.ts';
+import type { PlanId } from '../../plans/rules/plans.ts';
+import { couponCodeOf } from '../rules/coupon.ts';
+import { orderAfter } from '../rules/order-state.ts';
+import { CURRENCY } from '../rules/price.ts';
+import type { BillingServices } from './billing-services.ts';
+import { closeOrder } from './close-order.ts';
+import { ORDERS_OF_DAY } from './limits.ts';
+import { ProviderError, type PaymentProvider } from './providers/provider.ts';
+import { checkAmount, couponError, quoteFor, type Quote } from './quote.ts';
+import { payOrder } from './settle-payment.ts';
+import { insertUse, takeUse } from './store/coupons.ts';
+import { holdOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
+import { insertAttempt, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
+
+/** How long a checkout holds its order and its coupon, in milliseconds. */
+const CHECKOUT_MS = 60 * 60_000;
+
+/** An order that ends sooner is not gone on with: whoever fills in a card needs some minutes. */
+const LEAST_LEFT_MS = 10 * 60_000;
+
+/** How often the beginning is tried again when another tab of the same person was quicker. */
+const TRIES = 4;
+
+/** What someone wants to buy, and the price they saw in dollars. */
+export interface Purchase {
+  readonly userId: number;
+  readonly planId: PlanId;
+  readonly couponCode: string | undefined;
+  readonly amount: number | string | undefined;
+}
+
+/** An order with its payment at the provider; without one when nothing was to be paid. */
+interface StartedOrder {
+  readonly order: OrderRow;
+  readonly payment: { readonly paymentId: string; readonly clientSecret: string | null } | null;
+}
+
+/**
+ * Begins to pay a plan, or goes on with the order that is open for the same. A person has one open order: another one closes it first, so
+ * that two tabs never pay twice (product-rules.md, K6).
+ * @throws ApiError AMOUNT_MISMATCH, a refusal of the coupon, REFUSED, PAYMENT_UNDER_WAY or UNAVAILABLE
+ */
+export async function startOrder(
+  services: BillingServices,
+  provider: PaymentProvider,
+  purchase: Purchase,
+): Promise<StartedOrder> {
+  const { pool } = services;
+  const quote = await quoteFor(pool, { ...purchase, now: services.now() });
+  checkAmount(quote, purchase.amount);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const open = await readOpenOrder(pool, purchase.userId);
+    if (open !== null) {
+      if (isSame(open, quote, provider, services.now())) return offer(services, provider, open);
+      await makeRoom(services, open);
+    }
+    const begun = await begin(services, provider, { userId: purchase.userId, quote });
+    if (begun !== null)
+      return begun.status === 'paid' ? { order: begun, payment: null } : offer(services, provider, begun);
+  }
+  throw new ApiError(
+    'PAYMENT_UNDER_WAY',
+    'You are paying in another window. Please go on there, or close it and try again.',
+  );
+}
+
+/** Whether an open order is for what is asked now, and has time left. */
+function isSame(
+  open: OrderRow,
+  { plan, couponCode, amountCents }: Quote,
+  provider: PaymentProvider,
+  now: Date,
+): boolean {
+  return (
+    open.planId === plan.id &&
+    open.couponCode === couponCode &&
+    open.amountCents === amountCents &&
+    open.method === provider.name &&
+    open.closingAt === null &&
+    open.expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS
+  );
+}
+
+async function makeRoom(services: BillingServices, open: OrderRow): Promise<void> {
+  switch (await closeOrder(services, open.id)) {
+    case 'closed':
+      return;
+    case 'paid':
+      throw new ApiError(
+        'PAYMENT_UNDER_WAY',
+        'Your earlier payment has just arrived. Please look at your subscription before you pay again.',
+      );
+    case 'busy':
+      throw new ApiError(
+        'PAYMENT_UNDER_WAY',
+        'We are waiting for a payment of yours. You need not pay again; please look again in a few minutes.',
+      );
+  }
+}
+
+/** Enters an order with its coupon and its attempt; null when another one is open by now. An order without anything to pay is paid. */
+function begin(
+  services: BillingServices,
+  provider: PaymentProvider,
+  { userId, quote }: { readonly userId: number; readonly quote: Quote },
+): Promise<OrderRow | null> {
+  const { pool, limiter } = services;
+  return inTransaction(pool, async (client) => {
+    const now = services.now();
+    // Held, so that the tabs of one person take turns.
+    const access = await holdAccess(client, userId);
+    if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+    if (access.isPremium)
+      throw new ApiError('REFUSED', 'You have Lifetime Access already: there is nothing more to buy.');
+    if ((await readOpenOrder(client, userId)) !== null) return null;
+    await limiter.countIn(client, ORDERS_OF_DAY, String(userId));
+    const free = quote.amountCents === 0;
+    const order: NewOrder = {
+      id: randomUUID(),
+      userId,
+      planId: quote.plan.id,
+      method: free ? 'coupon' : provider.name,
+      listCents: quote.listCents,
+      discountCents: quote.discountCents,
+      amountCents: quote.amountCents,
+      currency: CURRENCY,
+      couponCode: quote.couponCode,
+      expiresAt: new Date(now.getTime() + CHECKOUT_MS),
+    };
+    await insertOrder(client, order, now);
+    if (quote.couponCode !== null) await holdCoupon(client, order, quote.couponCode, now);
+    await insertAttempt(client, order, { key: `order-${order.id}`, status: free ? 'succeeded' : 'pending', now });
+    const entered = await heldOrder(client, order.id);
+    if (!free) return entered;
+    await storeStatus(client, order.id, orderAfter(entered.status, 'paid'), now);
+    await payOrder(client, services, entered);
+    return heldOrder(client, order.id);
+  });
+}
+
+/** Takes one use of a coupon for an order, in the transaction that enters it. */
+async function holdCoupon(client: PoolClient, { id, userId }: NewOrder, couponCode: string, now: Date): Promise<void> {
+  const code = couponCodeOf(couponCode);
+  if (!(await takeUse(client, code, now))) throw couponError('COUPON_SPENT');
+  if (!(await insertUse(client, { userId, code, orderId: id, features: [], now }))) throw couponError('COUPON_USED');
+}
+
+/** Tells the provider of an order and stores under what name it has it. Done again it is the same payment. */
+async function offer(services: BillingServices, provider: PaymentProvider, order: OrderRow): Promise<StartedOrder> {
+  const { pool, log } = services;
+  const attempt = await readAttempt(pool, order.id);
+  if (attempt === null) throw new Error('An order has no attempt to be paid.');
+  const { id: orderId, amountCents, currency } = order;
+  const offered = { orderId, amountCents, currency, description: `LabourWise Grenada, ${order.planId}` };
+  try {
+    const payment = await provider.begin(offered, attempt.idempotencyKey);
+    return await inTransaction(pool, async (client) => {
+      const now = services.now();
+      const held = await heldOrder(client, orderId);
+      if (held.status === 'draft') await storeStatus(client, orderId, orderAfter('draft', 'offered'), now);
+      else if (held.status !== 'pending')
+        throw new ApiError('PAYMENT_UNDER_WAY', 'This order was closed in another window. Please try again.');
+      if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
+      return { order: await heldOrder(client, orderId), payment };
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ order: orderId, provider: provider.name, err: error }, 'a payment could not be begun');
+    if (attempt.paymentId === null)
+      await storeAttempt(pool, attempt.id, { status: 'unreached', data: {}, now: services.now() });
+    throw new ApiError(
+      'UNAVAILABLE',
+      'Payments cannot be begun just now. Nothing was charged. Please try again in a few minutes.',
+      { retryAfter: 60 },
+    );
+  }
+}
+
+async function heldOrder(client: PoolClient, id: string): Promise<OrderRow> {
+  const order = await holdOrder(client, id);
+  if (order === null) throw new Error('An order that was entered is gone.');
+  return order;
+}

@@ -1,0 +1,130 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { coupons, userCoupons } from '../tables.ts';
+
+/** A coupon. */
+export type CouponRow = Columns<
+  typeof coupons,
+  | 'code'
+  | 'kind'
+  | 'percent'
+  | 'cents'
+  | 'planId'
+  | 'days'
+  | 'isActive'
+  | 'startsAt'
+  | 'expiresAt'
+  | 'maxRedemptions'
+  | 'used'
+>;
+
+const COUPON = `code, kind, percent, cents, plan_id as "planId", days, is_active as "isActive", starts_at as "startsAt",
+  expires_at as "expiresAt", max_redemptions as "maxRedemptions", used`;
+
+/** The coupon of a code in capitals; null when there is none. */
+export async function readCoupon(client: Pool | PoolClient, code: string): Promise<CouponRow | null> {
+  const { rows } = await client.query<CouponRow>(`select ${COUPON} from coupons where code = $1`, [code]);
+  return rows[0] ?? null;
+}
+
+/** Every coupon, the latest first. */
+export async function readCoupons(pool: Pool): Promise<readonly CouponRow[]> {
+  const { rows } = await pool.query<CouponRow>(
+    `select ${COUPON} from coupons order by created_at desc, code limit 1000`,
+  );
+  return rows;
+}
+
+/** Enters a coupon; false when there is one of that code. */
+export async function insertCoupon(client: PoolClient, coupon: CouponRow, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into coupons (code, kind, percent, cents, plan_id, days, is_active, starts_at, expires_at, max_redemptions, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (code) do nothing`,
+    [
+      coupon.code,
+      coupon.kind,
+      coupon.percent,
+      coupon.cents,
+      coupon.planId,
+      coupon.days,
+      coupon.isActive,
+      coupon.startsAt,
+      coupon.expiresAt,
+      coupon.maxRedemptions,
+      now,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Closes a coupon or opens it again; null when there is none of that code. */
+export async function storeActive(client: PoolClient, code: string, isActive: boolean): Promise<CouponRow | null> {
+  const { rows } = await client.query<CouponRow>(
+    `update coupons set is_active = $2 where code = $1 returning ${COUPON}`,
+    [code, isActive],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes one use of a coupon, if it can be used now; false when not. One statement decides, however many ask at once. */
+export async function takeUse(client: PoolClient, code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update coupons set used = used + 1
+      where code = $1 and is_active and (max_redemptions is null or used < max_redemptions)
+        and (starts_at is null or starts_at <= $2) and (expires_at is null or expires_at > $2)`,
+    [code, now],
+  );
+  return rowCount === 1;
+}
+
+/** Notes who uses a coupon: at once, or when the order it is held for is paid. False when they used it before, or hold it. */
+export async function insertUse(
+  client: PoolClient,
+  {
+    userId,
+    code,
+    orderId,
+    features,
+    now,
+  }: {
+    readonly userId: number;
+    readonly code: string;
+    readonly orderId: string | null;
+    readonly features: readonly string[];
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into user_coupons (user_id, coupon_code, order_id, features, redeemed_at, created_at, updated_at)
+     values ($1, $2, $3, $4, case when $3::uuid is null then $5::timestamptz end, $5, $5) on conflict (user_id, coupon_code) do nothing`,
+    [userId, code, orderId, JSON.stringify(features), now],
+  );
+  return rowCount === 1;
+}
+
+/** Whether someone used a coupon. One that is held for their open order is not used yet. */
+export async function hasUsed(client: Pool | PoolClient, userId: number, code: string): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select from user_coupons where user_id = $1 and coupon_code = $2 and redeemed_at is not null) as used',
+    [userId, code],
+  );
+  return rows[0]?.used === true;
+}
+
+/** The coupon that was held for an order is used. */
+export async function redeemHeld(client: PoolClient, orderId: string, now: Date): Promise<void> {
+  await client.query(
+    'update user_coupons set redeemed_at = $2, updated_at = $2 where order_id = $1 and redeemed_at is null',
+    [orderId, now],
+  );
+}
+
+/** Gives back the coupon that was held for an order that nobody paid. */
+export async function releaseHeld(client: PoolClient, orderId: string): Promise<void> {
+  const { rows } = await client.query<Columns<typeof userCoupons, 'couponCode'>>(
+    'delete from user_coupons where order_id = $1 and redeemed_at is null returning coupon_code as "couponCode"',
+    [orderId],
+  );
+  for (const { couponCode } of rows)
+    await client.query('update coupons set used = used - 1 where code = $1 and used > 0', [couponCode]);
+}

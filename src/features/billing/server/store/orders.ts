@@ -1,0 +1,174 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { OrderStatus } from '../../rules/order-state.ts';
+import type { orders } from '../tables.ts';
+
+/** An order as it is read. */
+export type OrderRow = Columns<
+  typeof orders,
+  | 'id'
+  | 'number'
+  | 'userId'
+  | 'planId'
+  | 'status'
+  | 'method'
+  | 'listCents'
+  | 'discountCents'
+  | 'amountCents'
+  | 'currency'
+  | 'couponCode'
+  | 'version'
+  | 'closingAt'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'paidAt'
+  | 'accessUntil'
+>;
+
+const ORDER = `id, number, user_id as "userId", plan_id as "planId", status, method, list_cents as "listCents", discount_cents as "discountCents",
+  amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt", created_at as "createdAt",
+  expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil"`;
+
+/** An order that begins. */
+export type NewOrder = Pick<
+  OrderRow,
+  'id' | 'userId' | 'planId' | 'method' | 'listCents' | 'discountCents' | 'amountCents' | 'currency' | 'couponCode'
+> & { readonly expiresAt: Date };
+
+/** Enters an order, as a draft. */
+export async function insertOrder(client: PoolClient, order: NewOrder, now: Date): Promise<void> {
+  await client.query(
+    `insert into orders (id, user_id, plan_id, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, updated_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+    [
+      order.id,
+      order.userId,
+      order.planId,
+      order.method,
+      order.listCents,
+      order.discountCents,
+      order.amountCents,
+      order.currency,
+      order.couponCode,
+      now,
+      order.expiresAt,
+    ],
+  );
+}
+
+/** The order of a person that waits to be paid; null when there is none. */
+export async function readOpenOrder(client: Pool | PoolClient, userId: number): Promise<OrderRow | null> {
+  const { rows } = await client.query<OrderRow>(
+    `select ${ORDER} from orders where user_id = $1 and status in ('draft', 'pending')`,
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** An order, whoever's; null when there is none. */
+export async function readOrder(client: Pool | PoolClient, id: string): Promise<OrderRow | null> {
+  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id::text = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** An order of a person; null when they have none of that id. */
+export async function readOwnOrder(pool: Pool, userId: number, id: string): Promise<OrderRow | null> {
+  const { rows } = await pool.query<OrderRow>(`select ${ORDER} from orders where id::text = $1 and user_id = $2`, [
+    id,
+    userId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** What a person bought, the latest first, with what is open. */
+export async function readOwnOrders(pool: Pool, userId: number): Promise<readonly OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>(
+    `select ${ORDER} from orders where user_id = $1 and status <> 'expired' order by created_at desc limit 200`,
+    [userId],
+  );
+  return rows;
+}
+
+/** An order, held to the end of the transaction; null when there is none. */
+export async function holdOrder(client: PoolClient, id: string): Promise<OrderRow | null> {
+  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1 for update`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Stores where an order stands. */
+export async function storeStatus(client: PoolClient, id: string, status: OrderStatus, now: Date): Promise<void> {
+  await client.query(
+    `update orders set status = $2, version = version + 1, updated_at = $3,
+            paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end
+      where id = $1`,
+    [id, status, now],
+  );
+}
+
+/** Stores until when a paid order gives access; null for never ending. */
+export async function storeAccessUntil(client: PoolClient, id: string, until: Date | null): Promise<void> {
+  await client.query('update orders set access_until = $2 where id = $1', [id, until]);
+}
+
+/**
+ * Begins to close an order; false when it does not wait to be paid, or its money is being taken since less than the given instant.
+ * Begun again it is closed all the same: whoever began may have died.
+ */
+export async function beginClosing(
+  client: Pool | PoolClient,
+  id: string,
+  { capturesSince, now }: { readonly capturesSince: Date; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update orders set closing_at = coalesce(closing_at, $3), version = version + 1, updated_at = $3
+      where id = $1 and status in ('draft', 'pending') and (capture_begun_at is null or capture_begun_at < $2)`,
+    [id, capturesSince, now],
+  );
+  return rowCount === 1;
+}
+
+/** Begins to take the money of an order; false when it does not wait for it, or is being closed. */
+export async function beginCapture(pool: Pool, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update orders set capture_begun_at = $2, version = version + 1, updated_at = $2 where id = $1 and status = 'pending' and closing_at is null`,
+    [id, now],
+  );
+  return rowCount === 1;
+}
+
+/** The money of an order could not be taken: it waits again. */
+export async function endCapture(pool: Pool, id: string): Promise<void> {
+  await pool.query('update orders set capture_begun_at = null where id = $1', [id]);
+}
+
+/** Orders whose time is up, or that somebody began to close before the given instant and did not. */
+export async function readOverdue(
+  pool: Pool,
+  now: Date,
+  closingSince: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
+    `select id from orders where status in ('draft', 'pending') and (expires_at <= $1 or closing_at < $2) order by expires_at limit $3`,
+    [now, closingSince, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that wait since before an instant, the oldest first: their provider may know more. */
+export async function readWaiting(pool: Pool, since: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
+    `select id from orders where status = 'pending' and updated_at < $1 order by created_at limit $2`,
+    [since, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the receipt of an order goes out; false when it did before. */
+export async function claimReceipt(client: PoolClient, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update orders set receipt_sent_at = $2 where id = $1 and receipt_sent_at is null',
+    [id, now],
+  );
+  return rowCount === 1;
+}

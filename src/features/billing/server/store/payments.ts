@@ -1,0 +1,80 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { PaymentMethod } from '../../rules/payment-method.ts';
+import type { payments, PaymentStatus } from '../tables.ts';
+import type { NewOrder } from './orders.ts';
+
+/** An attempt to pay an order. */
+export type AttemptRow = Columns<
+  typeof payments,
+  'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'paymentData'
+>;
+
+const ATTEMPT = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
+  idempotency_key as "idempotencyKey", payment_data as "paymentData"`;
+
+/** Enters the attempt to pay an order, before its provider is asked. */
+export async function insertAttempt(
+  client: PoolClient,
+  order: NewOrder,
+  { key, status, now }: { readonly key: string; readonly status: PaymentStatus; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into payments (user_id, order_id, payment_method, amount, currency, subscription_type, status, idempotency_key, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [order.userId, order.id, order.method, order.amountCents, order.currency, order.planId, status, key, now],
+  );
+}
+
+/** The latest attempt to pay an order; null when there was none. */
+export async function readAttempt(client: Pool | PoolClient, orderId: string): Promise<AttemptRow | null> {
+  const { rows } = await client.query<AttemptRow>(
+    `select ${ATTEMPT} from payments where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The order of a provider's payment; null when there is none here. */
+export async function orderOfPayment(
+  client: Pool | PoolClient,
+  method: PaymentMethod,
+  paymentId: string,
+): Promise<string | null> {
+  const { rows } = await client.query<Columns<typeof payments, 'orderId'>>(
+    'select order_id as "orderId" from payments where payment_method = $1 and payment_id = $2',
+    [method, paymentId],
+  );
+  return rows[0]?.orderId ?? null;
+}
+
+/** Stores under what name the provider has the payment of an attempt. */
+export async function storePaymentId(
+  client: PoolClient,
+  attemptId: number,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    "update payments set payment_id = $2, status = case when status = 'unreached' then 'pending' else status end, updated_at = $3 where id = $1",
+    [attemptId, paymentId, now],
+  );
+}
+
+/** Stores what became of an attempt, and what the provider said. */
+export async function storeAttempt(
+  client: Pool | PoolClient,
+  attemptId: number,
+  {
+    status,
+    data,
+    now,
+  }: { readonly status: PaymentStatus; readonly data: Readonly<Record<string, unknown>>; readonly now: Date },
+): Promise<void> {
+  await client.query('update payments set status = $2, payment_data = $3, updated_at = $4 where id = $1', [
+    attemptId,
+    status,
+    JSON.stringify(data),
+    now,
+  ]);
+}

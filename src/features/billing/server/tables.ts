@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { PlanId } from '../../plans/rules/plans.ts';
+import { users } from '../../accounts/server/tables.ts';
+import type { OrderStatus } from '../rules/order-state.ts';
+import type { PaymentMethod } from '../rules/payment-method.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What people set out to buy. A paid order stays: it is the record of a payment. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    /** Of receipts. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    status: text().$type<OrderStatus>().notNull().default('draft'),
+    method: text().$type<PaymentMethod>().notNull(),
+    /** Whole cents: the plan's price, what the coupon takes off, and what is paid. */
+    listCents: integer('list_cents').notNull(),
+    discountCents: integer('discount_cents').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    couponCode: text('coupon_code'),
+    /** Grows with every change, so that what was asked of a provider before one is not taken for what is so after it. */
+    version: integer().notNull().default(0),
+    /** When somebody began to close it; from then on nothing is paid under it that was not paid already. */
+    closingAt: instant('closing_at'),
+    /** When somebody began to take the money that the buyer approved. */
+    captureBegunAt: instant('capture_begun_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** When it is closed if it was not paid by then. */
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** Until when the plan gave access when it was paid; null when it never ends. */
+    accessUntil: instant('access_until'),
+    receiptSentAt: instant('receipt_sent_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_one_open')
+      .on(table.userId)
+      .where(sql`status in ('draft', 'pending')`),
+    index('orders_by_person').on(table.userId, table.createdAt),
+    index('orders_to_close')
+      .on(table.expiresAt)
+      .where(sql`status in ('draft', 'pending')`),
+    check('orders_add_up', sql`list_cents - discount_cents = amount_cents and amount_cents >= 0`),
+  ],
+);
+
+/** Every attempt to pay, and what came of it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    /** The provider's name for it; null until the provider was reached, and when nothing was to be paid. */
+    paymentId: text('payment_id'),
+    /** Whole cents. */
+    amount: integer().notNull(),
+    currency: text().notNull().default('USD'),
+    subscriptionType: text('subscription_type').$type<PlanId>().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('pending'),
+    /** What the provider said last, without anything about a person or a card. */
+    paymentData: jsonb('payment_data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** Sent with each request that makes or takes it, so that a repeat makes no second one. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('payments_of_provider').on(table.paymentMethod, table.paymentId),
+    index('payments_by_order').on(table.orderId),
+    index('payments_by_person').on(table.userId),
+  ],
+);
+
+/** What became of an attempt. `mismatch` is a payment that is not what its order says: nothing is given for it before someone looks. */
+export type PaymentStatus =
+  | 'pending'
+  | 'unreached'
+  | 'failed'
+  | 'succeeded'
+  | 'canceled'
+  | 'disputed'
+  | 'refunded'
+  | 'mismatch';
+
+/** What providers reported, each once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text().$type<PaymentMethod>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    paymentId: text('payment_id'),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('provider_events_received').on(table.receivedAt),
+  ],
+);
+
+/** Coupons of both kinds: those that lower a price, and those that give a plan. */
+export const coupons = pgTable('coupons', {
+  /** In capitals. */
+  code: text().primaryKey(),
+  kind: text().$type<'percentage' | 'fixed' | 'access'>().notNull(),
+  percent: integer(),
+  cents: integer(),
+  planId: text('plan_id').$type<PlanId>(),
+  /** Days in place of the plan's length. */
+  days: integer(),
+  isActive: boolean('is_active').notNull().default(true),
+  startsAt: instant('starts_at'),
+  expiresAt: instant('expires_at'),
+  maxRedemptions: integer('max_redemptions'),
+  /** How often it was used or is held by an order. */
+  used: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Who used which coupon. While an order is open its coupon is held for it: `redeemed_at` is null. */
+export const userCoupons = pgTable(
+  'user_coupons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    couponCode: text('coupon_code').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    features: jsonb().$type<string[]>().notNull().default([]),
+    redeemedAt: instant('redeemed_at'),
+    expiresAt: instant('expires_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('user_coupons_once').on(table.userId, table.couponCode),
+    index('user_coupons_active').on(table.isActive, table.expiresAt),
+    index('user_coupons_by_order').on(table.orderId),
+  ],
+);
+
+/**
+ * The ledger of access: what was stored before the first grant, each grant, and each reversal as a row of its own. What a person may open
+ * follows from it.
+ */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'opening' | 'order' | 'code' | 'administrator' | 'reversal'>().notNull(),
+    /** The order that bought it. */
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    planId: text('plan_id').$type<PlanId>(),
+    days: integer(),
+    /** The row that a reversal takes back: a grant, or a reversal that turned out to be wrong. */
+    reverses: integer()
+      .unique()
+      .references((): AnyPgColumn => accessGrants.id),
+    /** Of the opening row: what was stored of the account before. */
+    opening: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    grantedAt: instant('granted_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('access_grants_one_opening')
+      .on(table.userId)
+      .where(sql`kind = 'opening'`),
+    index('access_grants_by_person').on(table.userId, table.grantedAt),
+  ],
+);
+
+/** Which ends of plans a person was told of. */
+export const renewalReminders = pgTable(
+  'renewal_reminders',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: instant('ends_at').notNull(),
+    kind: text().$type<'week' | 'day' | 'over'>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endsAt, table.kind] })],
+);
+
+/** The sandbox's own books, as a provider keeps its: nothing else reads them. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  /** The key of the request that made it: a repeat is the same payment. */
+  requestKey: text('request_key').notNull().unique(),
+  method: text().$type<'sandbox-card' | 'sandbox-paypal'>().notNull(),
+  /** What the maker called it: the order, to the sandbox a mere text. */
+  reference: text().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text().notNull(),
+  state: text().$type<SandboxState>().notNull().default('open'),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  dispute: text().$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
+  failure: text(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Where a payment stands in the sandbox: `asked` waits for the bank's question, `approved` to be captured. */
+export type SandboxState = 'open' | 'asked' | 'approved' | 'paid' | 'canceled';

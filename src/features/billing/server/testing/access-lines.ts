@@ -1,0 +1,147 @@
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { billingContract } from '../../contract.ts';
+import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
+
+/** Whoever has full access for good has nothing more to buy. */
+const ONLY_WHO_CAN_BUY = { premium: 422, administrator: 422, rest: 200 } as const;
+
+/** Begins a payment of the owner, whose plan has an end. */
+async function begun({ test, owner }: World): Promise<Begun> {
+  await test.database.pool.query(
+    "update users set is_premium = false, access_type = 'paid', subscription_end_date = $2 where id = $1",
+    [owner.id, new Date(test.clock.now.getTime() + 90 * 24 * 60 * 60_000)],
+  );
+  return beginCard(owner);
+}
+
+/** The same, paid. */
+async function paid(world: World): Promise<Begun> {
+  const payment = await begun(world);
+  await atCard(world.owner, payment, { cardNumber: CARDS.taken });
+  await world.test.mails();
+  return payment;
+}
+
+/** Begins a payment of the owner by PayPal; approved there or not. */
+async function byPaypal(world: World, approve: boolean): Promise<{ orderId: string }> {
+  await begun(world);
+  const answer = await world.owner.post('/api/paypal/order', { planId: '6month' });
+  const { id } = billingContract.createPaypalOrder.response.parse(answer.body);
+  if (approve) await world.owner.post(`/api/sandbox/paypal/${id}`, { approve: true });
+  return { orderId: id ?? '' };
+}
+
+/** The states of an order that is looked at. */
+const looked: Record<string, State<undefined>> = {
+  'an order that waits': {
+    arrange: async (world) => ({ params: { orderId: (await begun(world)).orderId } }),
+    owner: 200,
+    others: 404,
+  },
+  'an order that is paid': {
+    arrange: async (world) => ({ params: { orderId: (await paid(world)).orderId } }),
+    owner: 200,
+    others: 404,
+  },
+  'no order': { arrange: async () => ({ params: { orderId: 'LW-000001' } }), owner: 404, others: 404 },
+};
+
+const plan = { arrange: async () => ({ body: { planId: '6month' as const } }) };
+
+let made = 0;
+
+/** Makes an access code that everyone may use. */
+async function code({ test }: World, isActive = true): Promise<string> {
+  made += 1;
+  await test.database.pool.query(
+    "insert into coupons (code, kind, plan_id, is_active, created_at) values ($1, 'access', '3month', $2, $3)",
+    [`MATRIX-${made}`, isActive, test.clock.now],
+  );
+  return `MATRIX-${made}`;
+}
+
+/** What people buy, and what is given for it. */
+export const billingLines: readonly Line[] = [
+  line(billingContract.createPaymentIntent, 'signedIn', {
+    'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY },
+  }),
+  line(billingContract.createPaypalOrder, 'signedIn', {
+    'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY },
+  }),
+  line(billingContract.capturePaypalOrder, 'signedIn', {
+    'an order that its buyer approved': {
+      arrange: async (world) => ({ params: await byPaypal(world, true), body: {} }),
+      owner: 200,
+      others: 404,
+    },
+    'an order that nobody approved': {
+      arrange: async (world) => ({ params: await byPaypal(world, false), body: {} }),
+      owner: 422,
+      others: 404,
+    },
+  }),
+  line(billingContract.order, 'signedIn', looked),
+  line(billingContract.invoice, 'signedIn', {
+    ...looked,
+    'an order that waits': {
+      arrange: async (world) => ({ params: { orderId: (await begun(world)).orderId } }),
+      owner: 404,
+      others: 404,
+    },
+  }),
+  line(billingContract.validateCoupon, 'signedIn', {
+    'a discount and a plan': {
+      arrange: async () => ({ body: { couponCode: 'SAVE5', planId: '6month' as const } }),
+      owner: 200,
+      others: 200,
+    },
+  }),
+  line(billingContract.renew, 'signedIn', {
+    'a plan': { ...plan, owner: 422, others: { stranger: 200, lapsed: 200, rest: 422 } },
+  }),
+  line(billingContract.upgrade, 'signedIn', { 'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY } }),
+  line(billingContract.createCoupon, 'admin', {
+    'an access code': {
+      arrange: async () => {
+        made += 1;
+        return { body: { kind: 'access' as const, code: `MADE-${made}`, planId: '3month' as const } };
+      },
+      // The owner calls last, after an administrator made it.
+      owner: 403,
+      others: 200,
+    },
+  }),
+  line(billingContract.setCouponActive, 'admin', {
+    'a coupon': {
+      arrange: async (world) => ({ params: { code: await code(world) }, body: { isActive: false } }),
+      owner: 403,
+      others: 200,
+    },
+    'no coupon': {
+      arrange: async () => ({ params: { code: 'NOTHING' }, body: { isActive: false } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(billingContract.confirmSandboxCard, 'signedIn', {
+    'a payment that waits': {
+      arrange: async (world) => ({
+        params: { paymentId: (await begun(world)).paymentId },
+        body: { cardNumber: CARDS.taken },
+      }),
+      owner: 200,
+      others: 404,
+    },
+  }),
+  line(billingContract.answerSandboxPaypal, 'signedIn', {
+    'a payment that waits': {
+      arrange: async (world) => ({
+        params: { paymentId: (await byPaypal(world, false)).orderId },
+        body: { approve: true },
+      }),
+      owner: 200,
+      others: 404,
+    },
+  }),
+];

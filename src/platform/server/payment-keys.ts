@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** What Stripe needs. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  /** For the browser. */
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Where its calls stand, without a slash at the end; null for Stripe itself. */
+  readonly apiBase: string | null;
+}
+
+/** What PayPal needs. */
+export interface PaypalKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  /** Where its calls stand, without a slash at the end. */
+  readonly apiBase: string;
+}
+
+/** The keys of payment providers; null where there are none. */
+export interface PaymentKeys {
+  readonly stripe: StripeKeys | null;
+  readonly paypal: PaypalKeys | null;
+}
+
+/** A blank variable is as good as none. */
+const text = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.string().trim().optional(),
+);
+
+const address = (name: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    z
+      .string()
+      .trim()
+      .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), `${name} must be a web address without a path.`)
+      .transform((value) => value.replace(/\/$/, ''))
+      .optional(),
+  );
+
+/** The variables of payments, for the schema of the environment. */
+export const PAYMENT_VARIABLES = {
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: address('STRIPE_API_BASE'),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYPAL_API_BASE: address('PAYPAL_API_BASE'),
+};
+
+const schema = z.object(PAYMENT_VARIABLES);
+
+/** The variables as they were read. */
+export type PaymentVariables = z.infer<typeof schema>;
+
+/** What is missing of keys of which some are set, a sentence each: half of them would take money and not hear that it came. */
+export function missingPaymentKeys(values: PaymentVariables, production: boolean): string[] {
+  const sets = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ] as const;
+  const missing = sets.flatMap((names) => {
+    const absent = names.filter((name) => values[name] === undefined);
+    return absent.length === names.length || absent.length === 0
+      ? []
+      : absent.map(
+          (name) => `${name} must be set together with ${names.filter((other) => other !== name).join(' and ')}.`,
+        );
+  });
+  const plain = (['STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const).filter(
+    (name) => production && values[name]?.startsWith('http:') === true,
+  );
+  return [...missing, ...plain.map((name) => `${name} must begin with https:// in production.`)];
+}
+
+/** The keys that are set. Without an address PayPal is its own in production, and its sandbox elsewhere. */
+export function paymentKeysOf(values: PaymentVariables, production: boolean): PaymentKeys {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+  } = values;
+  return {
+    stripe:
+      secretKey === undefined || publishableKey === undefined || webhookSecret === undefined
+        ? null
+        : { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null },
+    paypal:
+      clientId === undefined || clientSecret === undefined || webhookId === undefined
+        ? null
+        : {
+            clientId,
+            clientSecret,
+            webhookId,
+            apiBase: values.PAYPAL_API_BASE ?? `https://api-m.${production ? '' : 'sandbox.'}paypal.com`,
+          },
+  };
+}
