@@ -291,7 +291,7 @@ test('a screen shows what went wrong without a network, and keeps what was typed
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`account screens, ${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     for (const path of [
       '/forgot-password',

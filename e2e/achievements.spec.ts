@@ -97,7 +97,7 @@ test('achievements that do not load say so, and are tried again', async ({ page 
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the achievements are accessible, reached and not', async ({ page }, info) => {
       test.slow();

@@ -80,7 +80,7 @@ test('the page prints as the certificate alone, on one sheet lying down', async 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+      test.use({ viewport: { width, height: 844 }, colorScheme });
 
       test('every answer of the check page is accessible', async ({ page }) => {
         await signUp(page);

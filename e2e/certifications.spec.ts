@@ -170,7 +170,7 @@ test('certifications that do not load say so, and are tried again', async ({ pag
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('every part of certifications is accessible', async ({ page }, info) => {
       test.slow();

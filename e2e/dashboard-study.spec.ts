@@ -175,7 +175,7 @@ test('study materials that do not load say so, and are tried again', async ({ pa
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('every part of the study dashboard is accessible', async ({ page }, info) => {
       test.slow();

@@ -15,7 +15,7 @@ const SIGNED_IN = [
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     for (const path of PUBLIC) {
       test(`${path} is accessible to a visitor`, async ({ page }) => {

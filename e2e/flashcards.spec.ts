@@ -42,7 +42,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test.describe(`${width} x ${height}`, () => {
-    test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height } });
 
     test('an average card fits the screen, with all that can be done, in a set and in a level', async ({ page }) => {
       await signUp(page);
@@ -344,7 +344,7 @@ test('the times of study sets follow the cards that are shown', async ({ page })
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the end of a set and the sheet of sets are accessible', async ({ page }, info) => {
       await signUp(page);

@@ -173,7 +173,7 @@ test('the glossary asks a visitor to sign in', async ({ page }) => {
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the glossary and an open meaning are accessible', async ({ page }) => {
       test.slow();

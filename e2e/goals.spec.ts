@@ -111,7 +111,7 @@ test('both can be changed in the account, and today’s cards are told there @ph
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the first steps are accessible, before and after a choice', async ({ page }, info) => {
       await firstSteps(page);

@@ -85,7 +85,7 @@ test('a board that does not load says so, and loads when tried again', async ({ 
 
 for (const { colorScheme, width } of LOOKS) {
   test(`the board is accessible and fits, ${colorScheme}, ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
     await signUp(page);
     await completeCards(page, 1, 5);

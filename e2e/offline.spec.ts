@@ -269,6 +269,30 @@ test('a visitor has the law library without a network', async ({ page, context, 
   await expect(heading(page, /Labour Relations Act/)).toBeVisible();
 });
 
+test('a tool opens without a network, keeps what was typed, and works it out once there is one', async ({
+  page,
+  context,
+  cable,
+}) => {
+  await page.goto('/login');
+  await everythingCached(page, { signedIn: false });
+  await goOffline(cable, context);
+  await page.goto('/tools');
+  await page.getByRole('link', { name: /^Notice, when you leave/ }).click();
+  await expect(heading(page, 'Notice, when you leave')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  const dayOf = (which: string) => page.getByRole('group', { name: which });
+  await dayOf('First day of work').getByLabel('Day').fill('3');
+  await dayOf('First day of work').getByLabel('Month').fill('2');
+  await dayOf('First day of work').getByLabel('Year').fill('2020');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(dayOf('First day of work').getByLabel('Year')).toHaveValue('2020');
+  await comeBack(cable, context);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
+  await expect(page.locator('#answer')).toBeVisible();
+});
+
 test('the search finds what this device keeps, over a screen and on its page', async ({ page, context, cable }) => {
   test.slow();
   await signUp(page);

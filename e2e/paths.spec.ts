@@ -158,7 +158,7 @@ test('a path that is none is the page that is not there', async ({ page }) => {
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the paths, their steps and a finish are accessible', async ({ page }) => {
       test.slow();

@@ -122,7 +122,7 @@ test('a large photograph is made small before it leaves, and one that cannot be 
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('a profile with a picture is accessible, and so is what asks before it goes', async ({ page }) => {
       const { username } = await signUp(page);

@@ -179,7 +179,7 @@ test('a profile that does not load says so, and is tried again', async ({ page }
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('every tab and the public page are accessible', async ({ page }) => {
       test.slow();

@@ -250,7 +250,7 @@ for (const { colorScheme, width } of LOOKS) {
     await signUp(page);
     await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
     await startByCall(page, TIMED);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/quiz?mode=timed');
     await expect(page.getByText('You have a quiz open')).toBeVisible();

@@ -64,7 +64,7 @@ test('what is corrected after a try is a report of its own, what is only sent ag
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the form is accessible', async ({ page }) => {
       await page.goto('/report-an-error');

@@ -188,7 +188,7 @@ for (const { path, call, title, section } of [
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('resources and the steps of the guide are accessible', async ({ page }) => {
       test.slow();

@@ -140,7 +140,7 @@ test('a review that does not load says so, and goes on without a network once it
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('every part of the review is accessible', async ({ page }, info) => {
       test.slow();

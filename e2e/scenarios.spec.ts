@@ -278,7 +278,7 @@ test('both screens ask a visitor to sign in', async ({ page }) => {
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the lists, an open scenario, an open case and the dialog are accessible', async ({ page }) => {
       test.slow();

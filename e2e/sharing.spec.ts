@@ -192,7 +192,7 @@ test('the score of a quiz is shared from its results', async ({ page }) => {
 
 for (const { colorScheme, width } of LOOKS) {
   test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 844 }, colorScheme });
 
     test('the dialog and the page behind the link are accessible', async ({ page }) => {
       await refuseClipboard(page);

@@ -63,7 +63,8 @@ import type { SearchItem, SearchSource } from './features/search/rules/search-it
 import { createSearch } from './features/search/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
-import { sheetPath, SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
+import { SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
+import { sheetLink } from './features/sheets/rules/sheets-page.ts';
 import { sheetsFeature } from './features/sheets/server/feature.ts';
 import type { RenderSheetsPage } from './features/sheets/server/page.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
@@ -166,7 +167,7 @@ export function featuresOf(
     reportsFeature(services, { operatorEmail: operator.email }),
     toolsFeature(services, {
       calculators,
-      sheets: material.sheets.map(({ name, title, stamp }) => ({ title, stamp: stamp ?? null, path: sheetPath(name) })),
+      sheets: material.sheets.map(sheetLink),
     }),
     sharingFeature({
       ...services,

@@ -5,22 +5,33 @@ import { pathToFileURL } from 'node:url';
 import { libraryOf } from '../../src/features/law/content.ts';
 import { createLawBook } from '../../src/features/law/rules/library.ts';
 import type { RenderLawPage } from '../../src/features/law/server/routes.ts';
+import type { RenderToolsPage } from '../../src/features/tools/server/page.ts';
+import { createCalculators, emptyPages } from '../../src/features/tools/server/service.ts';
+import { sheetLink } from '../../src/features/sheets/rules/sheets-page.ts';
+import { grenadaDay } from '../../src/platform/shared/grenada-calendar.ts';
 import { libraryItemsOf, readContentFolder } from '../../src/teaching-material.server.ts';
 
+/** What is around each page: nobody is known, and the links lead where a person may go. */
+const FRAME = { publicUrl: '', theme: null, signedIn: true } as const;
+
 /**
- * Writes every page of the law library, by its path, into one file that browsers keep for when there is no network: the
- * pages have so much in common that together they are a tenth of what they are one by one. Their colours follow the
- * device, and they greet nobody. Answers the file's address.
+ * Writes every page of the law library and the empty form of every tool, by their paths, into one file that browsers keep for when there is
+ * no network: the pages have so much in common that together they are a tenth of what they are one by one. Their colours follow
+ * the device, and they greet nobody. Answers the file's address.
  */
 export async function writeLawLibrary(contentRoot: string, clientDir: string, publicPages: string): Promise<string> {
-  const { renderLawPage }: { renderLawPage: RenderLawPage } = await import(pathToFileURL(publicPages).href);
+  const { renderLawPage, renderToolsPage }: { renderLawPage: RenderLawPage; renderToolsPage: RenderToolsPage } =
+    await import(pathToFileURL(publicPages).href);
   const material = await readContentFolder(contentRoot);
-  const book = createLawBook(libraryOf(material.law), libraryItemsOf(material));
+  const law = libraryOf(material.law);
+  const book = createLawBook(law, libraryItemsOf(material));
   const pages: Record<string, string> = {};
   for (const { path: address } of book.addresses) {
     const page = book.pageAt(address);
-    if (page !== null) pages[address] = renderLawPage(page, { publicUrl: '', theme: null, signedIn: true });
+    if (page !== null) pages[address] = renderLawPage(page, FRAME);
   }
+  const forms = emptyPages(createCalculators(law), material.sheets.map(sheetLink), grenadaDay(new Date()));
+  for (const [address, page] of forms) pages[address] = renderToolsPage(page, { ...FRAME, offline: true });
   const text = JSON.stringify(pages);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   const url = `/assets/law-library-${hash}.json`;

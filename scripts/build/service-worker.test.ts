@@ -29,6 +29,8 @@ beforeEach(() => {
     'assets/style-1.css.br',
     'assets/face-1.woff2',
     'assets/law-library-1.json',
+    'assets/tool-actions-1a2b3c4d.js',
+    'assets/try-panels-1a2b3c4d.js',
   ]) {
     writeFileSync(path.join(client, file), file);
   }
@@ -36,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(client, { recursive: true }));
 
-test('a release is what the app can lead to, its style and its fonts, each once', () => {
+test('a release is what the app can lead to, its style and its fonts, and the script of the tools, each once', () => {
   expect(
     releaseFiles(client)
       .filter(({ revision }) => revision === null)
@@ -48,6 +50,7 @@ test('a release is what the app can lead to, its style and its fonts, each once'
     '/assets/index-1.js',
     '/assets/react-1.js',
     '/assets/style-1.css',
+    '/assets/tool-actions-1a2b3c4d.js',
   ]);
 });
 

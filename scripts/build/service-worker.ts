@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { pageScriptAddress } from './page-scripts.ts';
 
 const ENTRY = 'index.html';
 
@@ -30,7 +31,7 @@ export interface ReleaseFile {
   readonly revision: string | null;
 }
 
-/** Every chunk that the app's document can lead to, the style sheet and the fonts, and the document itself. */
+/** Every chunk that the app's document can lead to, the style sheet and the fonts, the script of the tools' pages, and the document itself. */
 export function releaseFiles(clientDir: string): ReleaseFile[] {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
@@ -39,8 +40,10 @@ export function releaseFiles(clientDir: string): ReleaseFile[] {
   const others = readdirSync(path.join(clientDir, 'assets'))
     .filter((file) => /\.(?:css|woff2)$/.test(file))
     .map((file) => `assets/${file}`);
+  const urls = [...chunks, ...others].map((file) => `/${file}`);
+  const ofTools = pageScriptAddress(clientDir, 'tool-actions') ?? [];
   return [
-    ...[...new Set([...chunks, ...others])].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
+    ...[...new Set(urls.concat(ofTools))].toSorted().map((url) => ({ url, revision: null })),
     ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(readFileSync(path.join(clientDir, file))) })),
   ];
 }

@@ -8,7 +8,7 @@ import { sectionMark } from '../../cards/rules/card-text.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { placeInLaw, SUBJECTS } from '../rules/day-text.ts';
 import { paragraphsOf } from '../rules/insight-text.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { InsightText } from './InsightText.tsx';
 import type { Insight } from './queries.ts';
 
 export interface ReadingPageProps {
@@ -20,7 +20,7 @@ export interface ReadingPageProps {
 /** An insight as a page to read: its place in the law in the margin, the text, its key points and the practical tip. */
 export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
   const title = useId();
-  const text = (words: string): ReactNode => <MarkedText text={words} unchecked={insight.unchecked} />;
+  const text = (words: string): ReactNode => <InsightText text={words} unchecked={insight.unchecked} />;
   return (
     <article className={classNames('card', categoryLook(insight.category)?.colourClass)} aria-labelledby={title}>
       <div className="insights__margin column">

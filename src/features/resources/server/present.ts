@@ -5,7 +5,8 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
 import type { resourcesContract } from '../contract.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
-import { sheetPath, type SheetName } from '../../sheets/rules/sheet-model.ts';
+import type { SheetName } from '../../sheets/rules/sheet-model.ts';
+import { sheetLink } from '../../sheets/rules/sheets-page.ts';
 import { DOCUMENT_PLACES } from '../rules/legal-documents.ts';
 
 /** What the two screens show, as content/ has it. */
@@ -54,7 +55,7 @@ export function presentResources(
       citations: citationsIn(lawReference),
     })),
     faq: faq.map((entry) => presentQuestion(entry, places)),
-    sheets: sheets.map(({ name, title, stamp }) => ({ title, stamp: stamp ?? null, path: sheetPath(name) })),
+    sheets: sheets.map(sheetLink),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SheetName } from './sheet-model.ts';
+import { sheetPath, type SheetName } from './sheet-model.ts';
 
 /** A sheet as a link offers it. */
 export interface SheetLink {
@@ -7,6 +7,19 @@ export interface SheetLink {
   readonly stamp: string | null;
   /** Where its PDF is served. */
   readonly path: string;
+}
+
+/** How a sheet is offered beside something else. */
+export function sheetLink({
+  name,
+  title,
+  stamp,
+}: {
+  readonly name: SheetName;
+  readonly title: string;
+  readonly stamp?: string | undefined;
+}): SheetLink {
+  return { title, stamp: stamp ?? null, path: sheetPath(name) };
 }
 
 /** What the page of sheets says of one of them. */

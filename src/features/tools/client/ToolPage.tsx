@@ -13,7 +13,7 @@ type Page = Extract<ToolsPage, { kind: 'tool' }>;
 /** One tool: its form, and beside it the worked sum. The answer's place is where a sent form leads, so focus lands there without script. */
 export function ToolPage({
   page,
-  frame: { publicUrl, signedIn },
+  frame: { publicUrl, signedIn, offline },
 }: {
   readonly page: Page;
   readonly frame: ToolsPageFrame;
@@ -50,6 +50,19 @@ export function ToolPage({
             <p className="tools__fine-print">
               Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
             </p>
+          </section>
+        ) : offline ? (
+          <section
+            id={ANSWER}
+            tabIndex={-1}
+            className="card empty tools__empty"
+            aria-labelledby="offline-title"
+            data-offline=""
+          >
+            <Nutmeg />
+            <h2 id="offline-title">You are offline</h2>
+            <p>The law is looked up where we keep it, so the sum needs a network. What you type stays in the form.</p>
+            <p>As soon as you are back online it is worked out here.</p>
           </section>
         ) : (
           <section className="card empty tools__empty">

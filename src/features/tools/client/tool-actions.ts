@@ -1,8 +1,19 @@
 /*
  * The whole script of the tools' pages. They do without it: the address is the link, and the browser prints. With it there are buttons for
- * that, and whoever is signed in saves sums and deletes them.
+ * that, and whoever is signed in saves sums and deletes them. Where a device keeps the form for when there is no network, it fills in
+ * again what the address gives, and asks for the sum when there is one.
  */
 const COPIED_MS = 2000;
+
+const given = new URLSearchParams(location.search);
+if (document.querySelector('[data-offline]') !== null) {
+  const fields = document.querySelector('form')?.elements;
+  for (const [name, value] of given) {
+    const field = fields?.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+  }
+  if (given.size > 0) addEventListener('online', () => location.reload());
+}
 
 for (const actions of document.querySelectorAll<HTMLElement>('[data-actions]')) {
   actions.hidden = false;

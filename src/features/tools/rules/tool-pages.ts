@@ -87,6 +87,8 @@ export interface ToolsPageFrame {
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
+  /** Whether a device keeps it for when there is no network: then nothing can be worked out. */
+  readonly offline: boolean;
 }
 
 /** The page that lists the tools. */

@@ -7,8 +7,9 @@ import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { SheetLink } from '../../sheets/rules/sheets-page.ts';
-import { TOOL_GROUPS, TOOLS_PATH, type SavedSum, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { Calculator, Given } from './calculator.ts';
+import { indexPage, toolPage } from './compose-pages.ts';
 import { cutToTyped } from './form-fields.ts';
 import { SUMS } from './limits.ts';
 import { FIRST_LISTED, MOST_SAVED, savedSums } from './saved-sums.ts';
@@ -42,6 +43,7 @@ export function toolsPages(
     publicUrl: publicUrl ?? `${request.protocol}://${request.host}`,
     theme: themeOf(request),
     signedIn: (await app.userOf(request)) !== null,
+    offline: false,
   });
 
   async function sendKept(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
@@ -63,50 +65,20 @@ export function toolsPages(
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
     if (user === null || !(await hasSaved(pool, user.id)))
-      return sendKept(request, reply, indexOf(calculators, [], 0, sheets));
+      return sendKept(request, reply, indexPage(calculators, sheets));
     return sendWorked(request, reply, async () => {
       const most = request.query['saved'] === 'all' ? MOST_SAVED : FIRST_LISTED;
-      const { sums, inAll } = await savedSums(pool, calculators, user.id, now(), most);
-      return indexOf(calculators, sums, inAll, sheets);
+      return indexPage(calculators, sheets, await savedSums(pool, calculators, user.id, now(), most));
     });
   });
 
   for (const calculator of calculators) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(calculator.path, guard, async (request, reply) => {
-      const { name, path, title, introduction, inputs } = calculator;
-      const given = givenIn(request.query, inputs);
-      const page = (): ToolsPage => ({
-        kind: 'tool',
-        name,
-        path,
-        title,
-        introduction,
-        given: new URLSearchParams(given).toString(),
-        ...calculator.answer(given, grenadaDay(now())),
-      });
+      const given = givenIn(request.query, calculator.inputs);
+      const page = (): ToolsPage => toolPage(calculator, given, grenadaDay(now()));
       return Object.keys(given).length === 0 ? sendKept(request, reply, page()) : sendWorked(request, reply, page);
     });
   }
-}
-
-function indexOf(
-  calculators: readonly Calculator[],
-  saved: readonly SavedSum[],
-  savedInAll: number,
-  sheets: ToolsPageSources['sheets'],
-): ToolsPage {
-  return {
-    kind: 'index',
-    saved,
-    savedInAll,
-    sheets,
-    groups: TOOL_GROUPS.map((name) => ({
-      name,
-      tools: calculators
-        .filter(({ group }) => group === name)
-        .map(({ path, title, summary, standing }) => ({ path, title, summary, standing })),
-    })).filter(({ tools }) => tools.length > 0),
-  };
 }
 
 /** What the address gives to the inputs of a form, and no more of it than the form reads; what it gives twice is as if it gave nothing. */

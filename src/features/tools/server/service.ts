@@ -6,6 +6,7 @@ import { calculatorsOver } from './calculators.ts';
 import { lawBaseOf } from './law-lookup.ts';
 
 export type { Calculator } from './calculator.ts';
+export { emptyPages } from './compose-pages.ts';
 
 /**
  * The calculators over the fact base, for the pages and for whoever answers from them.

@@ -47,9 +47,11 @@ describe('pages', () => {
   });
 
   test.each([
-    ['/law', 'law'],
-    ['/law/employment-act/26', 'law'],
+    ['/law', 'library'],
+    ['/law/employment-act/26', 'library'],
     ['/lawyers', null],
+    ['/tools', 'library'],
+    ['/tools/termination-allowance', 'library'],
     ['/terms', 'text'],
     ['/dev/outbox', null],
     ['/nowhere', null],

@@ -61,8 +61,11 @@ const SEARCH_PAGE = '/search';
 /** Where the server has the app's one document as it is for everyone. */
 export const SHELL_PATH = '/app-shell';
 
-/** What stands in for a page that the network does not bring: the app, a page of the law library, a text page, or nothing. */
-export type PageKind = 'app' | 'law' | 'text' | null;
+/** Pages that are kept in one file with all that lies below them: the law library, and the forms of the tools. */
+const LIBRARY_PAGES: readonly string[] = ['/law', '/tools'];
+
+/** What stands in for a page that the network does not bring: the app, a page of the library's file, a text page, or nothing. */
+export type PageKind = 'app' | 'library' | 'text' | null;
 
 /** Whether the last answer of this call is kept. One with a query is a question of its own and is not. */
 export function isOfflineCall({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
@@ -86,7 +89,7 @@ export function pagePath(pathname: string): string {
 
 /** What stands in for the page at a path without slashes at its end. */
 export function pageKindOf(path: string): PageKind {
-  if (path === '/law' || path.startsWith('/law/')) return 'law';
+  if (LIBRARY_PAGES.some((start) => path === start || path.startsWith(`${start}/`))) return 'library';
   if (TEXT_PAGES.includes(path)) return 'text';
   return isAppPath(path) || path === SEARCH_PAGE ? 'app' : null;
 }

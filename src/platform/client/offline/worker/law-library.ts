@@ -1,6 +1,6 @@
 import { scope } from './scope.ts';
 
-/** Put in by scripts/build/service-worker.ts: the address of the whole law library in one file, its pages by path. */
+/** Put in by scripts/build/service-worker.ts: the address of the whole law library and the forms of the tools in one file, its pages by path. */
 declare const LAW_LIBRARY: string;
 
 const CACHE = 'law-library';
@@ -16,7 +16,7 @@ export async function cacheLawLibrary(): Promise<void> {
 }
 
 /** The page of the library at a path; undefined when it is not kept or there is none. */
-export async function cachedLawPage(path: string): Promise<Response | undefined> {
+export async function cachedLibraryPage(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   const [newest] = (await cache.keys()).slice(-1);
   const library = newest === undefined ? undefined : await cache.match(newest);

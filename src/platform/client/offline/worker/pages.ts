@@ -1,5 +1,5 @@
 import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
-import { cachedLawPage } from './law-library.ts';
+import { cachedLibraryPage } from './law-library.ts';
 import { cachedShell } from './release.ts';
 import { scope, type PageEvent } from './scope.ts';
 
@@ -57,8 +57,8 @@ async function cachedPageOfKind(path: string): Promise<Response | undefined> {
   switch (pageKindOf(path)) {
     case 'app':
       return cachedShell();
-    case 'law':
-      return cachedLawPage(path);
+    case 'library':
+      return cachedLibraryPage(path);
     case 'text':
       return caches.match(path, { cacheName: CACHE, ignoreVary: true });
     case null:
