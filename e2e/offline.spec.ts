@@ -317,3 +317,21 @@ test('the search finds what this device keeps, over a screen and on its page', a
   await expect(heading(page, /Paying below the order/)).toBeVisible();
   await comeBack(cable, context);
 });
+
+test('without a network Jocelyn gives the answers that this device has ready', async ({ page, context, cable }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/jocelyn');
+  await expect(heading(page, 'Ask Jocelyn')).toBeVisible();
+  await everythingCached(page);
+  await goOffline(cable, context);
+  await page.goto('/jocelyn');
+  const field = page.getByRole('textbox', { name: 'Your question' });
+  await field.fill('How much vacation do I get?');
+  await field.press('Enter');
+  const answer = page.getByRole('article', { name: 'Jocelyn’s answer' });
+  await expect(answer).toContainText('leave');
+  await expect(answer).toContainText('Note: Using simulated response - AI service temporarily unavailable');
+  await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+  await comeBack(cable, context);
+});

@@ -6,7 +6,7 @@ import type { ChatPlace } from '../rules/places.ts';
 import { sendAgain, sendQuestion, stopAnswer, watchChat, type Chat } from './chat.ts';
 import { Message } from './Message.tsx';
 import { useFollow } from './use-follow.ts';
-import { useAssistantState } from './queries.ts';
+import { useAssistantState, type Answer } from './queries.ts';
 import './assistant.css';
 
 interface TranscriptProps {
@@ -57,7 +57,7 @@ const Messages = memo(
   function Messages({ of, place, suggestions, onAsk }: MessagesProps): ReactNode {
     let before: string | null = null;
     return of.map((message) => {
-      const about = message.kind === 'answered' && message.answer.outcome === 'answers' ? message.answer.about : null;
+      const about = message.kind === 'answered' ? aboutOf(message.answer) : null;
       const goesOn = about !== null && about === before;
       if (message.kind !== 'asked') before = about;
       return (
@@ -74,6 +74,11 @@ const Messages = memo(
   },
   (one, other) => one.of === other.of && one.place === other.place && one.suggestions === other.suggestions,
 );
+
+/** What an answer is about; null when it answers nothing. */
+function aboutOf({ outcome, about }: Answer): string | null {
+  return outcome === 'answers' || outcome === 'corrects' ? about : null;
+}
 
 function Welcome(): ReactNode {
   return (

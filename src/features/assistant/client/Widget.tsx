@@ -69,15 +69,10 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
             onClick={() => onChange('expanded')}
           >
             <JocelynSeal small />
-            <b>
-              <i className="visually-hidden">Ask </i>
+            <span className="visually-hidden">{title === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${title}`}</span>
+            <b aria-hidden="true">
               Jocelyn
-              {title === null ? null : (
-                <>
-                  <i className="visually-hidden">, </i>
-                  <span>{title}</span>
-                </>
-              )}
+              {title === null ? null : <span>{title}</span>}
             </b>
           </button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DOMAttributes, type RefObject } from 'react';
 
 /** How long the bar of the conversation still shows after someone scrolled, in ms. */
 const BAR_MS = 600;
@@ -6,8 +6,11 @@ const BAR_MS = 600;
 /** Room above the question that the view begins with, in CSS pixels. */
 const ABOVE = 16;
 
+/** By these a reader takes the scrolling over. */
+type Taking = Pick<DOMAttributes<HTMLDivElement>, 'onWheel' | 'onTouchMove' | 'onPointerDown' | 'onKeyDown'>;
+
 /** What an area that follows a conversation needs. */
-interface FollowedArea {
+interface FollowedArea extends Taking {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly 'data-scrolling': boolean | undefined;
   readonly onScroll: () => void;
@@ -15,14 +18,14 @@ interface FollowedArea {
 
 /**
  * Lets an area that scrolls follow a conversation: the last question comes to its upper edge, and stays there while the answer grows
- * under it, so that one reads on from the top. A reader who scrolls away is left where they are until they ask again.
+ * under it, so that one reads on from the top. A reader who scrolls, or does anything else in it, is left where they are until they ask
+ * again.
  */
 export function useFollow(lastAsked: string | null): FollowedArea {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolling, setScrolling] = useState(0);
   const [isAway, setIsAway] = useState(false);
   const [followed, setFollowed] = useState(lastAsked);
-  const placed = useRef(0);
   if (followed !== lastAsked) {
     setFollowed(lastAsked);
     setIsAway(false);
@@ -36,7 +39,6 @@ export function useFollow(lastAsked: string | null): FollowedArea {
       if (asked === undefined) return;
       const top = area.scrollTop + asked.getBoundingClientRect().top - area.getBoundingClientRect().top - ABOVE;
       area.scrollTop = top;
-      placed.current = area.scrollTop;
     };
     place();
     const changes = new ResizeObserver(place);
@@ -50,12 +52,14 @@ export function useFollow(lastAsked: string | null): FollowedArea {
     return () => clearTimeout(timer);
   }, [scrolling]);
 
-  function onScroll(): void {
-    const { current: area } = ref;
-    if (area === null) return;
-    if (Math.abs(area.scrollTop - placed.current) <= 2) return;
-    setIsAway(true);
-    setScrolling((count) => count + 1);
-  }
-  return { ref, 'data-scrolling': scrolling > 0 || undefined, onScroll };
+  const take = (): void => setIsAway(true);
+  return {
+    ref,
+    'data-scrolling': scrolling > 0 || undefined,
+    onScroll: () => setScrolling((count) => count + 1),
+    onWheel: take,
+    onTouchMove: take,
+    onPointerDown: take,
+    onKeyDown: take,
+  };
 }
