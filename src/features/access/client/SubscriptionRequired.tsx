@@ -14,7 +14,7 @@ const OPENS = [
   'Professional Scenarios',
   'Daily Insights',
   'Certifications',
-  'Jocelyn, who answers with the section',
+  '500 Questions a Day to Jocelyn',
 ];
 
 /** A screen that needs a subscription, for someone without one. */

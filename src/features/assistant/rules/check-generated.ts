@@ -1,5 +1,6 @@
 import { citationsOf, sectionsMentioned } from '../../law/rules/citations.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
+import { sentencesOf } from '../../law/rules/wording.ts';
 import { stemsOf } from '../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer.ts';
 import type { CitedFact, CitedFacts } from './cited-fact.ts';
@@ -25,13 +26,16 @@ const LEAST_REPEATED = 0.75;
 const ELSEWHERE =
   /\b(?:Trinidad|Tobago|Barbados|Jamaica|Guyana|Bahamas|Belize|Dominica|Antigua|Barbuda|Montserrat|Bermuda|Suriname|Haiti|Cuba|St\.? Lucia|Saint Lucia|St\.? Vincent|Saint Vincent|St\.? Kitts|Saint Kitts|Nevis|Anguilla|Cayman|Canada|Canadian|England|English law|Britain|British|United Kingdom|U\.?K\.?|United States|U\.S\.A?\.?|USA|American|Australia|India|Nigeria|South Africa|Jamaican|Barbadian|Trinidadian|Guyanese)\b/;
 const LINK = /:\/\/|www\.|\]\(|!\[|[<>]|@|\b[a-z\d-]+\.(?:com|net|org|gd|info|io|ai|co|gov|edu)\b/i;
+/** That something is not so; that something is not confirmed is said of the statement and not by it. */
+const NEGATED = /\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot)\b|n['’]t\b/i;
+const UNSURE = /\b(?:not|n['’]t) (?:yet )?(?:been )?confirmed\b|\bunconfirmed\b/gi;
 const PART = /\bPart ([IVXLC]+)\b/g;
 const QUOTED = /["“]([^"“”]{12,})["”]/g;
 const OPEN_MARKS = /[[\]{}]/;
 
 /**
  * What keeps an answer that a model wrote from being given, a line for each fault; none when it may be given. Every sentence rests on
- * statements that were found, states no figure, section, Part or quotation that they do not, and says what they say
+ * statements that were found, states no figure, section, Part or quotation that they do not, and says what they say and not the opposite
  * (product-rules.md, J7). What a fault says is ours and never what the model wrote.
  */
 export function checkGenerated(sentences: readonly GeneratedSentence[], grounds: Grounds): readonly string[] {
@@ -63,7 +67,21 @@ function faultsOf({ text, facts }: GeneratedSentence, { facts: found, question, 
   if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !words.includes(quoted)))
     faults.push('quotes what is not there');
   if (sharedOf(text, `${words}\n${wordsOfSum(sum)}`) < LEAST_SHARED) faults.push('says what its statements do not');
+  if (turnsAround(text, cited)) faults.push('turns its statement into the opposite');
   return faults;
+}
+
+/** Whether a sentence says that something is not so where what it says again says that it is, or the other way round. */
+function turnsAround(text: string, cited: readonly CitedFact[]): boolean {
+  const [closest] = cited
+    .flatMap((fact) => sentencesOf(fact.text))
+    .map((sentence) => ({ sentence, shared: sharedOf(sentence, text) + sharedOf(text, sentence) }))
+    .toSorted((one, other) => other.shared - one.shared);
+  return closest !== undefined && isNegated(text) !== isNegated(closest.sentence);
+}
+
+function isNegated(text: string): boolean {
+  return NEGATED.test(text.replaceAll(UNSURE, ''));
 }
 
 function wordsOfFact({ text, citation, part = '' }: CitedFact): string {

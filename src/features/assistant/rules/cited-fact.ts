@@ -1,6 +1,6 @@
 import type { LibraryFact } from '../../law/rules/library-model.ts';
 
-/** A statement of the law as it is cited. */
+/** A statement of the law as it is cited. Its text is without the words that another statement alone gives, which nobody has confirmed. */
 export interface CitedFact extends Pick<
   LibraryFact,
   'id' | 'text' | 'standing' | 'section' | 'part' | 'sectionNote' | 'confidence' | 'sources'

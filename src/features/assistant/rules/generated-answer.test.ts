@@ -21,6 +21,14 @@ describe('the sentences of what a model wrote', () => {
       ],
     ],
     ['See Cap. 89, s. 54 [EA-130].', [['See Cap.\u00A089, s.\u00A054.', ['EA-130']]]],
+    [
+      '## Notice\n- It is **two months** [EA-130].\n2. It is written [EA-131].',
+      [
+        ['Notice', []],
+        ['It is two months.', ['EA-130']],
+        ['It is written.', ['EA-131']],
+      ],
+    ],
     ['Nothing is cited here.', [['Nothing is cited here.', []]]],
     ['', []],
   ])('of %j', (text, expected) => {

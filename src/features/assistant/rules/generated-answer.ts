@@ -7,10 +7,11 @@ export interface GeneratedSentence {
   readonly facts: readonly string[];
 }
 
-/** The sentences of what a model wrote. Ids behind a full stop belong to the sentence before it. */
+/** The sentences of what a model wrote, without bold and the signs of lists. Ids behind a full stop belong to the sentence before it. */
 export function readGenerated(text: string): readonly GeneratedSentence[] {
   return text
     .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\*\*|__|`|^ ?(?:[-*•#]+|\d{1,2}\.) (?=\S)/gm, '')
     .replaceAll(/([.!?]) ?((?:\[[A-Z]{1,4}-\d{3}[^[\]\n]{0,60}\] ?)+)/g, ' $2$1 ')
     .replaceAll(/\b(Cap|No|ss?|Dr|Mr|Mrs|Ms)\. (?=\S)|(S\.R\.&O)\. /g, '$1$2.\u00A0')
     .split(/\n|(?<=[.!?]["”’]?) +(?=["“‘(]?[A-Z\d])/)

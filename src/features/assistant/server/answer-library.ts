@@ -1,5 +1,6 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import type { WireAnswer } from '../contract.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
@@ -44,7 +45,7 @@ export function createAnswerLibrary({
   const facts: CitedFacts = new Map(
     law.facts.map((fact): [string, CitedFact] => [
       fact.id,
-      { ...fact, citation: items.get(fact.id)?.fact?.citation ?? fact.topic },
+      { ...fact, text: partMarks(fact.text).plain, citation: items.get(fact.id)?.fact?.citation ?? fact.topic },
     ]),
   );
   return {

@@ -35,7 +35,11 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: null,
     savings: null,
     description: 'Everything for 3 months',
-    features: ['Every flashcard', 'Quizzes, scenarios and Jocelyn', 'Daily Insights and certificates'],
+    features: [
+      'Every flashcard',
+      'Every quiz and scenario, and 500 questions a day to Jocelyn',
+      'Daily Insights and certificates',
+    ],
     popular: false,
   },
   '6month': {

@@ -29,6 +29,7 @@ export function AssistantCard({ title, text }: ResourcesAnswer['assistant']): Re
         </div>
         <ul id={more} hidden={!open}>
           <li>Ask about a rule, or describe what happened at work.</li>
+          <li>Free accounts have 10 questions a day. A trial or a plan gives 500.</li>
           <li>Each answer names the Act or Order it rests on. Open the reference and check it.</li>
           <li>Your conversations are kept in your account. You can rename or delete them.</li>
           <li>Without a connection, Jocelyn gives short built-in answers.</li>
