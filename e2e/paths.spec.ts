@@ -125,6 +125,10 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
     'href',
     '/certifications/1/exam',
   );
+  await expect(page.getByRole('link', { name: 'A pay-day checklist (PDF)' })).toHaveAttribute(
+    'href',
+    '/sheets/pay-day.pdf',
+  );
   await page.getByRole('button', { name: 'See the steps' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Every step is done' })).toBeVisible();
 });

@@ -1,10 +1,13 @@
+import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import '../../../platform/client/styles/parts/seal.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
+import { PATH_SHEETS } from '../rules/path-sheet.ts';
 import { walkedLine } from '../rules/path-text.ts';
 import type { ShownPath } from './queries.ts';
 
@@ -14,6 +17,7 @@ const MOST_AGAIN = 3;
 /** The end of a path: what it came to, and the one thing to do next. */
 export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readonly onSteps: () => void }): ReactNode {
   const { certification, lastQuiz, again } = path;
+  const sheet = PATH_SHEETS[path.id];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -58,6 +62,10 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
           Take the exam: {certification.name}
         </ButtonLink>
         <div className="flow paths__other-ways">
+          <ButtonLink variant="quiet" href={sheet.address} type="application/pdf" plain>
+            <Icon of={Download} size={18} />
+            {sheet.says}
+          </ButtonLink>
           <Button variant="quiet" onClick={onSteps}>
             See the steps
           </Button>
