@@ -14,7 +14,7 @@ test('citations are taken out of words, in whatever pieces they come', () => {
     fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
       const places = [0, ...cuts.toSorted((one, other) => one - other), text.length];
       const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
-      expect(shownOf(pieces)).toBe('The notice is two months . It is written  and [so] on.');
+      expect(shownOf(pieces)).toBe('The notice is two months. It is written and [so] on.');
     }),
   );
 });
