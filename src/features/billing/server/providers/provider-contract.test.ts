@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../platform/server/testing/test-database.ts';
+import { decimalAmount } from '../../rules/price.ts';
+import { startPaypalServer } from '../testing/paypal-server.ts';
+import type { ProviderDesk } from '../testing/provider-desk.ts';
+import { startStripeServer } from '../testing/stripe-server.ts';
+import { createPaypal } from './paypal.ts';
+import { BadSignature, ProviderError, type ProviderPayment } from './provider.ts';
+import { createSandbox } from './sandbox.ts';
+import { createStripe } from './stripe.ts';
+
+/* What billing asks of every provider, whoever takes the money. */
+
+const now = new Date('2026-11-20T16:00:00Z');
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+const clock = () => now;
+
+let database: TestDatabase;
+let stripe: Awaited<ReturnType<typeof startStripeServer>>;
+let paypal: Awaited<ReturnType<typeof startPaypalServer>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stripe = await startStripeServer(clock);
+  paypal = await startPaypalServer(clock);
+});
+afterAll(async () => {
+  await stripe.server.close();
+  await paypal.server.close();
+  await database.drop();
+});
+
+function sandboxDesk(name: 'sandbox-card' | 'sandbox-paypal'): ProviderDesk {
+  const provider = createSandbox({ ...database, now: clock }, name);
+  const change = (set: string, values: unknown[]) =>
+    database.pool.query(`update sandbox_payments set ${set} where id = $1`, values).then(() => undefined);
+  return {
+    provider,
+    pay: (id) => change('state = $2', [id, name === 'sandbox-card' ? 'paid' : 'approved']),
+    refund: (id, cents) => change('refunded_cents = refunded_cents + $2', [id, cents]),
+    dispute: (id, standing) => change('dispute = $2', [id, standing]),
+    report: (paymentId, at) =>
+      createSandbox({ ...database, now: () => at }, name).writeReport({
+        eventId: randomUUID(),
+        type: 'payment.changed',
+        paymentId,
+        provider: name,
+      }),
+    setAway: null,
+  };
+}
+
+const DESKS: Record<string, () => ProviderDesk> = {
+  stripe: () => ({
+    provider: createStripe(stripe.keys, { now: clock }),
+    async pay(id) {
+      stripe.intentOf(id).status = 'succeeded';
+    },
+    async refund(id, cents) {
+      stripe.intentOf(id).refunded += cents;
+    },
+    async dispute(id, standing) {
+      stripe.intentOf(id).dispute = standing === 'open' ? 'needs_response' : standing;
+    },
+    report: async (id, at) => stripe.report(id, at),
+    setAway: (away) => {
+      stripe.server.away = away;
+    },
+  }),
+  paypal: () => ({
+    provider: createPaypal(paypal.keys, { now: clock }),
+    async pay(id) {
+      paypal.orderOf(id).status = 'APPROVED';
+    },
+    async refund(id, cents) {
+      paypal.orderOf(id).refunds.push(decimalAmount(cents));
+    },
+    async dispute(id, standing) {
+      paypal.orderOf(id).dispute = standing;
+    },
+    report: async (id, at) => paypal.report(id, at),
+    setAway: (away) => {
+      paypal.server.away = away;
+    },
+  }),
+  'sandbox-card': () => sandboxDesk('sandbox-card'),
+  'sandbox-paypal': () => sandboxDesk('sandbox-paypal'),
+};
+
+describe.each(Object.keys(DESKS))('%s', (name) => {
+  let desk: ProviderDesk;
+  beforeAll(() => {
+    desk = (DESKS[name] ?? DESKS['stripe'])?.() ?? sandboxDesk('sandbox-card');
+  });
+
+  const order = (amountCents = 2125) => ({
+    orderId: randomUUID(),
+    amountCents,
+    currency: 'USD',
+    description: 'LabourWise Grenada, 6month',
+  });
+  const begin = async (offered = order()) => (await desk.provider.begin(offered, `order-${offered.orderId}`)).paymentId;
+  const read = (id: string): Promise<ProviderPayment | null> => desk.provider.read(id);
+
+  /** A payment whose money came. */
+  async function paid(): Promise<string> {
+    const id = await begin();
+    await desk.pay(id);
+    await desk.provider.capture(id, `capture-${id}`);
+    return id;
+  }
+
+  test('makes one payment for one key, of the order and the cents it was told', async () => {
+    const offered = order();
+    const ids = [await begin(offered), await begin(offered), await begin()];
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(await read(ids[0] ?? '')).toEqual({
+      paymentId: ids[0],
+      orderId: offered.orderId,
+      amountCents: 2125,
+      currency: 'USD',
+      live: desk.provider.live,
+      state: 'open',
+      refundedCents: 0,
+      dispute: 'none',
+      failure: null,
+    });
+    expect(await read('nothing')).toBeNull();
+  });
+
+  test('says that it is paid once the money came, however often it is captured', async () => {
+    const id = await paid();
+    expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refundedCents: 0 });
+    await desk.provider.capture(id, `capture-${id}`);
+    expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125 });
+  });
+
+  test('is paid no more once it was closed, and stays paid when it was', async () => {
+    const [open, done] = [await begin(), await paid()];
+    for (const id of [open, done, open]) await desk.provider.close(id, `close-${id}`);
+    expect((await read(open))?.state).toBe(desk.provider.takesByCapture ? 'open' : 'closed');
+    expect((await read(done))?.state).toBe('paid');
+  });
+
+  test('says how much went back', async () => {
+    const id = await paid();
+    await desk.refund(id, 25);
+    expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 25 });
+    await desk.refund(id, 2100);
+    expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
+  });
+
+  test.each(['open', 'won', 'lost'] as const)('says when a dispute is %s', async (standing) => {
+    const id = await paid();
+    await desk.dispute(id, standing);
+    expect((await read(id))?.dispute).toBe(standing);
+  });
+
+  test('lists what was paid within a time', async () => {
+    const id = await paid();
+    const listed = async (from: Date, until: Date) => {
+      const ids = [];
+      for await (const payment of desk.provider.list(from, until)) ids.push(payment.paymentId);
+      return ids;
+    };
+    expect(await listed(minutes(-1), minutes(1))).toContain(id);
+    expect(await listed(minutes(1), minutes(2))).toEqual([]);
+  });
+
+  test('reads a report that is signed, and refuses one that was changed, is unsigned or too old', async () => {
+    const id = await paid();
+    const { body, headers } = await desk.report(id, now);
+    expect(await desk.provider.readEvent(body, headers)).toMatchObject({ paymentId: id });
+    const changed = Buffer.from(body.toString('utf8').replace(id, `${id}0`));
+    await expect(desk.provider.readEvent(changed, headers)).rejects.toThrow(BadSignature);
+    await expect(desk.provider.readEvent(body, {})).rejects.toThrow(BadSignature);
+    const old = await desk.report(id, minutes(-6 * 24 * 60));
+    await expect(desk.provider.readEvent(old.body, old.headers)).rejects.toThrow(BadSignature);
+  });
+});
+
+test.each(['stripe', 'paypal'])('%s that does not answer is told apart from one that refuses', async (name) => {
+  const desk = DESKS[name]?.();
+  desk?.setAway?.(true);
+  await expect(desk?.provider.read('anything')).rejects.toThrow(ProviderError);
+  desk?.setAway?.(false);
+  expect(await desk?.provider.read('anything')).toBeNull();
+});
+
+describe('paypal', () => {
+  test.each([
+    ['that nobody approved', false, 'You did not approve the payment at PayPal.'],
+    ['that is declined', true, 'PayPal could not take the payment. Please choose another way to pay there.'],
+  ])('tells the buyer of a payment %s', async (_, approved, sentence) => {
+    const provider = createPaypal(paypal.keys, { now: clock });
+    const orderId = randomUUID();
+    const offered = { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' };
+    const { paymentId } = await provider.begin(offered, orderId);
+    Object.assign(paypal.orderOf(paymentId), { status: approved ? 'APPROVED' : 'CREATED', declines: approved });
+    const failure = await provider.capture(paymentId, `${orderId}-capture`).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ declined: true, message: sentence });
+  });
+
+  test('names the order of every report that is about one', async () => {
+    const provider = createPaypal(paypal.keys, { now: clock });
+    const orderId = randomUUID();
+    const { paymentId } = await provider.begin(
+      { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' },
+      orderId,
+    );
+    paypal.orderOf(paymentId).status = 'APPROVED';
+    await provider.capture(paymentId, `${orderId}-capture`);
+    for (const type of [
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+      'CUSTOMER.DISPUTE.CREATED',
+    ]) {
+      const { body, headers } = paypal.report(paymentId, now, type);
+      expect(await provider.readEvent(body, headers)).toMatchObject({ type, paymentId });
+    }
+  });
+
+  test('asks for a new token when the one it has was withdrawn', async () => {
+    const provider = createPaypal(paypal.keys, { now: clock });
+    expect(await provider.clientToken()).toBe('a token for the browser');
+    paypal.endTokens();
+    expect(await provider.clientToken()).toBe('a token for the browser');
+  });
+});

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** A request as a stand-in for a provider gets it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** What it answers. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A server on this machine. */
+export interface LocalServer {
+  /** Without a slash at its end. */
+  readonly address: string;
+  /** While true, every request is broken off. */
+  away: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts a server that answers JSON. */
+export async function startLocalServer(answer: (asked: Asked) => Answered): Promise<LocalServer> {
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      if (local.away) {
+        incoming.destroy();
+        return;
+      }
+      const url = new URL(incoming.url ?? '/', 'http://localhost');
+      const { status, body } = answer({
+        method: incoming.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: incoming.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server does not listen.');
+  const local: LocalServer = {
+    address: `http://127.0.0.1:${bound.port}`,
+    away: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return local;
+}

@@ -1,0 +1,135 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
+import { startLocalServer, type Answered, type Asked } from './local-server.ts';
+import type { WrittenReport } from './provider-desk.ts';
+
+interface Intent {
+  id: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  status: string;
+  created: number;
+  refunded: number;
+  dispute: string | null;
+  failure: string | null;
+}
+
+const WEBHOOK_SECRET = 'whsec_of_the_test';
+const SECRET_KEY = 'sk_test_of_the_test';
+
+/** The parts of Stripe's protocol that are used: Payment Intents, disputes, idempotency keys, and signed events. */
+export async function startStripeServer(now: () => Date) {
+  const intents = new Map<string, Intent>();
+  const byKey = new Map<string, Intent>();
+
+  function answer(asked: Asked): Answered {
+    if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
+    const [, version, resource, id, action] = asked.path.split('/');
+    if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
+    if (resource === 'disputes')
+      return { status: 200, body: listOf(disputesOf(asked.query.get('payment_intent') ?? '')) };
+    if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
+    if (id === undefined)
+      return asked.method === 'POST' ? create(asked) : { status: 200, body: listOf(between(asked.query)) };
+    const intent = intents.get(id);
+    if (intent === undefined) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (action === 'cancel') {
+      if (!intent.status.startsWith('requires'))
+        return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+      intent.status = 'canceled';
+    }
+    return { status: 200, body: shown(intent) };
+  }
+
+  function create(asked: Asked): Answered {
+    const form = new URLSearchParams(asked.body);
+    const key = asked.headers['idempotency-key'];
+    if (typeof key !== 'string') return refusal(400, 'invalid_request_error', 'no_idempotency_key');
+    const before = byKey.get(key);
+    if (before !== undefined) return { status: 200, body: shown(before) };
+    const intent: Intent = {
+      id: `pi_${randomBytes(8).toString('hex')}`,
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      metadata: { orderId: form.get('metadata[orderId]') ?? '' },
+      status: 'requires_payment_method',
+      created: Math.floor(now().getTime() / 1000),
+      refunded: 0,
+      dispute: null,
+      failure: null,
+    };
+    intents.set(intent.id, intent);
+    byKey.set(key, intent);
+    return { status: 200, body: shown(intent) };
+  }
+
+  const disputesOf = (id: string) => {
+    const dispute = intents.get(id)?.dispute ?? null;
+    return dispute === null ? [] : [{ id: 'dp_1', object: 'dispute', status: dispute }];
+  };
+  const between = (query: URLSearchParams) =>
+    [...intents.values()]
+      .filter(
+        ({ created }) => created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]')),
+      )
+      .map(shown);
+
+  const server = await startLocalServer(answer);
+  const intentOf = (id: string) => {
+    const intent = intents.get(id);
+    if (intent === undefined) throw new Error(`Stripe has no ${id}.`);
+    return intent;
+  };
+  const keys: StripeKeys = {
+    secretKey: SECRET_KEY,
+    publishableKey: 'pk_test_of_the_test',
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: server.address,
+  };
+  return {
+    server,
+    keys,
+    intentOf,
+    /** An event about a payment, signed as Stripe signs. */
+    report(
+      id: string,
+      at: Date,
+      type = 'payment_intent.succeeded',
+      eventId = `evt_${randomBytes(8).toString('hex')}`,
+    ): WrittenReport {
+      const object = type.startsWith('charge.')
+        ? { object: 'charge', id: 'ch_1', payment_intent: id }
+        : { object: 'payment_intent', id };
+      const body = JSON.stringify({ id: eventId, object: 'event', type, data: { object } });
+      const seconds = Math.floor(at.getTime() / 1000);
+      const digest = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex');
+      return { body: Buffer.from(body), headers: { 'stripe-signature': `t=${seconds},v1=${digest}` } };
+    },
+  };
+}
+
+function shown(intent: Intent): object {
+  const paid = intent.status === 'succeeded';
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amount,
+    amount_received: paid ? intent.amount : 0,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    status: intent.status,
+    livemode: false,
+    client_secret: `${intent.id}_secret_x`,
+    last_payment_error: intent.failure === null ? null : { message: intent.failure },
+    latest_charge: paid
+      ? { id: 'ch_1', object: 'charge', amount_refunded: intent.refunded, disputed: intent.dispute !== null }
+      : null,
+  };
+}
+
+const listOf = (data: readonly object[]) => ({ object: 'list', url: '/v1/list', has_more: false, data });
+
+function refusal(status: number, type: string, code: string): Answered {
+  return { status, body: { error: { type, code, message: `Refused: ${code}` } } };
+}
