@@ -12,7 +12,7 @@ import { isUnreadable, LONGEST_PART, readableAddress } from './http/readable-add
 import { toApiError } from './http/to-api-error.ts';
 import type { SignedInUser } from './http/register-call.ts';
 import { serializeAnswers } from './http/serialize-answers.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { paymentPageHeaders, securityHeaders } from './http/security-headers.ts';
 import { loggedError } from './logged-error.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -89,8 +89,12 @@ export async function createApp({
   await app.register(cookie, { secret });
 
   const headers = securityHeaders(config.publicUrl);
+  const onPaymentPage = paymentPageHeaders(config.payments);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply
+      .headers(headers)
+      .headers(onPaymentPage(pathOf(request)))
+      .header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/api/') && isUnreadable(request.url))
       throw new ApiError('INVALID_REQUEST', 'That address is not written correctly.');

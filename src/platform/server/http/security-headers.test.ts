@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { paymentPageHeaders, securityHeaders } from './security-headers.ts';
 
 test('scripts come from the site alone, and no page stands in another site’s frame', () => {
   const headers = securityHeaders(null);
@@ -17,4 +17,20 @@ test('nothing is loaded from elsewhere: the policy names no other host and no wh
 test('HSTS is promised where people arrive by HTTPS, and nowhere else', () => {
   expect(securityHeaders('https://learn.example.gd')).toHaveProperty('strict-transport-security');
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+});
+
+test('payment screens alone may load what the providers with keys serve, and nothing without keys', () => {
+  const stripe = { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', apiBase: null };
+  const paypal = { clientId: 'i', clientSecret: 's', webhookId: 'w', apiBase: 'https://api-m.paypal.com' };
+  expect(paymentPageHeaders({ stripe: null, paypal: null })('/checkout')).toEqual({});
+  const byCard = paymentPageHeaders({ stripe, paypal: null });
+  for (const path of ['/', '/dashboard', '/api/plans', '/checkout/x']) expect([path, byCard(path)]).toEqual([path, {}]);
+  const { 'content-security-policy': policy = '', ...others } = byCard('/checkout');
+  expect(others).toEqual({});
+  expect(policy).toMatch(/default-src 'self'; .*script-src 'self' https:\/\/js\.stripe\.com; /);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toMatch(/paypal|unsafe-eval|https: /);
+  expect(paymentPageHeaders({ stripe, paypal })('/upgrade')).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
 });

@@ -1,13 +1,33 @@
+import type { PaymentKeys } from '../payment-keys.ts';
+
 /** Scripts come from this site alone, and so does everything else a page loads; the ready-rendered pages carry their style in themselves. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'self'",
+  'img-src': "'self' data:",
+  'style-src': "'self' 'unsafe-inline'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+/** Where payment providers serve what a buyer types a card into: by kind of what a page loads. */
+const PROVIDER_HOSTS = {
+  stripe: {
+    'script-src': 'https://js.stripe.com',
+    'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+    'connect-src': 'https://api.stripe.com',
+  },
+  paypal: {
+    'script-src': 'https://www.paypal.com https://www.paypalobjects.com',
+    'frame-src': 'https://www.paypal.com',
+    'connect-src': 'https://www.paypal.com',
+    'img-src': 'https://www.paypalobjects.com',
+  },
+} as const;
+
+/** The documents of the screens on which people pay. No other page loads anything from elsewhere. */
+const PAYMENT_PAGES: ReadonlySet<string> = new Set(['/checkout', '/upgrade', '/register']);
 
 /**
  * Headers of every answer, made once: a library that makes them for each request takes longer over
@@ -15,7 +35,7 @@ const CONTENT_SECURITY_POLICY = [
  */
 export function securityHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
   const headers = {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': policyText(CONTENT_SECURITY_POLICY),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
@@ -25,4 +45,27 @@ export function securityHeaders(publicUrl: string | null): Readonly<Record<strin
   return publicUrl?.startsWith('https://') === true
     ? { ...headers, 'strict-transport-security': 'max-age=31536000' }
     : headers;
+}
+
+/**
+ * What the documents of payment screens may do besides: load the scripts and frames of the providers whose keys are set, and open PayPal's
+ * window. Answers the headers of a path; nothing for every other page, and where there are no keys.
+ */
+export function paymentPageHeaders(keys: PaymentKeys): (path: string) => Readonly<Record<string, string>> {
+  const hosts = (['stripe', 'paypal'] as const).flatMap((name) => (keys[name] === null ? [] : [PROVIDER_HOSTS[name]]));
+  if (hosts.length === 0) return () => ({});
+  const policy: Record<string, string> = { ...CONTENT_SECURITY_POLICY };
+  for (const each of hosts)
+    for (const [kind, sources] of Object.entries(each)) policy[kind] = `${policy[kind] ?? "'self'"} ${sources}`;
+  const headers = {
+    'content-security-policy': policyText(policy),
+    ...(keys.paypal === null ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  };
+  return (path) => (PAYMENT_PAGES.has(path) ? headers : {});
+}
+
+function policyText(policy: Readonly<Record<string, string>>): string {
+  return Object.entries(policy)
+    .map(([kind, sources]) => `${kind} ${sources}`)
+    .join('; ');
 }
