@@ -15,26 +15,30 @@ export const billingPersonalData: PersonalData = {
   ],
 };
 
+/** One question after the other: an export takes no more than one connection from those who study meanwhile. */
 async function billingData(pool: Pool, userId: number) {
-  const [bought, attempts, used, grants, reminders] = await Promise.all([
-    pool.query(
-      `select number, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
-         from orders where user_id = $1 order by created_at`,
-      [userId],
-    ),
-    pool.query(
-      `select payment_method, payment_id, amount, currency, subscription_type, status, created_at, updated_at
-         from payments where user_id = $1 order by created_at`,
-      [userId],
-    ),
-    pool.query('select coupon_code, redeemed_at, created_at from user_coupons where user_id = $1 order by created_at', [
-      userId,
-    ]),
-    pool.query('select kind, plan_id, days, granted_at from access_grants where user_id = $1 order by granted_at, id', [
-      userId,
-    ]),
-    pool.query('select ends_at, kind, sent_at from renewal_reminders where user_id = $1 order by sent_at', [userId]),
-  ]);
+  const bought = await pool.query(
+    `select number, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
+       from orders where user_id = $1 order by created_at`,
+    [userId],
+  );
+  const attempts = await pool.query(
+    `select payment_method, payment_id, amount, currency, subscription_type, status, created_at, updated_at
+       from payments where user_id = $1 order by created_at`,
+    [userId],
+  );
+  const used = await pool.query(
+    'select coupon_code, redeemed_at, created_at from user_coupons where user_id = $1 order by created_at',
+    [userId],
+  );
+  const grants = await pool.query(
+    'select kind, plan_id, days, granted_at from access_grants where user_id = $1 order by granted_at, id',
+    [userId],
+  );
+  const reminders = await pool.query(
+    'select ends_at, kind, sent_at from renewal_reminders where user_id = $1 order by sent_at',
+    [userId],
+  );
   return [
     { name: 'orders', rows: bought.rows },
     { name: 'payments', rows: attempts.rows },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { beginCard, orderOf, subscriptionOf } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-desk.ts';
@@ -122,23 +122,22 @@ describe('by Stripe', () => {
   });
 });
 
-describe('by PayPal', () => {
-  const begin = async (buyer: Awaited<ReturnType<TestApp['learner']>>) => {
-    const { body } = await buyer.post('/api/paypal/order', {
-      planId: '6month',
-      amount: '25.00',
-      currency: 'USD',
-      intent: 'CAPTURE',
-    });
-    const order = Object(body['order']);
-    return { paymentId: String(body['id']), orderId: String(order.id) };
-  };
-  const capture = (buyer: Awaited<ReturnType<TestApp['learner']>>, id: string) =>
-    buyer.post(`/api/paypal/order/${id}/capture`);
+const beginPaypal = async (buyer: Browser) => {
+  const { body } = await buyer.post('/api/paypal/order', {
+    planId: '6month',
+    amount: '25.00',
+    currency: 'USD',
+    intent: 'CAPTURE',
+  });
+  const order = Object(body['order']);
+  return { paymentId: String(body['id']), orderId: String(order.id) };
+};
+const capture = (buyer: Browser, id: string) => buyer.post(`/api/paypal/order/${id}/capture`);
 
+describe('by PayPal', () => {
   test('a plan opens with the capture, once, beside the events of it', async () => {
     const buyer = await testApp.learner();
-    const begun = await begin(buyer);
+    const begun = await beginPaypal(buyer);
     const early = await capture(buyer, begun.paymentId);
     expect([early.status, early.body['code']]).toEqual([422, 'PAYMENT_DECLINED']);
     paypal.orderOf(begun.paymentId).status = 'APPROVED';
@@ -163,7 +162,7 @@ describe('by PayPal', () => {
 
   test('a report with another word in it is refused', async () => {
     const buyer = await testApp.learner();
-    const begun = await begin(buyer);
+    const begun = await beginPaypal(buyer);
     const { body, headers } = paypal.report(begun.paymentId, testApp.clock.now);
     expect(await report('paypal', { body: Buffer.from(`${body.toString('utf8')} `), headers })).toBe(400);
     expect(await report('paypal', { body, headers })).toBe(200);
@@ -171,7 +170,7 @@ describe('by PayPal', () => {
 
   test('an order that was closed here is captured no more, though the buyer approved it', async () => {
     const buyer = await testApp.learner();
-    const begun = await begin(buyer);
+    const begun = await beginPaypal(buyer);
     paypal.orderOf(begun.paymentId).status = 'APPROVED';
     await beginCard(buyer, { planId: '3month' });
     const late = await capture(buyer, begun.paymentId);
