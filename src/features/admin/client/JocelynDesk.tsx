@@ -71,10 +71,12 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
             The answer<span className="visually-hidden"> to: {question}</span>
           </summary>
           <p className="admin__words">{answer}</p>
-          <ul className="small">
+          <ul className="column small">
             {sources.map(({ citation, path }) => (
               <li key={citation}>
-                <a href={path}>{citation}</a>
+                <a className="link reach" href={path}>
+                  {citation}
+                </a>
               </li>
             ))}
           </ul>
