@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
-import { readConfig } from '../../../platform/server/config.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
 import { libraryItemsOf, readContentFolder } from '../../../teaching-material.server.ts';
@@ -36,22 +34,19 @@ const pages = new Map<string, string>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    limiter: createRateLimiter(database.pool, () => new Date()),
-    secret: 'a secret for this test, long enough',
-    authenticate: async () => null,
-    opensPremium: () => false,
-  });
-  lawRoutes(app, {
-    book,
-    render: (page, frame) => {
-      rendered.set(page.head.path, (rendered.get(page.head.path) ?? 0) + 1);
-      return renderLawPage(page, frame);
-    },
-    publicUrl: PUBLIC_URL,
-  });
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  app = await startPagesApp(
+    database.pool,
+    () => new Date(),
+    (server) =>
+      lawRoutes(server, {
+        book,
+        render: (page, frame) => {
+          rendered.set(page.head.path, (rendered.get(page.head.path) ?? 0) + 1);
+          return renderLawPage(page, frame);
+        },
+        publicUrl: PUBLIC_URL,
+      }),
+  );
   for (const { path } of book.addresses) pages.set(path, (await app.inject(path)).body);
 });
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
-import { readConfig } from '../../../platform/server/config.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { issueCertificate } from '../../certifications/server/service.ts';
 import { renderSharePage } from '../client/render-share-page.tsx';
@@ -191,16 +189,11 @@ describe('the picture', () => {
 /** The public pages, which the built product has and the calls alone have not. */
 async function pages() {
   const { pool } = testApp.database;
-  const app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    limiter: createRateLimiter(pool, () => testApp.clock.now),
-    secret: 'a secret for this test, long enough',
-    authenticate: async () => null,
-    opensPremium: () => false,
-  });
-  sharePage(app, { pool, render: renderSharePage, publicUrl: 'https://labourwise.example' });
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
-  return app;
+  return startPagesApp(
+    pool,
+    () => testApp.clock.now,
+    (app) => sharePage(app, { pool, render: renderSharePage, publicUrl: 'https://labourwise.example' }),
+  );
 }
 
 describe('the page', () => {

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
-import { readConfig } from '../../../platform/server/config.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { loadLawLibrary } from '../../law/content.ts';
 import { renderToolsPage } from '../client/render-tools-page.tsx';
@@ -22,26 +20,23 @@ let rendered = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    limiter: createRateLimiter(database.pool, () => new Date()),
-    secret: 'a secret for this test, long enough',
-    authenticate: async () => null,
-    opensPremium: () => false,
-  });
-  toolsPages(app, {
-    calculators,
-    sheets: [],
-    pool: database.pool,
-    render: (page, frame) => {
-      rendered += 1;
-      return renderToolsPage(page, frame);
-    },
-    publicUrl: PUBLIC_URL,
-    // Still the day before in Grenada.
-    now: () => new Date('2026-11-23T03:00:00Z'),
-  });
-  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  app = await startPagesApp(
+    database.pool,
+    () => new Date(),
+    (pages) =>
+      toolsPages(pages, {
+        calculators,
+        sheets: [],
+        pool: database.pool,
+        render: (page, frame) => {
+          rendered += 1;
+          return renderToolsPage(page, frame);
+        },
+        publicUrl: PUBLIC_URL,
+        // Still the day before in Grenada.
+        now: () => new Date('2026-11-23T03:00:00Z'),
+      }),
+  );
 });
 
 afterAll(async () => {
