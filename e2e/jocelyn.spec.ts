@@ -105,6 +105,31 @@ test('while an answer is on its way nothing can be sent; it can be stopped, and 
   await expect(page.getByRole('log').getByText(QUESTION)).toHaveCount(1);
 });
 
+test('the conversation goes along with the question, and a reader who scrolls back is left there', async ({ page }) => {
+  await openJocelyn(page);
+  await ask(page);
+  const first = page.getByRole('log').getByText(QUESTION);
+  await expect(first).toBeInViewport();
+  const released = Promise.withResolvers<void>();
+  await page.route(STREAM, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await field(page).fill('And after six years?');
+  await field(page).press('Enter');
+  await expect(page.getByText('Jocelyn is reading the Act')).toBeInViewport();
+  await page.getByRole('region', { name: 'Conversation with Jocelyn' }).hover();
+  await page.mouse.wheel(0, -5000);
+  await expect(first).toBeInViewport();
+  released.resolve();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(first).toBeInViewport();
+  await page.unroute(STREAM);
+  await ask(page, 'What is the lowest wage for a day?');
+  await expect(page.getByRole('log').getByText('What is the lowest wage for a day?')).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+});
+
 for (const { where, path, sentence } of [
   { where: 'page', path: '/jocelyn', sentence: 'Failed to get response from the assistant. Please try again.' },
   { where: 'card of the study home', path: '/home', sentence: 'Failed to send message. Please try again.' },

@@ -19,11 +19,16 @@ interface AnswerRowsProps {
   readonly onAsk: (question: string) => void;
 }
 
+/** What states no law has no rule, and nobody whom it covers: it is a few plain sentences. */
+const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['foreign', 'off-topic', 'refuses']);
+
 /** An answer by its rows: what is so, what was to be put right, the rule, the sum, whom it covers, the exception, what to do, and the sources. */
 export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsProps): ReactNode {
   const id = useId();
+  const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasRows =
-    answer.sum !== null || [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0);
+    statesLaw &&
+    (answer.sum !== null || [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0));
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
@@ -48,10 +53,12 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       {answer.sum === null ? null : <Sum of={answer.sum} sourceId={id} />}
       {answer.covers.length === 0 ? null : <Row note="Who it covers.">{passages(answer.covers)}</Row>}
       {answer.exception.length === 0 ? null : <Row note="The exception.">{passages(answer.exception)}</Row>}
-      {answer.whatToDo.length === 0 ? null : (
+      {answer.whatToDo.length === 0 ? null : statesLaw ? (
         <Row note="What to do.">
           <Steps of={answer.whatToDo} sourceId={id} />
         </Row>
+      ) : (
+        <div className="assistant__plain">{passages(answer.whatToDo)}</div>
       )}
       {answer.sources.some(({ isUnsure }) => isUnsure) ? (
         <p className="assistant__unsure-why">
