@@ -16,6 +16,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'other matters': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
   orders: [...orders.never, ...orders.passedOver],
   'begins of orders': orders.begins,
+  'words of the machine': orders.machine,
   'begins of follow-ups': followUps.begin,
   'what points back': followUps.anywhere,
 };

@@ -50,6 +50,8 @@ export const languageSchema = z.strictObject({
     never: phrases,
     /** Passed over beside a question about the law of work, refused when there is none. */
     passedOver: phrases,
+    /** What belongs to the machine: refused where nothing is said of work. */
+    machine: phrases,
     /** How an order begins, at the start of a sentence. */
     begins: phrases,
     /** Pieces of a question as it was typed, in small letters, that are passed over as well. */

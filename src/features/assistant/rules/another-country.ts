@@ -4,6 +4,9 @@ import type { AssistantLanguage } from './sheet.ts';
 /** What a question says of another country: nothing, that its law is asked for, or both its law and Grenada's. */
 export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
 
+/** What asks for a country's law by that word, or sets it beside Grenada's. */
+const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|like|wage of)\b/;
+
 /** What stands for the name of a country in a pattern, as a word that nobody writes. */
 const NAME = 'countryname';
 
@@ -34,21 +37,27 @@ export function prepareCountries({
     countries.flatMap((each) => each.law ?? []),
     asWritten,
   );
-  const [comesFrom, asksFor, isHere] = [
+  const [comesFrom, asksFor, ofLaw, isHere] = [
     patterns(from),
     patterns(asks),
+    patterns(asks.filter((phrase) => OF_LAW.test(phrase))),
     prepareRows([...here, 'ours', 'our'], asWritten),
   ];
 
   return (question) => {
-    const words = asWritten(question);
-    const named = longestOf(placesOf(places, words));
-    const isBeside = standsIn(isHere, without(words, named));
-    if (standsIn(law, words)) return isBeside ? 'beside Grenada' : 'its law';
-    const all = [...named, ...longestOf(placesOf(people, words))];
-    if (all.some((place) => asksAbout(place, words, { comesFrom, asksFor })))
-      return isBeside ? 'beside Grenada' : 'its law';
-    const unexplained = named.filter((place) => longestAt(comesFrom, place, words) === 0);
+    const written = asWritten(question);
+    // "Petite Martinique" is no Martinique: what names Grenada names nothing else.
+    const ours = longestOf(placesOf(isHere, written));
+    const isOurs = (place: Place) =>
+      ours.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
+    const named = longestOf(placesOf(places, written)).filter((place) => !isOurs(place));
+    const isBeside = standsIn(isHere, without(written, named));
+    if (standsIn(law, written)) return isBeside ? 'beside Grenada' : 'its law';
+    const all = [...named, ...longestOf(placesOf(people, written))];
+    const asked = all.filter((place) => asksAbout(place, written, { comesFrom, asksFor }));
+    if (asked.length > 0 && !isBeside) return 'its law';
+    if (asked.some((place) => asksAbout(place, written, { comesFrom, asksFor: ofLaw }))) return 'beside Grenada';
+    const unexplained = named.filter((place) => longestAt(comesFrom, place, written) === 0);
     return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
   };
 }

@@ -88,9 +88,6 @@ const BEFORE_ANOTHER = new Set([
   'under',
   'of',
   'cap',
-  'my',
-  'his',
-  'her',
 ]);
 
 /** Reads the figures of a case out of a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
@@ -138,7 +135,7 @@ type Told = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
 
 function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told): void {
   for (const [place, token] of tokens.entries()) {
-    if (token.kind !== 'number' || taken.has(place) || token.fixedUnit !== null) continue;
+    if (token.kind !== 'number' || taken.has(place) || token.fixedUnit !== null || token.written === 'half') continue;
     const half = isHalf(tokens, place);
     const unitAt = nextUnit(tokens, place + (half ? 2 : 1));
     const unit = UNITS[wordAt(tokens, unitAt)];

@@ -21,8 +21,8 @@ export interface Candidate {
 /** What is looked for: the question, what the retrieval found for it, and the law's words for it. */
 export interface Sought {
   readonly heard: Pick<Heard, 'holds' | 'words'>;
-  /** What traps are looked for in: all that was typed, orders included. */
-  readonly trapped: Pick<Heard, 'holds'>;
+  /** What traps are looked for in: each sentence that was typed, orders included. */
+  readonly trapped: readonly Pick<Heard, 'holds'>[];
   readonly ranked: readonly Ranked[];
   readonly lawStems: readonly string[];
   /** Only phrases count of which a word stands in this question. */
@@ -38,10 +38,12 @@ export type ChooseSheets = (sought: Sought) => readonly Candidate[];
 const LEAST_SHARE = 0.7;
 /** What the best statement of the retrieval counts for, in what words say: less than two rare words. */
 const FOUND = 4;
-/** What counts besides for the statement that a topic of the search names as the answer. */
-const NAMED = 0.5;
+/** The strength of the statement that a topic of the search names as the answer. */
+const NAMED = 0.9;
 /** What a statement counts for whose section the question cites. */
-const CITED = 12;
+const CITED = 25;
+/** What a phrase counts for that fits whole. */
+const WHOLE = 1.2;
 /** What it counts for that a sheet speaks of the question's words anywhere. */
 const SPEAKS_OF = 0.5;
 /** What the law's words count for beside those of the question. */
@@ -52,6 +54,9 @@ const SMALL = 0.4;
 const SPOKEN = 0.55;
 /** Least share of a question's words that such a question has to hold. */
 const LEAST_SPOKEN = 0.6;
+
+/** For phrases that are known to fit. */
+const ALL_HEARD: Pick<Heard, 'holds'> = { holds: () => 1 };
 
 /** Prepares the choice once. */
 export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, book: FactBook): ChooseSheets {
@@ -94,7 +99,9 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
     const strengths = strengthsOf(ranked);
     const isTouched = ({ stems }: PreparedPhrase) =>
       touching === undefined || stems.some((stem) => !saysLittle(stem) && touching.holds(stem) > 0);
-    const said = [...new Set(heard.words.map(({ stem }) => stem))].filter((stem) => !saysLittle(stem));
+    const stems = [...new Set(heard.words.map(({ stem }) => stem))];
+    const telling = stems.filter((stem) => !saysLittle(stem));
+    const said = telling.length > 0 ? telling : stems;
     const inLaw = lawStems.filter((stem) => !said.includes(stem) && !saysLittle(stem));
     const all = said.reduce((sum, stem) => sum + amongSheets(stem), 0);
 
@@ -104,8 +111,9 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
           const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
           const share = all === 0 ? 0 : weightIn(own, said) / all;
           const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(own, said) : 0;
-          const score = Math.max(fit === null ? 0 : scoreOf(fit), soft) + 0.2 * soft;
-          return score === 0 ? [] : [{ entry, score, isWhole: fit !== null && fit.share > 0.99 }];
+          const isWhole = fit !== null && fit.share > 0.99;
+          const score = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
+          return score === 0 ? [] : [{ entry, score, isWhole }];
         }),
         ({ score }) => score,
       );
@@ -117,8 +125,8 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
         const trap = bestOf(
           traps.flatMap(({ entry, phrases }) => {
             const fit = bestFit(
-              phrases.filter((phrase) => fitsWhole(phrase, trapped)),
-              trapped,
+              phrases.filter((phrase) => trapped.some((sentence) => fitsWhole(phrase, sentence))),
+              ALL_HEARD,
               0,
             );
             return fit === null ? [] : [{ entry, fit }];
@@ -168,7 +176,7 @@ function strengthsOf(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
     statements.map(({ item, score, coverage, isAnswer }) => {
       const [page = ''] = item.path.split('#');
       const strength = best === 0 ? 0 : (score / best) * coverage;
-      return [item.id, citedPages.has(page) ? CITED / FOUND : isAnswer ? 1 + NAMED / FOUND : strength];
+      return [item.id, citedPages.has(page) ? CITED / FOUND : isAnswer ? NAMED : strength];
     }),
   );
 }

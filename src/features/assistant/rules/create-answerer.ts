@@ -12,7 +12,7 @@ import { saysOtherwise, takesForGranted } from './taken-for-granted.ts';
 import { prepareChoice, type Candidate } from './choose-sheet.ts';
 import { composed, composedOfFact, foreign, offTopic, refusing, unknown } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
-import { clauseWith, isFigureWord, prepareHearing, type Heard } from './hear-question.ts';
+import { clauseWith, isFigureWord, prepareHearing, saysLittle, type Heard } from './hear-question.ts';
 import { prepareBounds, type Bounds } from './question-bounds.ts';
 import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
 import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
@@ -49,10 +49,14 @@ export interface Answerer {
 
 /** Least that has to speak for a sheet, in what words say. */
 const LEAST_SCORE = 3.2;
+/** Least that has to speak for a sheet where another matter is spoken of, too. */
+const LEAST_BESIDE_OTHERS = 8;
 /** Least that has to speak for one where no word of work, no whole phrase and no named statement does. */
 const LOOSE_SCORE = 6.5;
+/** The strength of a statement from which its sheet is sure. */
+const SURE = 0.89;
 /** What speaks for going on with the sheet of the last answer. */
-const SAME_MATTER = 4;
+const SAME_MATTER = 3.5;
 /** What an earlier question's words count for. */
 const EARLIER = 0.6;
 /** From so much a question that begins anew has a matter of its own. */
@@ -111,6 +115,10 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
     return telling.slice(0, QUERY_WORDS).join(' ').slice(0, QUERY_LENGTH);
   }
 
+  function heardBySentence(text: string): Heard[] {
+    return text.split(/[.!?](?=\s|$)|\n/).map(hearing.hear);
+  }
+
   function nearestTo(text: string) {
     return retrieval
       .nearest(retrieval.retrieve(queryOf(text)).needs, NEAREST)
@@ -167,12 +175,11 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
     const [best] = candidates;
     if (best === undefined) return null;
     const worked = workedBy(best, told);
-    if ((worked !== null && worked.kind !== 'missing') || told.figures.pay === null || !told.says(...AMOUNTS))
-      return { candidate: best, worked };
+    if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
     for (const candidate of candidates.slice(1, 4)) {
       if (candidate.score < NEARLY * best.score) break;
       const other = workedBy(candidate, told);
-      if (other !== null && other.kind !== 'missing') return { candidate, worked: other };
+      if (other?.kind === 'worked' && other.worked.kind === 'sum') return { candidate, worked: other };
     }
     return { candidate: best, worked };
   }
@@ -192,12 +199,12 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
         query.notHeld.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path })),
         query.notHeld.sentence,
       );
-    const alone = choose({ heard: own, trapped: hearing.hear(whole), ranked: query.ranked, lawStems: query.marks });
+    const alone = choose({ heard: own, trapped: heardBySentence(whole), ranked: query.ranked, lawStems: query.marks });
     const last = earlier.at(-1);
     const lastSheet = sheets.find(({ about }) => about === last?.about);
     const goesOn = lastSheet !== undefined && last !== undefined && leansBack(bounds, alone[0] ?? null);
     const turns = goesOn ? earlier.slice(-MOST_EARLIER).filter(({ about }) => about === last.about) : [];
-    const candidates = goesOn ? following(own, hearing.hear(whole), query, turns, lastSheet) : alone;
+    const candidates = goesOn ? following(own, heardBySentence(whole), query, turns, lastSheet) : alone;
     const told = casesOf(text, turns, today);
     const pick = chosen(candidates, told);
     const needed = bounds.speaksOfWork || goesOn || pick === null || isSure(pick.candidate) ? least : LOOSE_SCORE;
@@ -214,7 +221,7 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
 
   function following(
     own: Heard,
-    trapped: Heard,
+    trapped: readonly Heard[],
     { ranked, marks }: Retrieved,
     turns: readonly EarlierTurn[],
     lastSheet: AnswerSheet,
@@ -225,17 +232,22 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       holds: (stem: string) => Math.max(own.holds(stem), EARLIER * before.holds(stem)),
     };
     // Figures tell no matter: "I there 9 years" goes on with whatever was asked.
-    const matter = { words: own.words, holds: (stem: string) => (isFigureWord(stem) ? 0 : own.holds(stem)) };
-    const alone = new Map(
-      choose({ heard: matter, trapped, ranked, lawStems: marks }).map((each) => [each.sheet, each]),
+    const matter = { words: own.words, holds: matterOf(own) };
+    // What the retrieval found for "10 months" alone is nobody's matter either.
+    const saysMatter = own.words.some(({ stem }) => !isFigureWord(stem) && !saysLittle(stem));
+    const sought = { trapped, ranked: saysMatter ? ranked : [], lawStems: saysMatter ? marks : [] };
+    const alone = new Map(choose({ ...sought, heard: matter }).map((each) => [each.sheet, each.score]));
+    const last = choose({ ...sought, heard: both, touching: own, always: lastSheet }).find(
+      ({ sheet }) => sheet === lastSheet,
     );
-    return choose({ heard: both, trapped, ranked, lawStems: marks, touching: own, always: lastSheet })
-      .map((each) => ({
-        ...each,
-        score:
-          (each.sheet === lastSheet ? each.score + SAME_MATTER : EARLIER * each.score) +
-          (alone.get(each.sheet)?.score ?? 0),
-      }))
+    const others = choose({ ...sought, heard: { words: own.words, holds: matterOf(both) }, touching: own }).filter(
+      ({ sheet }) => sheet !== lastSheet,
+    );
+    return [
+      ...(last === undefined ? [] : [{ ...last, score: last.score + SAME_MATTER }]),
+      ...others.map((each) => ({ ...each, score: EARLIER * each.score })),
+    ]
+      .map((each) => ({ ...each, score: each.score + (alone.get(each.sheet) ?? 0) }))
       .toSorted((one, other) => other.score - one.score);
   }
 
@@ -260,23 +272,36 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       const bounds = readBounds(question);
       const { order, country, speaksOfWork } = bounds;
       if (order === 'never') return refusing();
-      if (bounds.offTopic === 'always') return offTopic();
+      if (bounds.offTopic === 'always' && order === null) return offTopic();
       if (country === 'its law')
         return foreign(fromLaw(bounds.rest, bounds.rest, bounds, { ...asked, earlier: [] }, OWN_MATTER));
-      const isUnsure = !speaksOfWork && earlier.length === 0 && (order !== null || bounds.offTopic !== null);
       if (order === 'only') return onlyOrdered(asked, bounds);
-      const ours = fromLaw(bounds.rest, question, bounds, asked, isUnsure ? OWN_MATTER : LEAST_SCORE);
+      const isUnsure = !speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine);
+      const least = bounds.offTopic !== null ? LEAST_BESIDE_OTHERS : isUnsure ? OWN_MATTER : LEAST_SCORE;
+      const ours = fromLaw(bounds.rest, question, bounds, asked, least);
       if (country === 'beside Grenada') return foreign(ours);
       if (ours !== null) return ours;
-      if (order !== null) return refusing();
+      if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
+      if (bounds.offTopic !== null) return offTopic();
       return speaksOfWork || earlier.length > 0 ? unknown(nearestTo(question)) : offTopic();
     },
   };
 }
 
+/** What a question holds beside figures. */
+function matterOf(heard: Pick<Heard, 'holds'>): (stem: string) => number {
+  return (stem) => (isFigureWord(stem) ? 0 : heard.holds(stem));
+}
+
+/** Whether a case is worked out already, in a sum or in money. */
+function isMoneySum(worked: CaseWorked | null): boolean {
+  if (worked === null || worked.kind === 'missing') return false;
+  return worked.kind === 'worked' || worked.sum.total?.figure.startsWith('EC$') === true;
+}
+
 /** Whether all words of a phrase are in the question, or a topic of the search or a citation names a statement of the sheet. */
 function isSure({ asked, trap, found }: Candidate): boolean {
-  return asked?.isWhole === true || trap !== null || (found !== null && found.strength >= 1);
+  return asked?.isWhole === true || trap !== null || (found !== null && found.strength >= SURE);
 }
 
 /** Whether a question goes on with the last one: it begins so, or it has no matter of its own. */

@@ -12,6 +12,8 @@ export interface Bounds {
   /** Whether something in it is no matter of work: whatever else it says, or only unless it speaks of work. */
   readonly offTopic: 'always' | 'without work' | null;
   readonly speaksOfWork: boolean;
+  /** Whether it asks for what belongs to the machine. */
+  readonly speaksOfMachine: boolean;
   /** How much it leans on the question before: it begins so, or it points back. */
   readonly goesOn: 'begins' | 'points back' | null;
 }
@@ -37,6 +39,7 @@ export function prepareBounds(
   const work = prepareRows(offTopic.work, formed);
   const never = prepareRows(orders.never, formed);
   const passedOver = prepareRows(orders.passedOver, formed);
+  const machine = prepareRows(orders.machine, formed);
   const orderBegins = prepareRows(orders.begins, asWritten);
   const begin = prepareRows(followUps.begin, asWritten);
   const anywhere = prepareRows(followUps.anywhere, asWritten);
@@ -58,6 +61,7 @@ export function prepareBounds(
       order: standsIn(never, words) ? 'never' : isOrdered ? (asksIn(rest) ? 'passed over' : 'only') : null,
       country: anotherCountry(question),
       offTopic: standsIn(always, words) ? 'always' : standsIn(otherwise, words) ? 'without work' : null,
+      speaksOfMachine: standsIn(machine, words),
       speaksOfWork: standsIn(work, formed(isOrdered ? rest : question)),
       goesOn: beginsWith(begin, written) ? 'begins' : standsIn(anywhere, written) ? 'points back' : null,
     };

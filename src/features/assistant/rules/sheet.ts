@@ -76,6 +76,8 @@ export interface AssistantLanguage {
     readonly never: readonly string[];
     /** What is passed over when a question about the law of work stands beside it. */
     readonly passedOver: readonly string[];
+    /** What belongs to the machine: refused where nothing is said of work. */
+    readonly machine: readonly string[];
     /** How an order begins, at the start of a sentence. */
     readonly begins: readonly string[];
     /** Pieces of a question as it was typed that belong to programs. */

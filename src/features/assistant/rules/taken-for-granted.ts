@@ -10,7 +10,7 @@ const AT_END = prepareRows(
   asWritten,
 );
 const ANYWHERE = prepareRows(
-  'since|i hear|i heard|they say|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|under the act|under the employment act|under the labour relations act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is'.split(
+  'since|i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is'.split(
     '|',
   ),
   asWritten,

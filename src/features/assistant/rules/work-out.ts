@@ -49,6 +49,9 @@ export function workOut(tool: CaseTool, told: Case): CaseWorked | null {
   return { kind: 'worked', worked: answer.worked, sum: overMonths(sum, answer.worked, told.figures), facts };
 }
 
+/** An amount beside hours, without a time, is an hour's pay below so many dollars: "8 hours at EC$10". */
+const MOST_FOR_AN_HOUR = 60;
+
 /** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
 const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
   'termination-allowance': ({ figures, says, today }) => {
@@ -97,8 +100,8 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
           ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
         },
   overtime: ({ figures: { pay, hours, hoursAWeek, daysAWeek }, says }) => {
-    if (pay === null || pay.per === null || hours === null || pay.per === 'fortnight' || pay.per === 'year')
-      return null;
+    const per = pay?.per ?? ((pay?.dollars ?? Infinity) < MOST_FOR_AN_HOUR ? 'hour' : null);
+    if (pay === null || per === null || hours === null || per === 'fortnight' || per === 'year') return null;
     const isHoliday = says(
       'sunday',
       'public holiday',
@@ -111,7 +114,7 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
     );
     return {
       wages: String(pay.dollars),
-      per: pay.per,
+      per,
       [isHoliday ? 'sundays' : 'extra']: String(hours),
       ...(hoursAWeek === null ? {} : { hours: String(hoursAWeek) }),
       ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
