@@ -159,9 +159,11 @@ for (const { path, note } of [
   }) => {
     await signUp(page);
     const given = await page.request.post('/api/jocelyn/chat', { data: { message: QUESTION } });
-    const json = { ...(await given.json()), fallback: true, error: 'The service failed.', code: 'UNAVAILABLE' };
+    const reply = JSON.stringify({ ...(await given.json()), fallback: true });
     await page.goto(path);
-    await page.route(STREAM, (route) => route.fulfill({ status: 503, json }));
+    await page.route(STREAM, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `event: reply\ndata: ${reply}\n\n` }),
+    );
     await ask(page);
     await expect(answers(page).last().getByText(note, { exact: true })).toBeVisible();
     await expect(answers(page).last().getByRole('list', { name: 'Sources' })).toBeVisible();

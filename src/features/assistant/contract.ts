@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { FEEDBACK_REASONS, QUESTION_LENGTH, REMARK_LENGTH, SEARCH_LENGTH, TITLE_LENGTH } from './rules/bounds.ts';
+import {
+  FEEDBACK_REASONS,
+  LEAST_SEARCH,
+  QUESTION_LENGTH,
+  QUESTION_TOO_LONG,
+  REMARK_LENGTH,
+  SEARCH_LENGTH,
+  TITLE_LENGTH,
+} from './rules/bounds.ts';
 import { OUTCOMES } from './rules/outcomes.ts';
 import { placeAfter } from '../reports/rules/list-place.ts';
 
@@ -71,7 +79,8 @@ export const replySchema = z.strictObject({
   conversationId: z.string(),
   messageId: z.string(),
   title: z.string(),
-  answer: answerSchema,
+  /** Null for one that was kept in an older shape: `content` and `references` say it. */
+  answer: answerSchema.nullable(),
   allowance: allowanceSchema,
 });
 
@@ -101,7 +110,8 @@ const messageSchema = z.discriminatedUnion('role', [
     content: z.string(),
     references: z.array(z.string()),
     fallback: z.boolean(),
-    answer: answerSchema,
+    /** Null for one that was kept in an older shape: `content` and `references` say it. */
+    answer: answerSchema.nullable(),
     feedback: feedbackSchema.nullable(),
     createdAt: z.string(),
   }),
@@ -112,12 +122,15 @@ const conversationParams = z.strictObject({ id: conversationId });
 const questionSchema = z.strictObject({
   message: z
     .string({ error: 'Write a question.' })
-    .max(QUESTION_LENGTH, `A question has at most ${QUESTION_LENGTH} characters.`)
+    .max(QUESTION_LENGTH, QUESTION_TOO_LONG)
     .trim()
     .min(1, 'Write a question.'),
   /** The conversation that it goes on with; a new one begins without. */
   conversationId: conversationId.optional(),
-  /** Made by the client, the same when it asks again because no answer came. */
+  /**
+   * Made by the client, the same with the same question when it asks again because no answer came; or `unanswered` of a conversation,
+   * for a question whose attempt nobody knows any more.
+   */
   attempt: z.uuid('An attempt needs an id of its own.').max(ID_LENGTH, 'An attempt needs an id of its own.').optional(),
 });
 
@@ -130,7 +143,7 @@ export const assistantContract = defineContract({
       'Asks Jocelyn. Sent again with the same attempt it answers the same and counts once. When the provider fails it answers 503 with this body and `fallback: true`.',
     body: questionSchema,
     response: replySchema,
-    errors: ['NOT_FOUND', 'REFUSED'],
+    errors: ['NOT_FOUND', 'OTHER_ATTEMPT', 'REFUSED'],
   },
   askInPieces: {
     method: 'POST',
@@ -140,7 +153,7 @@ export const assistantContract = defineContract({
     body: questionSchema,
     events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: troubleSchema },
     response: replySchema,
-    errors: ['NOT_FOUND', 'REFUSED'],
+    errors: ['NOT_FOUND', 'OTHER_ATTEMPT', 'REFUSED'],
   },
   state: {
     method: 'GET',
@@ -168,7 +181,12 @@ export const assistantContract = defineContract({
     path: '/api/jocelyn/conversations',
     summary: 'Conversations, the last used first; `search` looks in their titles and in what was asked and answered.',
     query: z.strictObject({
-      search: z.string().max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`).trim().optional(),
+      search: z
+        .string()
+        .max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`)
+        .trim()
+        .refine((text) => text === '' || text.length >= LEAST_SEARCH, `Search for at least ${LEAST_SEARCH} characters.`)
+        .optional(),
     }),
     response: z.strictObject({ conversations: z.array(conversationSchema) }),
   },
@@ -177,7 +195,11 @@ export const assistantContract = defineContract({
     path: '/api/jocelyn/conversations/:id',
     summary: 'One conversation with its messages, the oldest first.',
     params: conversationParams,
-    response: conversationSchema.extend({ messages: z.array(messageSchema) }),
+    response: conversationSchema.extend({
+      messages: z.array(messageSchema),
+      /** The last message where it is a question without an answer: sent as `attempt` with the same words it is completed. */
+      unanswered: z.string().nullable(),
+    }),
     errors: ['NOT_FOUND'],
   },
   rename: {

@@ -6,6 +6,7 @@ import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
+import { REASON_WORDS } from '../../assistant/rules/bounds.ts';
 import { Desk } from './Desk.tsx';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
@@ -18,14 +19,6 @@ const CHOICES = [
   { value: 'yes', label: 'Helped' },
   { value: 'all', label: 'All' },
 ] as const;
-
-const REASONS: Readonly<Record<NonNullable<Judged['reason']>, string>> = {
-  wrong: 'It is wrong',
-  'not-my-question': 'It was another question',
-  unclear: 'It is unclear',
-  'too-long': 'It is too long',
-  'source-missing': 'A source is missing',
-};
 
 /** Answers of Jocelyn that people judged, with what she had found for them. */
 export function JocelynDesk(): ReactNode {
@@ -64,7 +57,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
         <p>
           <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}
         </p>
-        {reason === null ? null : <p>{REASONS[reason]}.</p>}
+        {reason === null ? null : <p>{REASON_WORDS[reason]}.</p>}
         {remark === '' ? null : <p className="admin__words">“{remark}”</p>}
         <details>
           <summary>

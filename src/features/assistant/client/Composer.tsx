@@ -11,9 +11,10 @@ import {
   type SubmitEvent,
 } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { QUESTION_LENGTH } from '../rules/bounds.ts';
+import { QUESTION_LENGTH, QUESTION_TOO_LONG } from '../rules/bounds.ts';
 import type { ChatPlace } from '../rules/places.ts';
-import { sendQuestion, setDraft, type Chat } from './chat.ts';
+import { sendQuestion, setDraft } from './chat.ts';
+import type { Chat } from './chat-state.ts';
 import { useAssistantState } from './queries.ts';
 
 interface ComposerProps {
@@ -27,6 +28,9 @@ interface ComposerProps {
 /** The standing notice under every field for a question. */
 export const NOTICE = 'Jocelyn explains the law for study. It is not legal advice.';
 
+/** From so many characters on, a person is told how many a question has. */
+const COUNTED_FROM = 900;
+
 /** From so few questions on, a person is told how many are left today. */
 const FEW_LEFT = 3;
 
@@ -36,13 +40,15 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
   const id = useId();
   const { data: state } = useAssistantState();
   const isWaiting = waiting !== null;
-  const field = useField(isWaiting);
+  const field = useGrowingField();
+  const length = draft.trim().length;
+  const isTooLong = length > QUESTION_LENGTH;
   useEffect(() => {
     if (startsHere) field.current?.focus();
   }, [field, startsHere]);
 
   function send(): void {
-    sendQuestion(client, userId, draft, place);
+    if (!isTooLong) sendQuestion(client, userId, draft, place);
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -65,17 +71,24 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
           id={id}
           rows={1}
           placeholder={place === 'widget' ? 'Ask a question' : 'Ask about work law in Grenada'}
-          maxLength={QUESTION_LENGTH}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={`${id}-length`}
           enterKeyHint="send"
           disabled={isWaiting}
           value={draft}
           onChange={({ target }) => setDraft(userId, target.value)}
           onKeyDown={key}
         />
-        <button type="submit" className="assistant__send" aria-label="Send" disabled={isWaiting || draft.trim() === ''}>
+        <button
+          type="submit"
+          className="assistant__send"
+          aria-label="Send"
+          disabled={isWaiting || length === 0 || isTooLong}
+        >
           <Icon of={ArrowUp} size={22} strokeWidth={2.2} />
         </button>
       </div>
+      <LengthNote id={`${id}-length`} length={length} />
       <p className="assistant__notice">
         {place === 'widget' ? 'For study. Not legal advice.' : NOTICE}
         {left === undefined || left > FEW_LEFT ? null : ` ${leftWords(left)}`}
@@ -89,37 +102,25 @@ function leftWords(left: number): string {
   return left === 1 ? 'One question left today.' : `${left} questions left today.`;
 }
 
-/** The field is as high as what is typed, up to what its style allows, and has the focus again after the answer if it had it before. */
-function useField(isWaiting: boolean): RefObject<HTMLTextAreaElement | null> {
+/** How many characters a long question has, and what is wrong with one that is too long. */
+function LengthNote({ id, length }: { readonly id: string; readonly length: number }): ReactNode {
+  const isTooLong = length > QUESTION_LENGTH;
+  return (
+    <p id={id} className="assistant__length" data-too-long={isTooLong || undefined}>
+      <output>{isTooLong ? QUESTION_TOO_LONG : ''}</output>
+      {length < COUNTED_FROM ? null : <span className="tabular">{`${length}/${QUESTION_LENGTH}`}</span>}
+    </p>
+  );
+}
+
+/** The field is as high as what is typed, up to what its style allows. */
+function useGrowingField(): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
-  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const { current: area } = field;
     if (area === null) return;
     area.style.height = 'auto';
     area.style.height = `${area.scrollHeight}px`;
   });
-  useEffect(() => {
-    const { current: area } = field;
-    if (area === null) return undefined;
-    const note = (): void => {
-      hadFocus.current = true;
-    };
-    const forget = ({ relatedTarget }: FocusEvent): void => {
-      // A field that is switched off loses the focus to nobody.
-      if (relatedTarget !== null) hadFocus.current = false;
-    };
-    area.addEventListener('focus', note);
-    area.addEventListener('blur', forget);
-    return () => {
-      area.removeEventListener('focus', note);
-      area.removeEventListener('blur', forget);
-    };
-  }, []);
-  useEffect(() => {
-    // On a touch screen the keyboard would come up over the answer.
-    if (isWaiting || !hadFocus.current || matchMedia('(pointer: coarse)').matches) return;
-    if (document.activeElement === document.body) field.current?.focus();
-  }, [isWaiting]);
   return field;
 }

@@ -12,7 +12,7 @@ import { Menu } from '../../../platform/client/ui/Menu.tsx';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { OFFLINE_NOTES } from '../rules/places.ts';
 import { conversationFileName, conversationText, type PlainTurn } from '../rules/plain-text.ts';
-import type { Chat, ChatMessage } from './chat.ts';
+import type { Chat, ChatMessage } from './chat-state.ts';
 import { NOTICE } from './Composer.tsx';
 import { DeleteDialog, RenameDialog } from './ConversationDialogs.tsx';
 

@@ -3,17 +3,9 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
-import { FEEDBACK_REASONS, REMARK_LENGTH } from '../rules/bounds.ts';
+import { FEEDBACK_REASONS, REASON_WORDS, REMARK_LENGTH } from '../rules/bounds.ts';
 
 type Reason = (typeof FEEDBACK_REASONS)[number];
-
-const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  wrong: 'A figure looks wrong',
-  'not-my-question': 'It did not answer me',
-  unclear: 'Hard to follow',
-  'too-long': 'Too long',
-  'source-missing': 'The source is missing',
-};
 
 interface FeedbackFormProps {
   readonly id: string;

@@ -7,19 +7,21 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 import { addressOfConversation, askedFor, ASSISTANT_PATH } from '../rules/conversation-address.ts';
-import { openConversation, startConversation, useChat } from './chat.ts';
+import { openConversation, openConversationId, startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationBar } from './ConversationBar.tsx';
 import { Conversations } from './Conversations.tsx';
 import { useConversation } from './queries.ts';
 import { Transcript } from './Transcript.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWindowAboveKeyboard } from './use-window-above-keyboard.ts';
 import './assistant.css';
 
 /** `/jocelyn`: the conversation that is open, and the way to the others. Its address names the conversation, so it is there again after a reload. */
 export default function JocelynScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [listing, setListing] = useState(false);
-  const { chat, opened, begin } = useOpenConversation(user.id);
+  const { chat, opened, begin, leaveAddress } = useOpenConversation(user.id);
+  const whole = useKeptFocus<HTMLElement>(chat);
   const room = useWindowAboveKeyboard();
   const isOpening = opened.isPending && opened.fetchStatus !== 'idle';
 
@@ -49,7 +51,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
       >
         <div className="assistant__sheet">{list}</div>
       </Drawer>
-      <section className="card assistant__card" aria-label="Conversation with Jocelyn">
+      <section ref={whole} className="card assistant__card" aria-label="Conversation with Jocelyn">
         <ConversationBar chat={chat} onList={() => setListing(true)} onNew={beginAnew} />
         {isOpening ? (
           <Skeletons label="Loading the conversation" className="assistant__scroll">
@@ -57,7 +59,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
             <Skeleton height="160px" radius="var(--r-2)" />
           </Skeletons>
         ) : opened.error === null ? (
-          <Transcript chat={chat} userId={user.id} place="page" />
+          <Transcript chat={chat} userId={user.id} place="page" onAnew={leaveAddress} />
         ) : (
           <div className="assistant__scroll">
             <NotLoaded
@@ -92,13 +94,15 @@ function useOpenConversation(userId: number) {
     if (data !== undefined && data.id === wanted) openConversation(userId, data);
   }, [userId, data, wanted]);
   useEffect(() => {
-    if (conversation === null && conversationId !== null)
+    // A question that came with the address has begun a new conversation just now: the one before it is not gone back to.
+    if (conversation === null && conversationId !== null && conversationId === openConversationId(userId))
       navigate(addressOfConversation(conversationId), { replace: true });
-  }, [navigate, conversation, conversationId]);
+  }, [navigate, userId, conversation, conversationId]);
 
   return {
     chat,
     opened,
+    leaveAddress: () => navigate(ASSISTANT_PATH),
     begin: () => {
       startConversation(userId);
       navigate(ASSISTANT_PATH);

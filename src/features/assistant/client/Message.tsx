@@ -6,7 +6,7 @@ import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { OFFLINE_NOTES, type ChatPlace } from '../rules/places.ts';
 import { AnswerRows } from './AnswerRows.tsx';
 import { AnswerTools, Thumbs } from './AnswerTools.tsx';
-import type { ChatMessage } from './chat.ts';
+import type { ChatMessage } from './chat-state.ts';
 import { UnsureText } from './PassageText.tsx';
 import { Sources } from './Sources.tsx';
 
@@ -35,10 +35,10 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
     <article className="assistant__answer" aria-label="Jocelyn’s answer">
       <JocelynSeal small />
       <div>
-        {isKept ? (
+        {isKept && message.answer !== null ? (
           <AnswerRows of={message.answer} goesOn={goesOn} instead={instead} onAsk={onAsk} />
         ) : (
-          <BuiltIn content={content} references={references} />
+          <PlainAnswer content={content} references={references} />
         )}
         {note === null ? null : (
           <p className="assistant__note">
@@ -55,8 +55,8 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
   );
 }
 
-/** An answer that this device had ready. */
-function BuiltIn({
+/** An answer without rows: one that this device had ready, or one that was kept in an older shape. */
+function PlainAnswer({
   content,
   references,
 }: Pick<ChatMessage & { kind: 'built-in' }, 'content' | 'references'>): ReactNode {

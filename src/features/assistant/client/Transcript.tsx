@@ -3,7 +3,8 @@ import { memo, useEffect, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 import type { ChatPlace } from '../rules/places.ts';
-import { sendAgain, sendQuestion, stopAnswer, watchChat, type Chat } from './chat.ts';
+import { askAnew, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
+import type { Chat, Failed } from './chat-state.ts';
 import { Message } from './Message.tsx';
 import { useFollow } from './use-follow.ts';
 import { useAssistantState, type Answer } from './queries.ts';
@@ -13,13 +14,15 @@ interface TranscriptProps {
   readonly chat: Chat;
   readonly userId: number;
   readonly place: ChatPlace;
+  /** Told when a question goes into a new conversation in place of the one that is open. */
+  readonly onAnew?: (() => void) | undefined;
 }
 
 /** How many questions are offered: while only the welcome stands, and after a question that was not about work. */
 const OFFERED = { atFirst: 4, instead: 2 } as const;
 
 /** A conversation from its welcome on. A reader who scrolls up is left there; answers are announced when they are whole. */
-export function Transcript({ chat, userId, place }: TranscriptProps): ReactNode {
+export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): ReactNode {
   const client = useQueryClient();
   const { data: state } = useAssistantState();
   const { messages, waiting, failed } = chat;
@@ -27,20 +30,30 @@ export function Transcript({ chat, userId, place }: TranscriptProps): ReactNode 
   useEffect(watchChat, []);
   const suggestions = state?.suggestions ?? [];
   const send = (question: string) => sendQuestion(client, userId, question, place);
+  const standing =
+    failed === null ? null : (
+      <Unanswered
+        of={failed}
+        onAgain={() => sendAgain(client, place)}
+        onAnew={() => {
+          askAnew(client, userId, place);
+          onAnew?.();
+        }}
+      />
+    );
+  const isTold = failed !== null && failed.isFault;
   return (
     <div className="assistant__scroll" data-place={place} {...area}>
-      <div className="assistant__log" role="log" aria-label="Conversation" aria-busy={waiting !== null}>
+      <div className="assistant__log" role="log" tabIndex={-1} aria-label="Conversation" aria-busy={waiting !== null}>
         {messages.length === 0 ? <Welcome /> : null}
         <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} />
       </div>
       {messages.length === 0 ? <Suggestions of={suggestions.slice(0, OFFERED.atFirst)} onAsk={send} /> : null}
-      {waiting === null ? null : <Waiting text={waiting.text} />}
-      {failed === null ? null : (
-        <div className="assistant__failed" role={failed.isStopped ? 'status' : 'alert'}>
-          <p>{failed.sentence}</p>
-          <Button onClick={() => sendAgain(client, place)}>Try Again</Button>
-        </div>
-      )}
+      <div className="assistant__status" aria-live="polite">
+        {waiting === null ? null : <Waiting text={waiting.text} />}
+        {isTold ? null : standing}
+      </div>
+      {isTold ? standing : null}
     </div>
   );
 }
@@ -76,8 +89,33 @@ const Messages = memo(
 );
 
 /** What an answer is about; null when it answers nothing. */
-function aboutOf({ outcome, about }: Answer): string | null {
-  return outcome === 'answers' || outcome === 'corrects' ? about : null;
+function aboutOf(answer: Answer | null): string | null {
+  return answer !== null && HAS_MATTER.has(answer.outcome) ? answer.about : null;
+}
+
+/** Outcomes by which a question is about something. */
+const HAS_MATTER: ReadonlySet<Answer['outcome']> = new Set(['answers', 'corrects', 'says-unconfirmed']);
+
+/** Why a question got no answer, and how it gets one. A fault is told by a notice besides, so this is not told again. */
+function Unanswered({
+  of: { sentence, isFault, needsNew },
+  onAgain,
+  onAnew,
+}: {
+  readonly of: Failed;
+  readonly onAgain: () => void;
+  readonly onAnew: () => void;
+}): ReactNode {
+  return (
+    <div className="assistant__failed" data-fault={isFault || undefined}>
+      <p>{sentence}</p>
+      {needsNew ? (
+        <Button onClick={onAnew}>Ask in a new conversation</Button>
+      ) : (
+        <Button onClick={onAgain}>Try Again</Button>
+      )}
+    </div>
+  );
 }
 
 function Welcome(): ReactNode {
@@ -141,7 +179,7 @@ function Waiting({ text }: { readonly text: string }): ReactNode {
             <i />
             <i />
           </span>
-          <output>Jocelyn is reading the Act</output>
+          <span>Jocelyn is reading the Act</span>
           <Button variant="quiet" onClick={stopAnswer}>
             Stop
           </Button>

@@ -1,6 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minus from 'lucide-react/icons/minus';
+import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -8,9 +9,11 @@ import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 import { ASSISTANT_PATH } from '../rules/conversation-address.ts';
-import { useChat } from './chat.ts';
+import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Transcript } from './Transcript.tsx';
+import { isTouched, useKeptFocus } from './use-kept-focus.ts';
+import { useWindowAboveKeyboard } from './use-window-above-keyboard.ts';
 import type { WidgetState } from './WidgetOpener.tsx';
 import './assistant.css';
 import './widget.css';
@@ -28,11 +31,13 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
   const seal = useRef<HTMLButtonElement>(null);
   const isOpen = state === 'expanded';
   const wasOpen = useRef(isOpen);
-  const whole = useRef<HTMLElement>(null);
+  const whole = useKeptFocus<HTMLElement>(chat);
+  const room = useWindowAboveKeyboard();
   useEffect(() => {
     if (!isOpen && wasOpen.current) seal.current?.focus();
+    if (isOpen && isTouched()) whole.current?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen]);
+  }, [isOpen, whole]);
   useEffect(() => {
     if (!isOpen) return undefined;
     function key(event: KeyboardEvent): void {
@@ -44,7 +49,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
     }
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);
-  }, [isOpen, onChange]);
+  }, [isOpen, onChange, whole]);
 
   const title = chat.unread === 0 ? null : `${chat.unread} new ${chat.unread === 1 ? 'answer' : 'answers'}`;
   return (
@@ -53,6 +58,8 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
       className="assistant__widget"
       aria-label={isOpen ? 'Jocelyn' : 'Jocelyn, minimised'}
       data-state={state}
+      style={room}
+      tabIndex={-1}
     >
       <div className="assistant__widget-head cloth">
         {isOpen ? (
@@ -76,6 +83,11 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
             </b>
           </button>
         )}
+        {isOpen ? (
+          <IconButton label="New conversation" onClick={() => startConversation(userId)}>
+            <Icon of={SquarePen} size={18} />
+          </IconButton>
+        ) : null}
         <IconButton
           label="Open the full page"
           onClick={() => {
@@ -96,7 +108,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
       {isOpen ? (
         <>
           <Transcript chat={chat} userId={userId} place="widget" />
-          <Composer chat={chat} userId={userId} place="widget" startsHere />
+          <Composer chat={chat} userId={userId} place="widget" startsHere={!isTouched()} />
         </>
       ) : null}
     </section>

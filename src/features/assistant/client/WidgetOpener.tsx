@@ -40,11 +40,31 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
         <span aria-hidden="true">J</span>
       </button>
     ) : (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <Widget userId={userId} state={state} onChange={setState} />
       </Suspense>
     ),
     place,
+  );
+}
+
+/** The window while it is fetched: it stands at once, and has the focus that the seal had. */
+function Opening(): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section
+      ref={place}
+      className="assistant__widget"
+      aria-label="Jocelyn is opening"
+      aria-busy="true"
+      data-state="expanded"
+      tabIndex={-1}
+    >
+      <div className="assistant__widget-head cloth">
+        <h2>Jocelyn</h2>
+      </div>
+    </section>
   );
 }
 

@@ -9,33 +9,13 @@ export interface AnswerListener {
   readonly onText: (delta: string) => void;
 }
 
-/** Status of an answer that was made in the place of a service that failed. */
-const UNAVAILABLE = 503;
-
 /**
  * Asks, and tells of the text as it comes. Resolves with the whole answer, also with the library's when the service failed.
  * @throws ApiFailure, and the abort when it was aborted.
  */
 export async function ask(question: Question, signal: AbortSignal, listener: AnswerListener): Promise<Reply> {
-  try {
-    const response = await fetchCall('POST', '/api/jocelyn/chat/stream', { body: question, signal });
-    return await readAnswer(response, signal, listener);
-  } catch (error) {
-    const instead = error instanceof ApiFailure && error.status === UNAVAILABLE ? answerInstead(error) : null;
-    if (instead === null) throw error;
-    return instead;
-  }
-}
-
-/** The answer that came with the failure of the service, if one did. */
-function answerInstead({ message }: ApiFailure): Reply | null {
-  try {
-    const body: Partial<Reply> = JSON.parse(message.slice(`${UNAVAILABLE}: `.length));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says what stands beside this mark
-    return body.fallback === true && body.answer !== undefined ? (body as Reply) : null;
-  } catch {
-    return null;
-  }
+  const response = await fetchCall('POST', '/api/jocelyn/chat/stream', { body: question, signal });
+  return readAnswer(response, signal, listener);
 }
 
 async function readAnswer(response: Response, signal: AbortSignal, listener: AnswerListener): Promise<Reply> {

@@ -5,71 +5,8 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { findOfflineAnswer } from '../rules/offline-answer.ts';
 import { FAILURES, type ChatPlace } from '../rules/places.ts';
 import { ask, type AnswerListener } from './ask.ts';
-import {
-  fetchOfflineAnswers,
-  noteReply,
-  type Answer,
-  type Feedback,
-  type Question,
-  type WholeConversation,
-} from './queries.ts';
-
-/** A message of a conversation as it is shown. `key` is its own as long as the page stands. */
-export type ChatMessage =
-  | { readonly kind: 'asked'; readonly key: string; readonly text: string }
-  | {
-      readonly kind: 'answered';
-      readonly key: string;
-      readonly id: string;
-      readonly content: string;
-      readonly references: readonly string[];
-      readonly answer: Answer;
-      /** Whether the library answered because the service failed. */
-      readonly isFallback: boolean;
-      readonly feedback: Feedback | null;
-    }
-  | {
-      /** An answer that this device had ready. */
-      readonly kind: 'built-in';
-      readonly key: string;
-      readonly content: string;
-      readonly references: readonly string[];
-    };
-
-/** A question that was sent: the same again is one question for the server. */
-interface Sent {
-  readonly question: string;
-  readonly attempt: string;
-}
-
-/** The conversation of this page, wherever on it one talks. */
-export interface Chat {
-  /** Whose it is, by id. */
-  readonly owner: number | null;
-  /** Null until the first answer of a new conversation begins. */
-  readonly conversationId: string | null;
-  readonly title: string | null;
-  readonly messages: readonly ChatMessage[];
-  /** What is typed and not sent. */
-  readonly draft: string;
-  /** The question that is being answered, and what has come of its answer. */
-  readonly waiting: (Sent & { readonly text: string }) | null;
-  /** The question that got no answer, and why, in a sentence; `isStopped` when the person stopped it. */
-  readonly failed: (Sent & { readonly sentence: string; readonly isStopped: boolean }) | null;
-  /** Answers that came while no conversation was in sight. */
-  readonly unread: number;
-}
-
-const EMPTY: Chat = {
-  owner: null,
-  conversationId: null,
-  title: null,
-  messages: [],
-  draft: '',
-  waiting: null,
-  failed: null,
-  unread: 0,
-};
+import { EMPTY, type Chat, type ChatMessage, type Sent } from './chat-state.ts';
+import { fetchOfflineAnswers, noteAsked, noteReply, type Question, type WholeConversation } from './queries.ts';
 
 const chatStore = createStore<Chat>(EMPTY);
 let running: AbortController | null = null;
@@ -78,6 +15,12 @@ let watchers = 0;
 
 function change(part: Partial<Chat>): void {
   chatStore.set({ ...chatStore.get(), ...part });
+}
+
+/** The id of the conversation of this page at this moment; null for a new one. */
+export function openConversationId(userId: number): string | null {
+  const { owner, conversationId } = chatStore.get();
+  return owner === userId ? conversationId : null;
 }
 
 /** The conversation of this page; what another person said on it before is not shown. */
@@ -107,19 +50,38 @@ function begin(userId: number): void {
   chatStore.set({ ...EMPTY, owner: userId });
 }
 
+/** What is not to be lost with the conversation: what is typed, or else the question that nobody keeps. */
+function leftOver(userId: number): string {
+  const { owner, draft, waiting, failed } = chatStore.get();
+  if (owner !== userId) return '';
+  const unkept = [waiting, failed].find((sent) => sent !== null && !sent.isKept);
+  return draft === '' ? (unkept?.question ?? '') : draft;
+}
+
 /** Begins a new conversation; what was being answered is stopped. */
-export function startConversation(userId: number, draft = ''): void {
+export function startConversation(userId: number, draft = leftOver(userId)): void {
   running?.abort();
   chatStore.set({ ...EMPTY, owner: userId, draft });
 }
 
 /** Goes on with a conversation that was kept. */
-export function openConversation(userId: number, { id, title, messages }: WholeConversation): void {
-  const { owner, draft } = chatStore.get();
-  startConversation(userId, owner === userId ? draft : '');
+export function openConversation(userId: number, { id, title, messages, unanswered }: WholeConversation): void {
+  startConversation(userId);
+  const last = messages.at(-1);
   change({
     conversationId: id,
     title,
+    failed:
+      unanswered === null || last === undefined
+        ? null
+        : {
+            question: last.content,
+            attempt: unanswered,
+            isKept: true,
+            sentence: 'This question has no answer yet.',
+            isFault: false,
+            needsNew: false,
+          },
     messages: messages.map((message) =>
       message.role === 'user'
         ? { kind: 'asked', key: message.id, text: message.content }
@@ -150,13 +112,24 @@ export function sendQuestion(client: QueryClient, userId: number, text: string, 
   if (question === '' || waiting !== null) return;
   const attempt = crypto.randomUUID();
   change({ messages: [...messages, { kind: 'asked', key: attempt, text: question }], draft: '' });
-  void answer(client, { question, attempt }, place);
+  void answer(client, { question, attempt, isKept: false }, place);
 }
 
 /** Sends the question again that got no answer. */
 export function sendAgain(client: QueryClient, place: ChatPlace): void {
   const { failed } = chatStore.get();
-  if (failed !== null) void answer(client, { question: failed.question, attempt: failed.attempt }, place);
+  if (failed === null) return;
+  const { question, attempt, isKept } = failed;
+  void answer(client, { question, attempt, isKept }, place);
+}
+
+/** Asks the question in a new conversation that found no place in this one; what is typed stays. */
+export function askAnew(client: QueryClient, userId: number, place: ChatPlace): void {
+  const { failed, draft } = chatStore.get();
+  if (failed === null) return;
+  startConversation(userId, '');
+  sendQuestion(client, userId, failed.question, place);
+  setDraft(userId, draft);
 }
 
 /** Stops the answer that is on its way. */
@@ -164,8 +137,9 @@ export function stopAnswer(): void {
   const { waiting } = chatStore.get();
   if (waiting === null) return;
   running?.abort();
-  const { question, attempt } = waiting;
-  change({ waiting: null, failed: { question, attempt, sentence: 'You stopped this answer.', isStopped: true } });
+  const { question, attempt, isKept } = waiting;
+  const sentence = 'You stopped this answer.';
+  change({ waiting: null, failed: { question, attempt, isKept, sentence, isFault: false, needsNew: false } });
 }
 
 async function answer(client: QueryClient, sent: Sent, place: ChatPlace): Promise<void> {
@@ -174,7 +148,8 @@ async function answer(client: QueryClient, sent: Sent, place: ChatPlace): Promis
   change({ waiting: { ...sent, text: '' }, failed: null });
   const listener: AnswerListener = {
     onStart: (conversationId) => {
-      if (!run.signal.aborted) change({ conversationId });
+      const { waiting } = chatStore.get();
+      if (!run.signal.aborted && waiting !== null) change({ conversationId, waiting: { ...waiting, isKept: true } });
     },
     onText: (delta) => {
       const { waiting } = chatStore.get();
@@ -195,10 +170,11 @@ async function answer(client: QueryClient, sent: Sent, place: ChatPlace): Promis
     change({ conversationId: reply.conversationId, title: reply.title });
     add({ kind: 'answered', key: id, id, content, references, answer: rows, isFallback, feedback: null });
   } catch (error) {
+    noteAsked(client);
     if (run.signal.aborted) return;
     const builtIn = isOffline(error) ? await answerOnDevice(sent) : null;
     if (run.signal.aborted) return;
-    if (builtIn === null) fail(sent, error, place);
+    if (builtIn === null) fail(error, place);
     else add(builtIn);
   }
 }
@@ -226,12 +202,23 @@ const SAY_THEMSELVES: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'AUTH_REQUIRED',
   'OTHER_ACCOUNT',
+  'OTHER_ATTEMPT',
   'REFUSED',
 ]);
 
-function fail(sent: Sent, error: unknown, place: ChatPlace): void {
-  const says = error instanceof ApiFailure && SAY_THEMSELVES.has(error.code);
+/** Refusals of a question by a conversation that is full, or gone. */
+const TAKES_NO_MORE: ReadonlySet<string> = new Set(['REFUSED', 'NOT_FOUND']);
+
+function fail(error: unknown, place: ChatPlace): void {
+  const { waiting, conversationId } = chatStore.get();
+  if (waiting === null) return;
+  const { question, attempt, isKept } = waiting;
+  const code = error instanceof ApiFailure ? error.code : '';
+  const needsNew = conversationId !== null && TAKES_NO_MORE.has(code);
+  const says = error instanceof ApiFailure && (SAY_THEMSELVES.has(code) || needsNew);
   const sentence = says ? error.sentence : FAILURES[place];
-  change({ waiting: null, failed: { ...sent, sentence, isStopped: false } });
+  // What was kept in a conversation that is gone went with it.
+  const failed = { question, attempt, isKept: isKept && !needsNew, sentence, isFault: true, needsNew };
+  change({ waiting: null, failed });
   toast({ title: 'Error', description: sentence, tone: 'danger', passing: true });
 }

@@ -12,7 +12,7 @@ export type Question = InputOf<typeof assistantContract.ask, 'body'>;
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
 /** An answer with its rows. */
-export type Answer = Reply['answer'];
+export type Answer = NonNullable<Reply['answer']>;
 
 /** A sentence or more of an answer, and the numbers of its sources. */
 export type AnswerPassage = Answer['lead'];
@@ -37,12 +37,17 @@ export function useAssistantState() {
   return useQuery({ queryKey: STATE_KEY, queryFn: ({ signal }) => assistantApi('GET /api/jocelyn', { signal }) });
 }
 
+/** Notes that a conversation was begun or asked in. */
+export function noteAsked(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+}
+
 /** Notes what an answer changed: the questions that are left, and the list of conversations. */
 export function noteReply(client: QueryClient, { allowance }: Reply): void {
   client.setQueryData<ResponseOf<typeof assistantContract.state>>(STATE_KEY, (state) =>
     state === undefined ? undefined : { ...state, allowance },
   );
-  void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+  noteAsked(client);
 }
 
 /** Conversations, the last used first; those in which the text is found, when there is one. */

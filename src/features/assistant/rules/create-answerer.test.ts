@@ -7,7 +7,7 @@ import { figuresIn } from '../../law/rules/figures.ts';
 import { partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
-import { assistantContract } from '../contract.ts';
+import { answerSchema } from '../contract.ts';
 import type { Passage } from './answer.ts';
 import { factsOf, textOf } from './answer-text.ts';
 import { QUESTION_LENGTH } from './bounds.ts';
@@ -50,7 +50,7 @@ describe('what the assistant is measured by', () => {
 describe('answers to the questions of the evaluation set', () => {
   test('go over the wire with every fact under a numbered source', () => {
     for (const { answer } of evaluated) {
-      const wire = assistantContract.ask.response.shape.answer.parse(toWire(answer, (id) => itemById.get(id)));
+      const wire = answerSchema.parse(toWire(answer, (id) => itemById.get(id)));
       expect(wire.sources.map(({ number }) => number)).toEqual(wire.sources.map((_, index) => index + 1));
       expect(wire.lead.sources.length > 0).toBe(answer.lead.facts.length > 0);
     }

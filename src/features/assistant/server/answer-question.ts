@@ -9,7 +9,8 @@ import { TITLE_LENGTH } from '../rules/bounds.ts';
 import { MOST_MESSAGES, MOST_TRIES } from '../rules/allowance.ts';
 import type { AnswerLibrary } from './answer-library.ts';
 import type { Asker, EnteredQuestion } from './enter-question.ts';
-import { presentReply, type AnswerMetadata } from './present.ts';
+import { presentReply } from './present.ts';
+import { SHAPE, type AnswerMetadata } from './stored-answer.ts';
 import type { Writer } from './provider.ts';
 import { noteAnswered } from './store/conversations.ts';
 import { addTokens } from './store/days.ts';
@@ -51,7 +52,7 @@ export async function answerQuestion(
       ? ofLibrary
       : await writeAnswer({ writer, log }, { question: content, earlier, library: composed, facts }, listener);
 
-  const metadata: AnswerMetadata = { answer: library.toWire(answer), facts: [...facts.keys()], ...how };
+  const metadata: AnswerMetadata = { shape: SHAPE, answer: library.toWire(answer), facts: [...facts.keys()], ...how };
   return inTransaction(pool, async (client) => {
     const id = derivedId(`answer ${question.id}`);
     await insertAnswer(client, { id, conversationId, place, content: library.textOf(answer), metadata }, now());

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { assistantContract, replySchema } from '../contract.ts';
+import { answerSchema, assistantContract, replySchema } from '../contract.ts';
 import { MOST_CONVERSATIONS, MOST_MESSAGES } from '../rules/allowance.ts';
 import { SUGGESTIONS } from '../rules/suggestions.ts';
 import { eventsIn } from './testing/events.ts';
 
 const NOTICE = 'How much notice must my employer give me?';
+
+/** A reply of today, with its rows. */
+const answeredSchema = replySchema.extend({ answer: answerSchema });
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ const ask = (person: Browser, sent: object = {}) => person.post('/api/jocelyn/ch
 async function answered(person: Browser, sent: object = {}) {
   const answer = await ask(person, sent);
   expect([answer.status, answer.body['message'] ?? '']).toEqual([200, '']);
-  return replySchema.parse(answer.body);
+  return answeredSchema.parse(answer.body);
 }
 
 async function stateOf(person: Browser) {
@@ -128,7 +131,7 @@ describe('a question in pieces', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     const events = eventsIn(response.body);
     expect(events.map(({ event }) => event)).toEqual(['start', 'reply']);
-    const reply = replySchema.parse(events[1]?.data);
+    const reply = answeredSchema.parse(events[1]?.data);
     expect(events[0]?.data).toEqual({ conversationId: reply.conversationId });
   });
 

@@ -49,6 +49,20 @@ describe('conversations', () => {
     expect((await listed(learner, 'my sister')).map(({ id }) => id)).toEqual([other]);
     expect(await listed(learner, '  ')).toHaveLength(2);
     expect((await learner.get(`/api/jocelyn/conversations?search=${'a'.repeat(101)}`)).status).toBe(400);
+    expect(await learner.get('/api/jocelyn/conversations?search=%20q%20')).toMatchObject({
+      status: 400,
+      body: { message: 'Search for at least 2 characters.' },
+    });
+  });
+
+  test('are searched thirty times a minute by one person, and listed as often as they like', async () => {
+    const [learner, other] = [await testApp.learner(), await testApp.learner()];
+    for (let searched = 0; searched < 30; searched += 1) await listed(learner, 'quarry');
+    const refused = await learner.get('/api/jocelyn/conversations?search=quarry');
+    expect(refused.status).toBe(429);
+    expect(refused.body['message']).toMatch(/^Those were many searches in one minute\. Please wait/);
+    expect(await listed(learner)).toEqual([]);
+    expect(await listed(other, 'quarry')).toEqual([]);
   });
 
   test('of others are never listed or found', async () => {
@@ -67,6 +81,9 @@ describe('conversations', () => {
     });
     await learner.post('/api/jocelyn/chat', { message: 'How much notice is there?', conversationId: id });
     expect((await listed(learner))[0]).toMatchObject({ title: 'For my sister' });
+    await learner.put(at(id), { title: 'New Conversation' });
+    await learner.post('/api/jocelyn/chat', { message: 'How much leave is there?', conversationId: id });
+    expect((await listed(learner))[0]).toMatchObject({ title: 'New Conversation' });
     for (const title of ['', '   ', 'a'.repeat(81)])
       expect([title, (await learner.put(at(id), { title })).status]).toEqual([title, 400]);
   });
@@ -111,8 +128,15 @@ test('a person takes away what they asked, were answered and said of it, and all
   const sql = messages !== undefined && 'query' in messages ? messages.query.text : '';
   const { rows } = await pool.query(sql, [learner.id]);
   expect(rows).toMatchObject([
-    { role: 'user', content: 'How long is maternity leave?', helpful: null },
-    { role: 'assistant', helpful: false, reason: 'unclear', remark: 'Too many words.' },
+    { role: 'user', content: 'How long is maternity leave?', sources: [], helpful: null },
+    {
+      role: 'assistant',
+      sources: shown.messages[1]?.role === 'assistant' ? shown.messages[1].references : [],
+      written_by: 'library',
+      helpful: false,
+      reason: 'unclear',
+      remark: 'Too many words.',
+    },
   ]);
 
   const client = await pool.connect();

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
 import type { assistantContract } from '../contract.ts';
 import { MOST_CONVERSATIONS } from '../rules/allowance.ts';
-import { presentConversation, presentJudged, presentMessage } from './present.ts';
+import { presentConversation, presentJudged, presentMessage, unansweredOf } from './present.ts';
 import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
 import { countJudged, readJudged, storeFeedback, type Judgement } from './store/feedback.ts';
 import { readMessages } from './store/messages.ts';
@@ -13,13 +13,13 @@ const JUDGED_PAGE = 20;
 
 const noConversation = () => new ApiError('NOT_FOUND', 'You have no such conversation.');
 
-/** The conversations of a person, the last used first: all of them, or those that hold what is sought. */
+/** The conversations of a person, the last used first: all of them, or those that hold what is sought, when something is. */
 export async function listConversations(
   pool: Pool,
   userId: number,
-  search: string | undefined,
+  search: string,
 ): Promise<ResponseOf<typeof assistantContract.list>> {
-  const sought = search === undefined || search === '' ? null : search;
+  const sought = search === '' ? null : search;
   const conversations = await readConversations(pool, userId, { sought, most: MOST_CONVERSATIONS });
   return { conversations: conversations.map(presentConversation) };
 }
@@ -33,7 +33,11 @@ export async function showConversation(
   const conversation = await readConversation(pool, userId, id);
   if (conversation === null) throw noConversation();
   const messages = await readMessages(pool, id);
-  return { ...presentConversation(conversation), messages: messages.map(presentMessage) };
+  return {
+    ...presentConversation(conversation),
+    messages: messages.map(presentMessage),
+    unanswered: unansweredOf(messages),
+  };
 }
 
 /** Gives a conversation of a person another title. @throws ApiError NOT_FOUND */

@@ -51,9 +51,9 @@ const MOST_EARLIER = 12;
 
 /**
  * Keeps a question before it is answered, so that it outlives whatever happens meanwhile, and counts it for the day, both or neither.
- * Sent again with its attempt it is the same question and counts no more.
+ * Sent again with its attempt, or with its id as `show` names it, it is the same question and counts no more.
  * @throws ApiError TOO_MANY_REQUESTS when the day has had its questions; NOT_FOUND for a conversation of nobody's or another's; REFUSED
- * for one that is full, and for one more than a person may keep
+ * for one that is full, and for one more than a person may keep; OTHER_ATTEMPT for an attempt at a question of other words
  */
 export async function enterQuestion(
   { pool, now }: { readonly pool: Pool; readonly now: Date },
@@ -65,10 +65,12 @@ export async function enterQuestion(
     await holdKeysInTransaction(client, 'questions', [String(asker.id)]);
     const day = { userId: asker.id, day: grenadaDay(now) };
     const limit = QUESTIONS_A_DAY[asker.access];
-    const sentBefore = attempt === undefined ? null : await tryAgain(client, asker.id, id);
+    const sentBefore = attempt === undefined ? null : await tryAgain(client, asker.id, [id, attempt]);
     if (sentBefore !== null) {
+      if (sentBefore.content !== message)
+        throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question anew.');
       const asked = await readQuestions(client, day);
-      return { ...sentBefore, id, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, asked) };
+      return { ...sentBefore, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, asked) };
     }
     const asked = await countQuestion(client, { ...day, most: limit });
     if (asked === null)
@@ -97,7 +99,7 @@ async function placeIn(
     return { conversationId: id, place: 0 };
   }
   const isActive = await readActive(client, userId, conversationId);
-  if (isActive === null) throw new ApiError('NOT_FOUND', 'You have no such conversation.');
+  if (isActive === null) throw new ApiError('NOT_FOUND', 'This conversation is not there any more.');
   const place = await nextPlace(client, conversationId);
   if (!isActive || place >= MOST_MESSAGES)
     throw new ApiError(

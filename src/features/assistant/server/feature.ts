@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Answering } from './answer-question.ts';
 import { audit } from './audit.ts';
-import { ASK } from './limits.ts';
+import { ASK, SEARCH } from './limits.ts';
 import type { OfflineAnswers } from './offline-answers.ts';
 import { assistantPersonalData } from './personal-data.ts';
 import { assistantRoutes } from './routes.ts';
@@ -12,7 +12,7 @@ export function assistantFeature(services: Services, answering: Answering, offli
   return {
     name: 'assistant',
     audit,
-    limits: [ASK],
+    limits: [ASK, SEARCH],
     personalData: assistantPersonalData,
     routes: (app) => assistantRoutes(app, services, answering, offlineAnswers),
   };

@@ -8,3 +8,13 @@ export const ASK: Limit = {
   by: 'account',
   refusal: 'Those were many questions in one minute.',
 };
+
+/** Searches of one person through their conversations: each may read all that they keep. */
+export const SEARCH: Limit = {
+  name: 'jocelyn-search',
+  calls: 30,
+  seconds: 60,
+  by: 'account',
+  refusal: 'Those were many searches in one minute.',
+  inMemory: true,
+};

@@ -11,7 +11,7 @@ export const assistantPersonalData: PersonalData = {
 /** What a person asked and was answered, for the export of personal data. */
 async function conversationData(pool: Pool, userId: number) {
   const conversations = await pool.query(
-    'select id, title, created_at, updated_at from chat_conversations where user_id = $1 order by created_at, id',
+    'select id, title, is_active, created_at, updated_at from chat_conversations where user_id = $1 order by created_at, id',
     [userId],
   );
   const days = await pool.query(
@@ -23,7 +23,8 @@ async function conversationData(pool: Pool, userId: number) {
     {
       name: 'jocelyn-messages',
       query: {
-        text: `select m.conversation_id, m.place, m.role, m.content, m.created_at, f.helpful, f.reason, f.remark, f.judged_at
+        text: `select m.conversation_id, m.place, m.role, m.content, jsonb_path_query_array(m.metadata, '$.answer.sources[*].citation') as sources,
+                      m.metadata->>'writtenBy' as written_by, m.created_at, f.helpful, f.reason, f.remark, f.judged_at
                  from chat_conversations c
                  join chat_messages m on m.conversation_id = c.id
                  left join chat_feedback f on f.message_id = m.id

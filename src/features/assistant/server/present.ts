@@ -1,25 +1,14 @@
-import { z } from 'zod';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { answerSchema, type assistantContract } from '../contract.ts';
+import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/bounds.ts';
 import type { EarlierTurn } from './answer-library.ts';
+import { readKept } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';
 import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts';
 
-/** What is kept with an answer besides its words. */
-const answerMetadata = z.object({
-  answer: answerSchema,
-  fallback: z.boolean(),
-  /** Ids of the statements that were found for the question, the weightiest first. */
-  facts: z.array(z.string()),
-  writtenBy: z.enum(['library', 'provider']),
-  /** Why what the provider wrote was not given, in our own words. */
-  faults: z.array(z.string()).readonly().optional(),
-});
-
-/** What is kept with an answer besides its words. */
-export type AnswerMetadata = z.output<typeof answerMetadata>;
+/** What a conversation is called until its first answer names it. */
+const UNTITLED = 'New Conversation';
 
 type Conversation = ResponseOf<typeof assistantContract.rename>;
 type Shown = ResponseOf<typeof assistantContract.show>;
@@ -27,11 +16,12 @@ type Reply = ResponseOf<typeof assistantContract.ask>;
 
 const reasonOf = (reason: string | null) => FEEDBACK_REASONS.find((known) => known === reason) ?? null;
 
-const referencesOf = ({ answer }: AnswerMetadata) => answer.sources.map(({ citation }) => citation);
+const titleOf = ({ title }: Pick<ConversationRow, 'title'>) => (title === '' ? UNTITLED : title);
 
 /** A conversation as lists show it. */
-export function presentConversation({ id, title, createdAt, updatedAt }: ConversationRow): Conversation {
-  return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function presentConversation(row: ConversationRow): Conversation {
+  const { id, createdAt, updatedAt } = row;
+  return { id, title: titleOf(row), createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** A message with what was said of it. */
@@ -39,18 +29,24 @@ export function presentMessage(row: MessageRow): Shown['messages'][number] {
   const { id, content } = row;
   const createdAt = row.createdAt.toISOString();
   if (row.role === 'user') return { id, role: 'user', content, createdAt };
-  const metadata = answerMetadata.parse(row.metadata);
+  const { answer, fallback, references } = readKept(row.metadata);
   const { helpful, reason, remark } = row;
   return {
     id,
     role: 'assistant',
     content,
-    references: referencesOf(metadata),
-    fallback: metadata.fallback,
-    answer: metadata.answer,
+    references,
+    fallback,
+    answer,
     feedback: helpful === null ? null : { helpful, reason: reasonOf(reason), remark: remark ?? '' },
     createdAt,
   };
+}
+
+/** The id of the last message where it is a question without an answer; null where all is answered. */
+export function unansweredOf(messages: readonly MessageRow[]): string | null {
+  const last = messages.at(-1);
+  return last?.role === 'user' ? last.id : null;
 }
 
 /** An answer as it is given. */
@@ -58,17 +54,8 @@ export function presentReply(
   { id, content, metadata, title }: AnswerRow,
   { conversationId, allowance }: Pick<Reply, 'conversationId' | 'allowance'>,
 ): Reply {
-  const kept = answerMetadata.parse(metadata);
-  return {
-    content,
-    references: referencesOf(kept),
-    fallback: kept.fallback,
-    conversationId,
-    messageId: id,
-    title,
-    answer: kept.answer,
-    allowance,
-  };
+  const { answer, fallback, references } = readKept(metadata);
+  return { content, references, fallback, conversationId, messageId: id, title: titleOf({ title }), answer, allowance };
 }
 
 /** What was asked before with its answers, the oldest first; what was never answered is left out. */
@@ -76,14 +63,14 @@ export function earlierTurns(messages: readonly EarlierMessage[]): readonly Earl
   return messages.flatMap((message, place): EarlierTurn[] => {
     const question = messages[place - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];
-    const { about } = answerMetadata.parse(message.metadata).answer;
+    const about = readKept(message.metadata).answer?.about ?? '';
     return [{ question: question.content, about, answer: message.content }];
   });
 }
 
 /** An answer that someone judged. */
 export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
-  const { answer: rows, facts, writtenBy } = answerMetadata.parse(row.metadata);
+  const { sources, facts, writtenBy } = readKept(row.metadata);
   const { id, helpful, remark, question, answer } = row;
   return {
     id,
@@ -93,7 +80,7 @@ export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContra
     remark,
     question,
     answer,
-    sources: rows.sources.map(({ citation, path }) => ({ citation, path })),
+    sources,
     facts,
     writtenBy,
   };

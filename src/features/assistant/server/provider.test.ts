@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssistantProvider } from '../../../platform/server/config.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { replySchema } from '../contract.ts';
+import { answerSchema, replySchema } from '../contract.ts';
 import { createWriter, ProviderError } from './provider.ts';
 import { eventsIn } from './testing/events.ts';
 import {
@@ -57,7 +57,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
         .filter(({ event }) => event === 'text')
         .map(({ data }) => String(Reflect.get(Object(data), 'delta')))
         .join(''),
-      reply: replySchema.parse(events.find(({ event }) => event === 'reply')?.data),
+      reply: replySchema.extend({ answer: answerSchema }).parse(events.find(({ event }) => event === 'reply')?.data),
     };
   }
 

@@ -21,7 +21,7 @@ import {
 } from './conversations.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
 import { openEventStream, whileThere } from './event-stream.ts';
-import { ASK } from './limits.ts';
+import { ASK, SEARCH } from './limits.ts';
 import type { OfflineAnswers } from './offline-answers.ts';
 import { readQuestions } from './store/days.ts';
 import { AskerLeft } from './write-answer.ts';
@@ -82,9 +82,11 @@ export function assistantRoutes(
     async () => offlineAnswers,
   );
 
-  registerCall(app, assistantContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) =>
-    listConversations(pool, user.id, query.search),
-  );
+  registerCall(app, assistantContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, query }) => {
+    const { search = '' } = query;
+    if (search !== '') await limiter.count(SEARCH, String(user.id));
+    return listConversations(pool, user.id, search);
+  });
 
   registerCall(app, assistantContract.show, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>
     showConversation(pool, user.id, params.id),

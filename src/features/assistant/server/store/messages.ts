@@ -34,20 +34,20 @@ export async function readEarlier(
 }
 
 /** A question that was entered. */
-export type QuestionRow = Columns<typeof chatMessages, 'conversationId' | 'place' | 'content'>;
+export type QuestionRow = Columns<typeof chatMessages, 'id' | 'conversationId' | 'place' | 'content'>;
 
-/** Notes one more try at a question of a person, and answers it with how many there were; null when there is no such question. */
+/** Notes one more try at a question of a person, which has one of the ids, and answers it with how many there were; null when there is none. */
 export async function tryAgain(
   client: PoolClient,
   userId: number,
-  id: string,
+  ids: readonly string[],
 ): Promise<(QuestionRow & { readonly tries: number }) | null> {
   const { rows } = await client.query<QuestionRow & { tries: number }>(
     `update chat_messages m set metadata = jsonb_set(m.metadata, '{tries}', to_jsonb(coalesce((m.metadata->>'tries')::int, 1) + 1))
        from chat_conversations c
-      where m.id = $2 and c.id = m.conversation_id and c.user_id = $1
-     returning m.conversation_id as "conversationId", m.place, m.content, (m.metadata->>'tries')::int as tries`,
-    [userId, id],
+      where m.id = any($2) and m.role = 'user' and c.id = m.conversation_id and c.user_id = $1
+     returning m.id, m.conversation_id as "conversationId", m.place, m.content, (m.metadata->>'tries')::int as tries`,
+    [userId, ids],
   );
   return rows[0] ?? null;
 }
@@ -64,7 +64,7 @@ export async function nextPlace(client: PoolClient, conversationId: string): Pro
 /** Enters a question. */
 export async function insertQuestion(
   client: PoolClient,
-  { id, conversationId, place, content }: QuestionRow & { readonly id: string },
+  { id, conversationId, place, content }: QuestionRow,
   now: Date,
 ): Promise<void> {
   await client.query(
@@ -82,13 +82,13 @@ export async function insertAnswer(
     place,
     content,
     metadata,
-  }: QuestionRow & { readonly id: string; readonly metadata: Readonly<Record<string, unknown>> },
+  }: QuestionRow & { readonly metadata: Readonly<Record<string, unknown>> },
   now: Date,
 ): Promise<void> {
   await client.query(
     `insert into chat_messages (id, conversation_id, place, role, content, metadata, created_at)
      select $1, c.id, $3, 'assistant', $4, $5, $6 from chat_conversations c where c.id = $2 for key share
-     on conflict (conversation_id, place) do nothing`,
+     on conflict do nothing`,
     [id, conversationId, place, content, JSON.stringify(metadata), now],
   );
 }

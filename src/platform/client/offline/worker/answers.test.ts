@@ -79,7 +79,7 @@ async function keepAll({ cacheAnswers }: Awaited<ReturnType<typeof startWorker>>
   await end();
 }
 
-const isKept = async (path: string) => (await match('kept-answers', path)) !== undefined;
+const isKept = async (path: string) => (await match('stored-answers', path)) !== undefined;
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -123,7 +123,7 @@ test('what a person kept while they could open more is fetched anew when their a
   await keepAll(worker);
   browser.accessType = 'free';
   await keepAll(worker);
-  expect(await (await match('kept-answers', '/api/search/device'))?.json()).toEqual({ accessType: 'free' });
+  expect(await (await match('stored-answers', '/api/search/device'))?.json()).toEqual({ accessType: 'free' });
   browser.fetched = [];
   await keepAll(worker);
   expect(browser.fetched).toEqual(['/api/auth/me']);

@@ -6,7 +6,7 @@ import { RELEASE_NAME } from './release.ts';
 import { endRemindersOfOthers } from './reminder.ts';
 import { scope, type WorkEvent } from './scope.ts';
 
-const KEPT_ANSWERS = 'kept-answers';
+const KEPT_ANSWERS = 'stored-answers';
 
 /** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
 const KEPT_FOR = '/kept-for';

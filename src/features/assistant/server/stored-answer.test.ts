@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { assistantContract, replySchema } from '../contract.ts';
+import { readKept } from './stored-answer.ts';
+
+const NOTICE = 'How much notice must my employer give me?';
+const SOURCE = { citation: 'Employment Act, Cap. 89, Part IX', path: '/law/employment-act/part-ix' };
+
+/** Answers as they might have been kept by a product of before. */
+const OLD = {
+  'rows of before': {
+    answer: { about: 'Notice', lead: 'Two weeks.', sources: [{ ...SOURCE, number: 1 }] },
+    facts: ['EA-190'],
+    fallback: true,
+    writtenBy: 'provider',
+  },
+  'a shape of its own': { shape: 0, rows: [{ head: 'The rule.', text: 'Two weeks.' }], answer: { sources: [SOURCE] } },
+  'a shape to come': { shape: 2, answer: { sources: [SOURCE, 'EA-190', { name: 'The Act' }] } },
+};
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+async function keptAs(person: Browser, metadata: object) {
+  const { conversationId, messageId } = replySchema.parse(
+    (await person.post('/api/jocelyn/chat', { message: NOTICE })).body,
+  );
+  await testApp.database.pool.query('update chat_messages set metadata = $2, content = $3 where id = $1', [
+    messageId,
+    metadata,
+    'Two weeks.\nMore after a year.',
+  ]);
+  return { conversationId, messageId };
+}
+
+describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata) => {
+  test('is shown by its words and citations, and its conversation goes on', async () => {
+    const learner = await testApp.learner();
+    const { conversationId, messageId } = await keptAs(learner, metadata);
+    const { body } = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
+    expect(assistantContract.show.response.parse(body).messages[1]).toMatchObject({
+      id: messageId,
+      content: 'Two weeks.\nMore after a year.',
+      references: [SOURCE.citation],
+      answer: null,
+    });
+    const next = await learner.post('/api/jocelyn/chat', { message: 'And after ten years?', conversationId });
+    expect(replySchema.parse(next.body).answer).not.toBeNull();
+  });
+
+  test('is read at the desk of judged answers', async () => {
+    const learner = await testApp.learner();
+    const { messageId } = await keptAs(learner, metadata);
+    await learner.put(`/api/jocelyn/messages/${messageId}/feedback`, { helpful: false });
+    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [learner.id]);
+    const desk = await learner.get('/api/admin/jocelyn/feedback');
+    expect(
+      assistantContract.feedback.response.parse(desk.body).judged.find(({ id }) => id === messageId),
+    ).toMatchObject({ answer: 'Two weeks.\nMore after a year.', sources: [SOURCE] });
+  });
+});
+
+test.each([null, 'words', 7, [], {}, { answer: null }, { answer: { sources: {} } }])(
+  'what cannot be read at all (%j) has neither rows nor sources',
+  (metadata) => {
+    expect(readKept(metadata)).toEqual({
+      answer: null,
+      sources: [],
+      references: [],
+      fallback: false,
+      facts: [],
+      writtenBy: 'library',
+    });
+  },
+);
