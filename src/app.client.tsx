@@ -102,7 +102,7 @@ interface Place {
 function Screen({ session, path }: Place): ReactNode {
   const OpenScreen = OPEN_SCREENS[path];
   if (OpenScreen !== undefined) return <OpenScreen />;
-  const PrivateScreen = SCREENS[path];
+  const PrivateScreen = globalThis.location.search.startsWith('?payment=') ? undefined : SCREENS[path];
   if (PrivateScreen === undefined) return <OtherScreen path={path} />;
   return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
 }

@@ -10,10 +10,8 @@ import { UnreachedScreen } from './platform/client/shell/UnreachedScreen.tsx';
 
 /** Addresses of parts that are not open yet, with their names; each is for a signed-in person. */
 const UNOPENED: Readonly<Record<string, string>> = {
-  '/subscription': 'Subscription',
   '/submit-rating': 'Submit Rating',
   '/admin/ratings': 'Ratings',
-  '/checkout': 'Checkout',
   '/upgrade': 'Upgrade to Premium',
 };
 
@@ -69,6 +67,8 @@ function Home({ user }: { readonly user: SessionUser }): ReactNode {
 
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  // A bank sends a buyer back to the home page with a query, by which the app comes here.
+  '/': lazy(() => import('./features/billing/client/PaymentReturn.tsx')),
   '/home': Home,
   '/jocelyn': JocelynScreen,
   '/jocelyn-chat': JocelynScreen,
@@ -83,6 +83,8 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/achievements': lazy(() => import('./features/achievements/client/AchievementsScreen.tsx')),
   '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
   '/paths': lazy(() => import('./features/paths/client/PathsScreen.tsx')),
+  '/subscription': lazy(() => import('./features/billing/client/SubscriptionScreen.tsx')),
+  '/checkout': lazy(() => import('./features/billing/client/CheckoutScreen.tsx')),
   '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
 };
 

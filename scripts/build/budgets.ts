@@ -20,7 +20,7 @@ const KB = 1000;
 
 /** Budgets: what a phone on a slow network may be asked to load. */
 const BUDGETS = {
-  shell: 86 * KB,
+  shell: 86.1 * KB,
   css: 15 * KB,
   document: 5.5 * KB,
   fonts: 0,
@@ -36,7 +36,7 @@ const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/dashboard/client/StudyScreen.tsx': 131 * KB,
   'src/parts-sheet.client.tsx': 131 * KB,
   'src/features/flashcards/client/EndOfSet.tsx': 130.5 * KB,
-  'src/features/accounts/client/RegisterScreen.tsx': 102 * KB,
+  'src/features/accounts/client/RegisterScreen.tsx': 102.4 * KB,
 };
 
 const ENTRY = 'index.html';

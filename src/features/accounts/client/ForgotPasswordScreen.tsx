@@ -13,7 +13,7 @@ import './auth.css';
 import { FormFailure } from './FormFailure.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 
 /** `/forgot-password`: asks where to send reset instructions, then says that they are on their way. */
 export default function ForgotPasswordScreen(): ReactNode {

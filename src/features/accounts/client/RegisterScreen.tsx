@@ -19,7 +19,7 @@ import { TrialStep } from './register/TrialStep.tsx';
 import { trialDaysOf, UPGRADE_ANYTIME } from '../rules/trial-days.ts';
 import { useSession, type SessionUser } from './service.ts';
 import { forgetDetails, persistDetails, typedDetails } from './storage.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 
 const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));

@@ -11,7 +11,7 @@ import { InvalidResetLink } from './reset/InvalidResetLink.tsx';
 import { PasswordReset } from './reset/PasswordReset.tsx';
 import { ResetForm } from './reset/ResetForm.tsx';
 import { accountsApi, setSession } from './service.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
 
 /** `/reset-password?token=`: looks whether the link still works, then sets a new password by it. */

@@ -13,7 +13,7 @@ import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { FormFailure } from './FormFailure.tsx';
 import { accountsApi, useSession } from './service.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { forgetLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
 import { useSessionRefresh } from './use-session-refresh.ts';
 

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { inDatabase, sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const TAKEN = '4242 4242 4242 4242';
+const DECLINED = '4000 0000 0000 0002';
+const ASKS = '4000 0025 0000 3155';
+
+const PAYMENT = '/checkout?plan=6month&step=payment';
+
+async function payBy(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+async function expectDone(page: Page, title = 'Six months are yours.'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Payment Successful - Thank you for your purchase!')).toBeVisible();
+}
+
+/** How many payments of the learner of a page were taken. */
+async function paidOrders(page: Page): Promise<number> {
+  const { orders } = await (await page.request.get('/api/orders')).json();
+  return orders.filter(({ status }: { status: string }) => status === 'paid').length;
+}
+
+test('a plan is bought by card in three steps, and its receipt is saved @phone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('Step 1 of 3: Plan')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /6 Month Plan/ })).toBeChecked();
+  await page.getByText('12 Month Plan').click();
+  await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for your plan' })).toBeFocused();
+  await expect(page.getByRole('note', { name: 'Sandbox' })).toContainText('No real money moves here');
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('To pay today$45.00');
+  await payBy(page, TAKEN);
+  await expectDone(page, 'Twelve months are yours.');
+  await expect(page.getByRole('note', { name: 'Sandbox' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-LW-\d{6}\.pdf$/);
+  const { isPremium } = await (await page.request.get('/api/auth/me')).json();
+  expect(isPremium).toBe(true);
+  await page.getByRole('link', { name: 'Continue studying' }).click();
+  await expect(page).toHaveURL(/\/study$/);
+});
+
+test('a declined card keeps the form and the coupon, and says so first', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(' save5 ');
+  await page.getByRole('textbox', { name: 'Coupon' }).press('Enter');
+  await expect(page.getByText('Coupon Applied!')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('To pay today$20.00');
+  await payBy(page, DECLINED);
+  const alert = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Your card was declined. Nothing was taken, and your coupon is kept.');
+  await expect(page.getByLabel('Card number')).toHaveValue(DECLINED);
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible();
+  await payBy(page, TAKEN);
+  await expectDone(page);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('a wrong code says so under its field, and a code can be taken off again', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  const code = page.getByRole('textbox', { name: 'Coupon' });
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await code.fill('spice50');
+  await expect(code).toHaveValue('SPICE50');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Invalid coupon code')).toBeVisible();
+  await code.fill('LEGAL25');
+  await expect(page.getByText('Invalid coupon code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $18.75' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay $18.75' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
+  await expect(code).toBeFocused();
+});
+
+test('the bank asks first: cancelled nothing is taken, approved the plan begins', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await payBy(page, ASKS);
+  const bank = page.getByRole('dialog', { name: 'Your bank wants to be sure it is you' });
+  await bank.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+    'Your bank could not confirm',
+  );
+  expect(await paidOrders(page)).toBe(0);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expectAccessible(page);
+  await bank.getByRole('button', { name: 'Approve' }).click();
+  await expectDone(page);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('PayPal: left, nothing is taken; approved, the plan begins', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await page.getByText('PayPal', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  const window = page.getByRole('dialog', { name: /PayPal sandbox/ });
+  await expect(window).toContainText('6 Month Plan: USD 25.00');
+  await window.getByRole('button', { name: 'Cancel and return' }).click();
+  await expect(page.getByRole('note').filter({ hasText: 'You left PayPal' })).toContainText('Nothing was taken');
+  expect(await paidOrders(page)).toBe(0);
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await window.getByRole('button', { name: 'Approve payment' }).click();
+  await expectDone(page);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('a coupon for the whole price begins the plan without a card', async ({ page }) => {
+  const { username } = await signUp(page);
+  const code = `FREE${username}`.toUpperCase();
+  await inDatabase(
+    sharedDataDir(),
+    "insert into coupons (code, kind, percent, created_at) values ($1, 'percentage', 100, now())",
+    [code],
+  );
+  await page.goto(PAYMENT);
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('There is nothing to pay')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start your plan' }).click();
+  await expectDone(page);
+  await expect(page.getByText('$0.00, Coupon')).toBeVisible();
+});
+
+test('a payment that was left open is gone on with, and its bank leads back to the order', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await payBy(page, ASKS);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/subscription');
+  await page.getByRole('link', { name: 'Go on to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
+  const { orders } = await (await page.request.get('/api/orders')).json();
+  await page.goto(`/?payment=success&order=${orders[0].id}`);
+  await expect(page.getByText('We are waiting for the payment.')).toBeVisible();
+  await expect(page.getByText('You need not pay again.')).toBeVisible();
+  expect(await paidOrders(page)).toBe(0);
+  await page.getByRole('link', { name: 'Back to the payment' }).click();
+  await payBy(page, TAKEN);
+  await expectDone(page);
+  await page.goBack();
+  await expectDone(page);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('two tabs at once pay once', async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(PAYMENT);
+    await tab.getByLabel('Card number').fill(TAKEN);
+  }
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Pay $25.00' }).click()));
+  await expect(
+    page.getByText('Payment Successful - Thank you for your purchase!').or(page.getByRole('alert')).first(),
+  ).toBeVisible();
+  await expect.poll(() => paidOrders(page)).toBeGreaterThan(0);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('without a network nothing is sent, and the form is kept', async ({ page, context }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await page.getByLabel('Card number').fill(TAKEN);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveValue(TAKEN);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expectDone(page);
+});
+
+test('a lost answer leads to the order, not to paying again', async ({ page }) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await page.route('**/api/sandbox/card/**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await payBy(page, TAKEN);
+  await expectDone(page);
+  expect(await paidOrders(page)).toBe(1);
+});
+
+test('without a plan the subscription says so and leads to one', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { name: 'No active subscription' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Subscription' })).toHaveAttribute('href', '/register');
+});
+
+test('a running plan shows its time, is renewed or upgraded at the checkout, and lists what was paid @phone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto(PAYMENT);
+  await payBy(page, TAKEN);
+  await expectDone(page);
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { level: 2, name: '6 Month Plan' })).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Time remaining' })).toHaveAttribute(
+    'aria-valuetext',
+    /^18[0-4] days left of 18[0-4]$/,
+  );
+  await expect(page.getByText('It does not renew by itself')).toBeVisible();
+  await expect(page.getByRole('table')).toContainText('Test card (sandbox)');
+  await page.getByRole('button', { name: 'Renew Subscription' }).click();
+  await expect(page.getByText('Please choose a subscription plan to continue.')).toBeVisible();
+  const year = page.getByRole('listitem').filter({ hasText: '12 Month Plan' });
+  await year.getByRole('button', { name: 'Select Plan' }).click();
+  await expect(year.getByRole('button', { name: 'Select Plan' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Renew Subscription' }).click();
+  await expect(page.getByText('Renewal Initiated')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\?plan=12month/);
+  await page.goBack();
+  const lifetime = page.getByRole('listitem').filter({ hasText: 'Lifetime Access' });
+  await page.route('**/api/subscription/upgrade', (route) => route.abort());
+  await lifetime.getByRole('button', { name: 'Upgrade Now' }).click();
+  await expect(page.getByText('Upgrade Failed')).toBeVisible();
+  await page.unroute('**/api/subscription/upgrade');
+  await lifetime.getByRole('button', { name: 'Upgrade Now' }).click();
+  await expect(page).toHaveURL(/\/checkout\?plan=lifetime/);
+});
+
+/** Moves the time of the plan of a page's learner so that it ends so many days from now. */
+async function endIn(page: Page, days: number): Promise<void> {
+  const { id } = await (await page.request.get('/api/auth/me')).json();
+  await inDatabase(
+    sharedDataDir(),
+    `update users set subscription_type = '6month', subscription_start_date = now() - interval '150 days',
+       subscription_end_date = now() + make_interval(days => $2) where id = $1`,
+    [id, days],
+  );
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`payment screens, ${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('are accessible in each state', async ({ page }) => {
+      test.slow();
+      await signUp(page);
+      const expectGood = async () => {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/subscription');
+      await expect(page.getByText('No active subscription')).toBeVisible();
+      await expectGood();
+      await page.goto('/checkout');
+      await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+      await expectGood();
+      await page.goto(`${PAYMENT}&coupon=SAVE5`);
+      await payBy(page, DECLINED);
+      await expect(page.getByText('Payment Failed')).toBeVisible();
+      await expectGood();
+      await payBy(page, TAKEN);
+      await expectDone(page);
+      await expectGood();
+      for (const [days, words] of [
+        [40, 'It does not renew by itself'],
+        [5, 'Your plan ends on'],
+        [-3, 'Your plan has expired'],
+      ] as const) {
+        await endIn(page, days);
+        await page.goto('/subscription');
+        await expect(page.getByText(words)).toBeVisible();
+        await expect(page.getByRole('table')).toBeVisible();
+        await expectGood();
+      }
+    });
+  });
+}

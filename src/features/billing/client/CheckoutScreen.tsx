@@ -1,0 +1,70 @@
+import { useCallback, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { checkoutAddress, checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
+import { CheckoutHead } from './checkout/CheckoutHead.tsx';
+import './checkout/checkout.css';
+import { DoneStep } from './checkout/DoneStep.tsx';
+import { PlanChoice } from './checkout/PlanChoice.tsx';
+import { PlanPayment } from './payment/PlanPayment.tsx';
+
+/** Buying a plan in three steps: plan, payment, done. */
+export default function CheckoutScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const [query] = useSearchParams();
+  const [, navigate] = useLocation();
+  const { step, plan, couponCode, orderId } = checkoutPlace(query);
+  const heading = useHeadingFocus(step);
+  const chosen = { planId: plan.id, couponCode };
+  const setCoupon = useCallback(
+    (code: string | null) =>
+      navigate(checkoutAddress('payment', { planId: plan.id, couponCode: code }), { replace: true }),
+    [navigate, plan.id],
+  );
+  return (
+    <div className="wrap billing__checkout" data-step={step}>
+      <CheckoutHead step={step} />
+      {step === 'plan' ? (
+        <PlanChoice
+          plan={plan}
+          heading={heading}
+          onChoose={(planId) => navigate(checkoutAddress('plan', { ...chosen, planId }), { replace: true })}
+          onContinue={() => navigate(checkoutAddress('payment', chosen))}
+        />
+      ) : null}
+      {step === 'payment' ? (
+        <PlanPayment
+          user={user}
+          plan={plan}
+          couponCode={couponCode}
+          onCoupon={setCoupon}
+          onSent={(order) => navigate(doneAddress(order.id), { replace: true })}
+          head={
+            <h1 ref={heading} tabIndex={-1}>
+              Pay for your plan
+            </h1>
+          }
+          changePlan={
+            <ButtonLink variant="quiet" href={checkoutAddress('plan', chosen)}>
+              Change plan
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      {step === 'done' ? (
+        <DoneStep
+          orderId={orderId}
+          email={user.email}
+          heading={heading}
+          onward={onwardOf(redirectTarget(query.get('redirect')))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function onwardOf(target: string): string {
+  return target === '/' ? '/study' : target;
+}

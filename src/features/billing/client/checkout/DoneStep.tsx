@@ -1,0 +1,186 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useEffect, type ReactNode, type Ref } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { Ribbon } from '../../../../platform/client/ui/ornaments.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import type { PlanId } from '../../../plans/rules/plans.ts';
+import { checkoutAddress } from '../../rules/checkout-place.ts';
+import { shortDate } from '../../rules/date-text.ts';
+import { isOpen } from '../../rules/order-state.ts';
+import { methodName } from '../../rules/payment-method.ts';
+import { decimalAmount } from '../../rules/price.ts';
+import { Alert } from '../Alert.tsx';
+import { refreshAccess, saveReceipt, useOrder, type Order } from '../queries.ts';
+import { SandboxBand } from '../SandboxBand.tsx';
+
+interface Done {
+  /** Null for the latest order. */
+  readonly orderId: string | null;
+  readonly email: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Where studying goes on. */
+  readonly onward: string;
+}
+
+/** The last step of a checkout: waits until the order is settled, and shows what came of it. It asks, and grants nothing. */
+export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useOrder(orderId);
+  const order = data?.order ?? null;
+  const isPaid = order?.status === 'paid';
+
+  useEffect(() => {
+    if (isPaid) void refreshAccess(client).catch(() => undefined);
+  }, [client, isPaid]);
+
+  if (data === undefined && error !== null)
+    return (
+      <NotLoaded
+        title="Your payment did not load"
+        safe="If you paid, it counts, and you need not pay again."
+        heading="h1"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Skeletons label="Loading your payment">
+        <Skeleton height="420px" radius="var(--r-3)" />
+      </Skeletons>
+    );
+  if (order === null)
+    return (
+      <div className="card">
+        <EmptyState
+          title="There is no payment yet"
+          heading="h1"
+          action={
+            <ButtonLink variant="primary" href="/checkout">
+              Choose a plan
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  if (isPaid) return <Paid order={order} email={email} heading={heading} onward={onward} />;
+  return <Unsettled order={order} lastFailure={data.lastFailure} heading={heading} />;
+}
+
+const YOURS: Readonly<Record<PlanId, string>> = {
+  '3month': 'Three months are yours.',
+  '6month': 'Six months are yours.',
+  '12month': 'Twelve months are yours.',
+  lifetime: 'Everything is yours, for good.',
+};
+
+function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { readonly order: Order }): ReactNode {
+  const receipt = useMutation({
+    mutationFn: () => saveReceipt(order),
+    onError: (error) =>
+      toast({ title: 'Receipt Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  return (
+    <section className="card billing__done">
+      <Ribbon drop />
+      <h1 ref={heading} tabIndex={-1}>
+        {YOURS[order.planId]}
+      </h1>
+      <output className="muted">Payment Successful - Thank you for your purchase!</output>
+      <dl className="facts">
+        <div>
+          <dt>Plan</dt>
+          <dd className="medium">{order.planName}</dd>
+        </div>
+        <div>
+          <dt>Open until</dt>
+          <dd className="medium">{order.accessUntil === null ? 'Never ends' : shortDate(order.accessUntil)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd className="medium tabular">
+            ${decimalAmount(order.amountCents)}, {methodName(order.method)}
+          </dd>
+        </div>
+        <div>
+          <dt>Receipt</dt>
+          <dd className="medium tabular">{order.number}</dd>
+        </div>
+      </dl>
+      {order.sandbox ? <SandboxBand /> : null}
+      <ButtonLink variant="primary" large block href={onward}>
+        Continue studying
+      </ButtonLink>
+      <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
+        <Icon of={Download} size={18} />
+        Receipt (PDF)
+      </Button>
+      <p className="small muted">A copy is on its way to {email}.</p>
+    </section>
+  );
+}
+
+/** An order without its money: still awaited, closed, or given back. */
+function Unsettled({
+  order,
+  lastFailure,
+  heading,
+}: {
+  readonly order: Order;
+  readonly lastFailure: string | null;
+  readonly heading: Ref<HTMLHeadingElement>;
+}): ReactNode {
+  const { planId, couponCode, status, sandbox } = order;
+  const waits = isOpen(status);
+  const again = (
+    <div>
+      <ButtonLink href={checkoutAddress('payment', { planId, couponCode })}>Back to the payment</ButtonLink>
+    </div>
+  );
+  return (
+    <div className="column gap-20">
+      <h1 ref={heading} tabIndex={-1}>
+        {waits ? 'Your payment' : 'This order is closed'}
+      </h1>
+      {waits && lastFailure !== null ? (
+        <Alert tone="danger" title="Payment Failed">
+          {lastFailure} Nothing was taken.
+        </Alert>
+      ) : null}
+      {waits && lastFailure === null ? (
+        <>
+          <output className="billing__waiting">
+            <span className="ui__spinner" />
+            <span className="column">
+              <span className="strong">We are waiting for the payment.</span>
+              <span className="smallish muted">This takes a few seconds. You need not pay again.</span>
+            </span>
+          </output>
+          <p className="small muted">
+            You may close this page: a payment that arrives later counts all the same, and we write to you. If you
+            stopped before you had paid, go back.
+          </p>
+        </>
+      ) : null}
+      {waits ? null : (
+        <Alert tone="info" title={CLOSED[status] ?? 'This order was not paid in time'}>
+          Whatever you paid for before is as it was.
+        </Alert>
+      )}
+      {sandbox ? <SandboxBand /> : null}
+      {status === 'disputed' ? null : again}
+    </div>
+  );
+}
+
+const CLOSED: Partial<Readonly<Record<Order['status'], string>>> = {
+  refunded: 'This payment was given back to you',
+  disputed: 'This payment is disputed at your bank',
+};

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { accessEnd } from '../../../plans/rules/access-period.ts';
+import type { Plan } from '../../../plans/rules/plans.ts';
+import { shortDate } from '../../rules/date-text.ts';
+import { decimalAmount } from '../../rules/price.ts';
+import type { AppliedCoupon } from '../payment/CouponBox.tsx';
+import type { Price } from '../queries.ts';
+import './order-summary.css';
+
+/** What is bought and what it costs, as the server said. */
+export function OrderSummary({
+  plan,
+  price,
+  coupon,
+  user,
+  action,
+}: {
+  readonly plan: Plan;
+  /** Null while it is asked for. */
+  readonly price: Price | null;
+  readonly coupon: AppliedCoupon | null;
+  readonly user: Pick<SessionUser, 'subscriptionEndDate'>;
+  /** The way to another plan. */
+  readonly action?: ReactNode;
+}): ReactNode {
+  const [now] = useState(() => new Date());
+  const presentEnd = user.subscriptionEndDate === null ? null : new Date(user.subscriptionEndDate);
+  const until = accessEnd(plan, presentEnd, now);
+  return (
+    <aside className="card padded billing__order" aria-label="Your order" aria-busy={price === null || undefined}>
+      <div className="apart">
+        <h2 className="title">Your order</h2>
+        {action}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>
+            {plan.name}
+            <span className="small billing__until">
+              {until === null ? 'Everything, with no end date' : `Everything, until ${shortDate(until)}`}
+            </span>
+          </dt>
+          <dd className="tabular">${decimalAmount(plan.priceCents)}</dd>
+        </div>
+        {coupon === null ? null : (
+          <div>
+            <dt>
+              {coupon.code}
+              {coupon.does === null ? '' : `, ${coupon.does}`}
+            </dt>
+            <dd className="tabular">{price === null ? '...' : `−$${decimalAmount(price.discountCents)}`}</dd>
+          </div>
+        )}
+        <div className="billing__total">
+          <dt>To pay today</dt>
+          <dd className="tabular">{price === null ? '...' : `$${decimalAmount(price.amountCents)}`}</dd>
+        </div>
+      </dl>
+      <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import CheckMark from 'lucide-react/icons/check';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { accessEnd } from '../../../plans/rules/access-period.ts';
+import { dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../plans/rules/plans.ts';
+import { shortDate } from '../../rules/date-text.ts';
+import { billingApi } from '../queries.ts';
+
+/** What is asked of a plan: more time after the present one, or the plan at once. Both are paid at the checkout. */
+type Asked = { readonly kind: 'renew' | 'upgrade'; readonly planId: PlanId };
+
+const NAMES = { renew: 'Renewal', upgrade: 'Upgrade' } as const;
+
+/** The four plans, until when each would open everything, and the ways to the checkout. `endDate` of the plan there is, ISO 8601. */
+export function AvailablePlans({ endDate }: { readonly endDate: string }): ReactNode {
+  const [chosen, setChosen] = useState<PlanId | null>(null);
+  const [now] = useState(() => new Date());
+  const [, navigate] = useLocation();
+  const start = useMutation({
+    mutationFn: ({ kind, planId }: Asked) =>
+      kind === 'renew'
+        ? billingApi('POST /api/subscription/renew', { body: { planId } })
+        : billingApi('POST /api/subscription/upgrade', { body: { planId } }),
+    onSuccess: ({ message, checkoutUrl }, { kind }) => {
+      toast({ title: `${NAMES[kind]} Initiated`, description: message, tone: 'success', passing: true });
+      navigate(checkoutUrl);
+    },
+    onError: (error, { kind }) =>
+      toast({ title: `${NAMES[kind]} Failed`, description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  function ask(asked: Asked): void {
+    if (!start.isPending) start.mutate(asked);
+  }
+  function renew(): void {
+    if (chosen === null)
+      toast({
+        title: 'Select a Plan',
+        description: 'Please choose a subscription plan to continue.',
+        tone: 'danger',
+        passing: true,
+      });
+    else ask({ kind: 'renew', planId: chosen });
+  }
+  const busy = start.isPending ? start.variables : null;
+  return (
+    <section aria-labelledby="available-plans">
+      <h2 className="title billing__section" id="available-plans">
+        Available Plans
+      </h2>
+      <ul className="card">
+        {PLAN_IDS.map((id) => (
+          <PlanRow
+            key={id}
+            plan={PLANS[id]}
+            until={accessEnd(PLANS[id], new Date(endDate), now)}
+            chosen={chosen === id}
+            busy={busy?.kind === 'upgrade' && busy.planId === id}
+            onChoose={() => setChosen(id)}
+            onUpgrade={() => ask({ kind: 'upgrade', planId: id })}
+          />
+        ))}
+      </ul>
+      <div className="billing__renew">
+        <Button variant="primary" large busy={busy?.kind === 'renew'} busyWord="Redirecting..." onClick={renew}>
+          Renew Subscription
+        </Button>
+        <p className="small muted">
+          {chosen === null
+            ? 'Choose a plan first. Nothing is paid here.'
+            : `${PLANS[chosen].name}, ${dollars(PLANS[chosen].priceCents)}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function PlanRow({
+  plan,
+  until,
+  chosen,
+  busy,
+  onChoose,
+  onUpgrade,
+}: {
+  readonly plan: Plan;
+  /** Until when it would open everything; null when it never ends. */
+  readonly until: Date | null;
+  readonly chosen: boolean;
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+  readonly onUpgrade: () => void;
+}): ReactNode {
+  const name = `plan-${plan.id}`;
+  return (
+    <li className="billing__plan-row" data-chosen={chosen ? '' : undefined}>
+      <div>
+        <h3 className="billing__plan-name" id={name}>
+          {plan.name}
+        </h3>
+        <p className="small muted">
+          {until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`}
+          {plan.originalPriceCents === null ? null : (
+            <>
+              {' '}
+              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+            </>
+          )}
+        </p>
+      </div>
+      <p className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</p>
+      <div className="billing__plan-ways">
+        <Button aria-pressed={chosen} aria-describedby={name} onClick={onChoose}>
+          {chosen ? <Icon of={CheckMark} size={18} strokeWidth={2.4} /> : null}
+          Select Plan
+        </Button>
+        <Button aria-describedby={name} busy={busy} busyWord="Redirecting..." onClick={onUpgrade}>
+          Upgrade Now
+        </Button>
+      </div>
+    </li>
+  );
+}

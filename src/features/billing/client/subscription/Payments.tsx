@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Badge } from '../../../../platform/client/ui/Badges.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { checkoutAddress } from '../../rules/checkout-place.ts';
+import { shortDate } from '../../rules/date-text.ts';
+import { isOpen } from '../../rules/order-state.ts';
+import { methodName } from '../../rules/payment-method.ts';
+import { decimalAmount } from '../../rules/price.ts';
+import { Alert } from '../Alert.tsx';
+import { saveReceipt, useOrders, type Order } from '../queries.ts';
+
+/** What was paid, each with its receipt, and the payment that was begun and not finished. */
+export function Payments(): ReactNode {
+  const { data: orders, error, isFetching, refetch } = useOrders();
+  const open = orders?.find(({ status }) => isOpen(status));
+  const settled = orders?.filter(({ status }) => !isOpen(status)) ?? [];
+  if (orders !== undefined && orders.length === 0) return null;
+  return (
+    <section aria-labelledby="payments">
+      <h2 className="title billing__section" id="payments">
+        Payments
+      </h2>
+      {orders === undefined && error !== null ? (
+        <NotLoaded
+          title="Your payments did not load"
+          safe="Nothing is lost."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {orders === undefined && error === null ? <output className="muted">Loading your payments</output> : null}
+      {open === undefined ? null : <Unfinished order={open} />}
+      {settled.length === 0 ? null : <List orders={settled} />}
+    </section>
+  );
+}
+
+function Unfinished({ order: { planId, planName, couponCode, amountCents } }: { readonly order: Order }): ReactNode {
+  return (
+    <div className="billing__unfinished">
+      <Alert tone="info" title="You began to pay, and did not finish">
+        <p>
+          {planName}, ${decimalAmount(amountCents)}. If you did pay, it counts as soon as it arrives.
+        </p>
+        <ButtonLink href={checkoutAddress('payment', { planId, couponCode })}>Go on to payment</ButtonLink>
+      </Alert>
+    </div>
+  );
+}
+
+function List({ orders }: { readonly orders: readonly Order[] }): ReactNode {
+  return (
+    <div className="card">
+      <table className="billing__payments">
+        <thead>
+          <tr className="small">
+            <th scope="col">Date</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Paid with</th>
+            <th scope="col">Amount</th>
+            <th scope="col">
+              <span className="visually-hidden">Receipt</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ order }: { readonly order: Order }): ReactNode {
+  const date = shortDate(order.paidAt ?? order.createdAt);
+  const receipt = useMutation({
+    mutationFn: () => saveReceipt(order),
+    onError: (error) =>
+      toast({ title: 'Receipt Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  return (
+    <tr>
+      <td>{date}</td>
+      <td className="medium">
+        {order.planName} <OrderBadge order={order} />
+      </td>
+      <td>{methodName(order.method)}</td>
+      <td className="tabular">${decimalAmount(order.amountCents)}</td>
+      <td>
+        <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
+          <Icon of={Download} size={18} />
+          Receipt<span className="visually-hidden"> of {date}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What became of a payment that did not stay. */
+function OrderBadge({ order: { status } }: { readonly order: Order }): ReactNode {
+  if (status === 'refunded') return <Badge>Refunded</Badge>;
+  return status === 'disputed' ? <Badge tone="warn">Disputed</Badge> : null;
+}
