@@ -27,6 +27,39 @@ test.each<[string, Partial<CaseFigures>]>([
   expect(told(question)).toEqual({ ...NOTHING_TOLD, ...expected });
 });
 
+test.each<[string, Partial<CaseFigures>]>([
+  ['I have been there since 2015', { service: { months: 132, days: 0 } }],
+  ['I started work in 2015', { service: { months: 132, days: 0 } }],
+  ['hired in March 2019', { service: { months: 87, days: 14 } }],
+  ['January 2020 to March 2024', { service: { months: 50, days: 0 } }],
+  [
+    'worked from 2015 to 2020 at EC$500 a week',
+    { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
+  ],
+  ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null } }],
+])('a date tells how long a job lasted: %s', (question, expected) => {
+  expect(told(question)).toEqual({ ...NOTHING_TOLD, ...expected });
+});
+
+test.each([
+  ['what is the minimum wage in 2026'],
+  ['minimum wage 2025 grenada'],
+  ['how much notice in 2025'],
+  ['my rent is 900 a month and boss pay me late'],
+  ['I am owed $800, how much is due'],
+  ['I have a loan of $2,000'],
+  ['the light bill is EC$150 a month'],
+  ['my salary is 1000 USD a month'],
+  ['$1200 US a month'],
+  ['I get US$40 a day'],
+])('no pay in EC dollars: %s', (question) => {
+  expect(told(question)).toEqual(NOTHING_TOLD);
+});
+
+test('dollars that somebody pays us are ours', () => {
+  expect(told('he paying us $40 a day').pay).toEqual({ dollars: 40, per: 'day' });
+});
+
 test.each([
   ["How long is two weeks' notice?"],
   ['I get 14 days vacation'],

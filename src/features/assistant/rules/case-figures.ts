@@ -1,7 +1,8 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { tokenise, type Token } from '../../law/rules/tokens.ts';
 import { dayIn } from './told-day.ts';
-import { barePayIn, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
+import { barePayIn, isOtherMoney, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
+import { serviceSince } from './told-service.ts';
 
 /** What an asker tells of the own case in figures. What is not told is null. */
 export interface CaseFigures {
@@ -95,11 +96,12 @@ export function readCase(text: string, today: GrenadaDay): CaseFigures {
   const tokens = tokenise(text);
   const taken = new Set<number>();
   const told: Told = { ...NOTHING_TOLD };
+  told.service = serviceSince(tokens, today, taken);
   told.day = dayIn(tokens, today, taken);
   const { pay, earned } = payIn(tokens, taken);
   readLengths(tokens, taken, told);
   readPeople(tokens, taken, told);
-  return { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
+  return isOtherMoney(text) ? { ...told } : { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
 }
 
 /** What a later question tells, and what an earlier one told and the later one leaves out. */

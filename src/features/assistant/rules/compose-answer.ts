@@ -1,4 +1,5 @@
-import { ASK_THE_DEPARTMENT, partMarks } from '../../law/rules/unchecked-marks.ts';
+import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
@@ -89,7 +90,9 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
   const rows = rowsOf(sheet, entry, book);
   const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
   const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
-  const rule = [...becauseOf(worked, book), ...(besideFound === null ? [] : [besideFound]), ...rows.rule];
+  const { reasons, reported } = becauseOf(worked, book);
+  const besides = [...reported, ...(besideFound === null ? [] : [besideFound])];
+  const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
     ...rows,
     outcome,
@@ -108,6 +111,13 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
 }
 
 const MOST_RULES = 4;
+
+/** Whether a statement of the law, in its own words, says something beside the sheet's: a whole sentence, and no open question. */
+function adds({ text, facts }: Passage, said: readonly Passage[]): boolean {
+  const plain = withoutMarks(text);
+  const isSentence = /^[A-Z"“]/.test(plain) && /[.!]"?$/.test(plain) && !/[?—]|: /.test(plain);
+  return isSentence && !facts.some((fact) => said.some((passage) => passage.facts.includes(fact)));
+}
 
 /** An answer of one fact that stands on no sheet, with what else its topic says. */
 export function composedOfFact(id: string, book: FactBook): ComposedAnswer | null {
@@ -150,19 +160,19 @@ function asSentence(text: string): string {
 }
 
 /** Why nothing comes of a sum, and what it would come to by facts that nobody has confirmed. */
-function becauseOf(worked: CaseWorked | null, book: FactBook): Passage[] {
-  if (worked?.kind !== 'worked') return [];
+function becauseOf(worked: CaseWorked | null, book: FactBook): Readonly<Record<'reasons' | 'reported', Passage[]>> {
+  if (worked?.kind !== 'worked') return { reasons: [], reported: [] };
   const { worked: finding } = worked;
   const reason =
     finding.kind === 'none' ? [{ text: finding.because.text, facts: finding.because.facts.map(({ id }) => id) }] : [];
-  const confirmed = reason.filter(({ facts }) => facts.every(book.isConfirmed));
+  const reasons = reason.filter(({ facts }) => facts.every(book.isConfirmed));
   const reported = finding.behind
     .flatMap(({ steps }) => steps)
     .flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []))
     .filter(({ id }) => !book.isConfirmed(id))
     .slice(0, 1)
     .flatMap(({ id }) => book.say(id) ?? []);
-  return [...confirmed, ...reported];
+  return { reasons, reported };
 }
 
 /** What has to be told before a case can be worked out. */
@@ -187,12 +197,13 @@ function outcomeOf(
   return isMarked || (lead.facts.length > 0 && !lead.facts.some(book.isConfirmed)) ? 'says-unconfirmed' : 'answers';
 }
 
-/** Passages that say something that was not said before. */
+/** Passages that say something that was not said before, in these words or in more of them. */
 function withoutRepeats(passages: readonly Passage[], said: readonly Passage[]): Passage[] {
-  const texts = new Set(said.map(({ text }) => text));
+  const before = said.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
   return passages.filter(({ text }) => {
-    if (texts.has(text)) return false;
-    texts.add(text);
+    const words = wordsOf(withoutMarks(text)).filter((word) => !isSmallWord(word));
+    if (before.some((each) => words.every((word) => each.has(word)))) return false;
+    before.push(new Set(words));
     return true;
   });
 }

@@ -5,14 +5,15 @@ import { QUERY_LENGTH, QUERY_WORDS } from '../../search/rules/query-bounds.ts';
 import type { Retrieval, Retrieved } from '../../search/rules/retrieval.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
-import type { ComposedAnswer, PutRight } from './answer.ts';
-import { caseAfter, NOTHING_TOLD, readCase, type CaseFigures } from './case-figures.ts';
+import type { ComposedAnswer } from './answer.ts';
+import { caseAfter, NOTHING_TOLD, readCase } from './case-figures.ts';
 import { factSum } from './fact-sums.ts';
-import { saysOtherwise, takesForGranted } from './taken-for-granted.ts';
+import { claimOfOrder, preparePutRight } from './put-right.ts';
+import { saysOtherwise } from './taken-for-granted.ts';
 import { prepareChoice, type Candidate } from './choose-sheet.ts';
 import { composed, composedOfFact, foreign, offTopic, refusing, unknown } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
-import { clauseWith, isFigureWord, prepareHearing, saysLittle, type Heard } from './hear-question.ts';
+import { isFigureWord, prepareHearing, saysLittle, type Heard } from './hear-question.ts';
 import { prepareBounds, type Bounds } from './question-bounds.ts';
 import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
 import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
@@ -62,6 +63,7 @@ const EARLIER = 0.6;
 /** From so much a question that begins anew has a matter of its own. */
 const OWN_MATTER = 6;
 const NEAREST = 3;
+const CORRECTIONS = '/law/corrections';
 /** Share of the best score from which another sheet may answer that works out what is asked. */
 const NEARLY = 0.5;
 /** What asks for an amount. */
@@ -98,6 +100,7 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
     known: [...law.facts.map(({ text }) => text), ...topics.flatMap(({ everyday }) => everyday)],
   });
   const book = openFactBook(law);
+  const putRightBy = preparePutRight(book, hearing);
   const choose = prepareChoice(sheets, hearing, book);
   const readBounds = prepareBounds(language, spellings);
   const places = placeFacts(law);
@@ -120,21 +123,14 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
   }
 
   function nearestTo(text: string) {
-    return retrieval
-      .nearest(retrieval.retrieve(queryOf(text)).needs, NEAREST)
-      .map(({ title, path }) => ({ title, path }));
-  }
-
-  /** What is put right: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
-  function putRightBy({ trap }: Candidate, answered: ComposedAnswer, text: string, told: CaseFigures): PutRight | null {
-    if (trap !== null) {
-      const right = book.say({ text: trap.entry.right, facts: trap.entry.facts });
-      if (right !== null) return { assumed: clauseWith(text, trap.fit.phrase.stems, hearing), right };
-    }
-    const { lead, outcome } = answered;
-    if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
-    const own = [told.service?.months ?? 0, (told.service?.months ?? 0) / 12, told.pay?.dollars ?? 0, told.earned ?? 0];
-    return saysOtherwise(text, lead.text, own) ? { assumed: clauseWith(text, [], hearing), right: lead } : null;
+    return (
+      retrieval
+        .nearest(retrieval.retrieve(queryOf(text)).needs, 2 * NEAREST)
+        // What is often told wrongly is no place to read on: its title is the wrong thing itself.
+        .filter(({ path }) => !path.startsWith(CORRECTIONS))
+        .slice(0, NEAREST)
+        .map(({ title, path }) => ({ title, path }))
+    );
   }
 
   function casesOf(text: string, earlier: readonly EarlierTurn[], today: GrenadaDay): Case {
@@ -178,7 +174,7 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
     if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
     for (const candidate of candidates.slice(1, 4)) {
       if (candidate.score < NEARLY * best.score) break;
-      const other = workedBy(candidate, told);
+      const other = sharesMatter(best.sheet, candidate.sheet) ? workedBy(candidate, told) : null;
       if (other?.kind === 'worked' && other.worked.kind === 'sum') return { candidate, worked: other };
     }
     return { candidate: best, worked };
@@ -261,7 +257,7 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
           ...ours,
           outcome: 'corrects',
           sum: null,
-          putRight: { assumed: clauseWith(asked.question, [], hearing), right: ours.lead },
+          putRight: { assumed: claimOfOrder(asked.question), right: ours.lead },
         }
       : refusing();
   }
@@ -286,6 +282,11 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       return speaksOfWork || earlier.length > 0 ? unknown(nearestTo(question)) : offTopic();
     },
   };
+}
+
+/** Whether two sheets are about one matter: a tool or a fact is theirs both. */
+function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
+  return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
 /** What a question holds beside figures. */

@@ -116,19 +116,10 @@ function tellLeaves(stems: readonly string[]): string[] {
   });
 }
 
-/** The part of a question that a phrase is about: its first clause that holds all of the phrase, else the whole; no longer than a line or two. */
-export function clauseWith(text: string, stems: readonly string[], { hear }: Pick<Hearing, 'hear'>): string {
-  const clauses = clausesOf(text);
-  const holding = clauses.find((clause) => {
-    const heard = hear(clause);
-    return stems.every((stem) => heard.holds(stem) > 0);
-  });
-  return shortened(holding ?? clauses.join(', '));
-}
-
 const LONGEST_QUOTE = 120;
 
-function shortened(text: string): string {
+/** A quotation of a line or two. */
+export function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= LONGEST_QUOTE) return plain;
   const cut = plain.slice(0, LONGEST_QUOTE);

@@ -1,5 +1,6 @@
 import { figuresIn, type Figure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { clausesOf } from './hear-question.ts';
 import { asWritten, beginsWith, prepareRows, standsIn } from './side-by-side.ts';
 
 /** How a question says that it takes something for granted: at its end, at its begin, or anywhere. */
@@ -10,7 +11,7 @@ const AT_END = prepareRows(
   asWritten,
 );
 const ANYWHERE = prepareRows(
-  'since|i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is'.split(
+  'i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is'.split(
     '|',
   ),
   asWritten,
@@ -35,7 +36,63 @@ function backwards(phrase: string): string {
 /** Whether a question takes something for granted, and does not only ask. */
 export function takesForGranted(question: string): boolean {
   const words = asWritten(question);
-  return beginsWith(AT_END, words.toReversed()) || standsIn(ANYWHERE, words);
+  return beginsWith(AT_END, words.toReversed()) || standsIn(ANYWHERE, words) || clausesOf(question).some(isReason);
+}
+
+/** Whether a clause gives a rule as the reason: "since notice is always three months", but not "since 2015" or "since I left". */
+function isReason(clause: string): boolean {
+  const words = asWritten(clause).join(' ');
+  return clause.split(' ').length > 3 && (/^(?:because|as)\b/.test(words) || SINCE.test(words));
+}
+
+/** "Since" that gives a reason, and no time: "since 2015", "since Monday", "since I left". */
+const SINCE =
+  /\bsince (?!\d|then|last|when|morning|a |january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:i|ah|he|she|they|my|the|we) (?!am|is|are|need|must|can|get|have to))/;
+
+/** How a clause begins that asks. */
+const ASKS =
+  /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:can|could|may|must|should|shall|will|would|do|does|did|is|are|am|was|were|has|have i|ah could|i could|i can|i must)\b/i;
+/** Questions that say what they take for granted: "is it true that …". */
+const ASKS_WHETHER =
+  /\b(?:is it true|is that right|isn'?t|aren'?t|don'?t|doesn'?t|right|correct|true|yes|no|eh|not so|or not)\s*\??$|^(?:and |so |but )?(?:is it true|isn'?t it|is it so|true or false)\b/i;
+
+/** How a clause begins that asks for something: it may still take for granted what it asks about. */
+const ASKS_FOR =
+  /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:how|what|whats|wat|wha|when|where|who|which|why|tell me|explain)\b/i;
+
+/** Whether a clause asks for something, and says nothing of itself. */
+export function asksFor(clause: string): boolean {
+  return ASKS_FOR.test(clause);
+}
+
+/** Whether a clause only asks whether something is so: nothing in it is taken for granted. */
+export function onlyAsks(clause: string): boolean {
+  return ASKS.test(clause) && !ASKS_WHETHER.test(clause);
+}
+
+/** Who or what is said to have said it, before the claim itself. */
+const SAID_BY =
+  /^(?:(?:and|so|but|hello|hi|since|because|as|well|listen|look|ok|okay),?\s+)*(?:(?:i|we|ah)\s+(?:just\s+|always\s+)?(?:hear|heard|read|saw|know|see|was told|were told|understand|believe|think)\s+(?:that\s+|say\s+|from\s+\w+\s+that\s+)?|(?:is it|it is) true (?:that\s+)?|(?:people|everybody|everyone|they|dem|somebody|someone|(?:my|our|the|de|d|his|her)\s+(?:\w+\s+){1,3}?)\s*(?:say|says|said|saying|know|knows|told me|tell me|telling me|tells me|claim|claims|writes?|reckon|reckons)\s+(?:that\s+|say\s+|is\s+)?|by law,?\s+|according to [\w ]{1,30},\s*|(?:the |de )?(?:law|act|labour code|code) (?:says?|gives)\s+(?:that\s+)?)/i;
+const TAG =
+  /[\s,]+(?:right|yes|true|correct|no|not so|eh|isn'?t it|ain'?t it|please confirm|confirm|ok|okay|yeah|nah|innit|or not|is that right|is that true)\s*\??$/i;
+
+/** The claim of a clause, without who said it and without what asks for its confirmation; without marks. */
+export function claimIn(clause: string): string {
+  const bare = withoutMarks(clause).replace(/[?!.\s]+$/, '');
+  const claim = bare.replace(SAID_BY, '').replace(TAG, '').trim();
+  return claim.split(/\s+/).length < 2 ? bare : claim;
+}
+
+/** The clauses of a question that may claim something: those that do not only ask. */
+export function claimsOf(question: string): string[] {
+  const parted = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
+    const clauses = clausesOf(sentence);
+    // "Severance is four weeks, right?" is one claim.
+    return clauses.length === 2 && (clauses[1] ?? '').split(' ').length <= 3
+      ? [`${clauses[0]}, ${clauses[1]}`]
+      : clauses;
+  });
+  return parted.filter((clause) => !onlyAsks(clause));
 }
 
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
@@ -46,7 +103,9 @@ const TIMES = /time and (?:a|one) half|double|triple|twice/i;
  * `own` are the figures of the asker's case, which are no claims.
  */
 export function saysOtherwise(question: string, answer: string, own: readonly number[]): boolean {
-  const claimed = figuresIn(question).filter(({ value }) => !own.includes(value));
+  const claimed = figuresIn(question).filter(
+    ({ value, unit }) => !own.includes(value) && !(unit === null && value >= 1950 && value < 2100),
+  );
   const stated = figuresIn(withoutMarks(answer));
   if (claimed.some((figure) => contradicts(figure, stated, TIMES.test(question) && TIMES.test(answer)))) return true;
   if (claimed.some((figure) => isStated(figure, stated))) return false;

@@ -36,7 +36,8 @@ export function dayIn(tokens: readonly Token[], today: GrenadaDay, taken: Set<nu
   return null;
 }
 
-function monthOf(word: string): number {
+/** The number of a month, also cut short; 0 for none. */
+export function monthOf(word: string): number {
   return (
     MONTHS.findIndex(
       (month) => month === word || (word.length >= 3 && word !== 'mar' && month.slice(0, word.length) === word),
@@ -44,7 +45,8 @@ function monthOf(word: string): number {
   );
 }
 
-function dateOf(date: number, month: number, year: number | null, today: GrenadaDay): GrenadaDay | null {
+/** A day of the calendar; without a year one of this year. Null when there is no such day. */
+export function dateOf(date: number, month: number, year: number | null, today: GrenadaDay): GrenadaDay | null {
   if (!Number.isInteger(date) || date < 1 || date > 31) return null;
   const inYear = year !== null && year > 1900 && year < 2200 ? String(year) : today.slice(0, 4);
   return parseGrenadaDay(`${inYear}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);

@@ -46,10 +46,62 @@ const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|ge
 const LEAST_PAY = 3;
 const LEAST_BARE_PAY = 20;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
+/** Words of pay: an amount without a time is pay only near one of them. */
+const OF_PAY =
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering)$/;
+/** Words of what is no pay: "my rent is $900", "I am owed $800", "a loan of $2,000". */
+const NO_PAY =
+  /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+const NEAR_BEFORE = 5;
+const NEAR_AFTER = 4;
+/** Money of other countries: nothing is worked out of it. */
+const OTHER_MONEY =
+  /\bUS ?\$|us\$|\busd\b|\d ?US\b|\bUS\b ?\d|\b(?:us|u\.s\.|american|canadian|barbados|bds|tt) ?dollars?\b|[£€]|\b(?:pounds|euros)\b/;
+const OTHER_MONEY_ANY_CASE =
+  /\b(?:us ?\$|usd|us dollars?|u\.s\. dollars?)|\b(?:american|canadian|bajan|tt|bds) dollars?\b/i;
 /** The word at a place; empty for a number and beyond the end. */
 export function wordAt(tokens: readonly Token[], place: number): string {
   const token = tokens[place];
   return token?.kind === 'word' ? token.word : '';
+}
+
+/** Whether a text speaks of money that is not Grenada's. "He paying us $40" does not. */
+export function isOtherMoney(text: string): boolean {
+  return OTHER_MONEY.test(text) || OTHER_MONEY_ANY_CASE.test(text.replaceAll(/\bus \$/g, 'them $'));
+}
+
+/** Whether a number is a year of our time, as it stands alone: 2015 is, EC$2,015 is not. */
+export function isYear(token: Token): boolean {
+  return (
+    token.kind === 'number' &&
+    token.fixedUnit === null &&
+    Number.isInteger(token.value) &&
+    token.value >= FIRST_YEAR &&
+    token.value <= LAST_YEAR &&
+    /^\d{4}$/.test(token.written)
+  );
+}
+
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2099;
+
+/** Whether one of some words stands near a number, with no other number between. */
+function isNear(
+  tokens: readonly Token[],
+  place: number,
+  words: RegExp,
+  before = NEAR_BEFORE,
+  after = NEAR_AFTER,
+): boolean {
+  const stands = (step: 1 | -1, reach: number) => {
+    for (let away = 1; away <= reach; away += 1) {
+      const token = tokens[place + step * away];
+      if (token === undefined || token.kind === 'number') return false;
+      if (words.test(token.word)) return true;
+    }
+    return false;
+  };
+  return stands(-1, before) || stands(1, after);
 }
 
 /** Pay with its time, and what was earned in a year. The amounts are added to `taken`. */
@@ -62,10 +114,15 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     const perAt = place + (isDollars ? 2 : 1);
     const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1));
     const isBare =
-      token.fixedUnit === null && token.value >= LEAST_PAY && UNITS[wordAt(tokens, place + 1)] === undefined;
+      token.fixedUnit === null &&
+      token.value >= LEAST_PAY &&
+      (UNITS[wordAt(tokens, place + 1)] === undefined || wordAt(tokens, place + 1).endsWith('ly'));
     if (!isMoney && (per === null || !isBare)) continue;
-    pays.push({ dollars: token.value, per: per ?? perBefore(tokens, place) });
     taken.add(place);
+    const time = per ?? perBefore(tokens, place);
+    if (isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2)) continue;
+    if (time === null && !isNear(tokens, place, OF_PAY)) continue;
+    pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
   return {
@@ -116,6 +173,12 @@ export function barePayIn(tokens: readonly Token[], taken: ReadonlySet<number>):
       !taken.has(place) &&
       token.fixedUnit === null &&
       token.value >= LEAST_BARE_PAY &&
+      !(
+        isYear(token) &&
+        (token.value % 50 !== 0 || !/^(?:is|earn|paid|make|get|of|me)$/.test(wordAt(tokens, place - 1)))
+      ) &&
+      ![1, 2, 3, 4].some((back) => wordAt(tokens, place - back) === 'minimum') &&
+      !isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2) &&
       UNITS[wordAt(tokens, place + 1)] === undefined &&
       [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, place - back))),
   );

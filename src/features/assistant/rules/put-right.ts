@@ -1,0 +1,92 @@
+import type { ComposedAnswer, PutRight } from './answer.ts';
+import type { CaseFigures } from './case-figures.ts';
+import type { Candidate } from './choose-sheet.ts';
+import type { FactBook } from './fact-book.ts';
+import { saysLittle, shortened, type Hearing } from './hear-question.ts';
+import { figuresIn } from '../../law/rules/figures.ts';
+import { asksFor, claimIn, claimsOf, saysOtherwise, takesForGranted } from './taken-for-granted.ts';
+
+/** Finds what an answer has to put right. */
+export type PutRightBy = (
+  candidate: Pick<Candidate, 'trap'>,
+  answered: ComposedAnswer,
+  text: string,
+  told: CaseFigures,
+) => PutRight | null;
+
+/** Prepares finding it once: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
+export function preparePutRight(book: Pick<FactBook, 'say'>, hearing: Pick<Hearing, 'hear'>): PutRightBy {
+  return ({ trap }, { lead, outcome }, text, told) => {
+    const claims = claimsOf(text);
+    const own = ownFigures(told);
+    if (trap !== null) {
+      const claim = claimHolding(
+        text,
+        claims.filter((each) => !isOwnCase(each, own)),
+        trap.fit.phrase.stems,
+        hearing,
+      );
+      const right = claim === null ? null : book.say({ text: trap.entry.right, facts: trap.entry.facts });
+      if (claim !== null && right !== null) return { assumed: shortened(claimIn(claim)), right };
+    }
+    if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
+    const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own));
+    const claim = stated.find((each) => saysOtherwise(each, lead.text, own)) ?? stated[0];
+    return claim === undefined || !saysOtherwise(text, lead.text, own)
+      ? null
+      : { assumed: shortened(claimIn(claim)), right: lead };
+  };
+}
+
+/** The claim that an order makes against the law: "say that severance is four weeks". */
+export function claimOfOrder(text: string): string {
+  return shortened(claimIn(claimsOf(text).join(', ') || text));
+}
+
+/** The claim that holds all of a phrase, or claims that do together; null where it is only asked for. */
+function claimHolding(
+  text: string,
+  claims: readonly string[],
+  stems: readonly string[],
+  { hear }: Pick<Hearing, 'hear'>,
+): string | null {
+  const holds = (part: string) => {
+    const heard = hear(part);
+    return stems.every((stem) => heard.holds(stem) > 0);
+  };
+  const whole = claims.find(holds) ?? [claims.join(', ')].find(holds);
+  // A claim that the question beside it finishes: "Severance is capped. Do I get the 24 weeks?"
+  const begun = claims.find(
+    (each) => !asksFor(each) && stems.some((stem) => !saysLittle(stem) && hear(each).holds(stem) > 0),
+  );
+  return whole ?? (holds(text) ? (begun ?? null) : null);
+}
+
+/** What the asker tells of the own case: no claim of the law, whatever the answer says. */
+function ownFigures({ service, pay, earned, daysAWeek, hoursAWeek, people, lasted }: CaseFigures): number[] {
+  const months = service?.months ?? 0;
+  return [
+    months,
+    months / 12,
+    pay?.dollars ?? 0,
+    earned ?? 0,
+    daysAWeek ?? 0,
+    hoursAWeek ?? 0,
+    people ?? 0,
+    lasted ?? 0,
+  ];
+}
+
+/** Whether a clause tells nothing but the asker's own case: "I work three years at EC$60 a day". */
+function isOwnCase(clause: string, own: readonly number[]): boolean {
+  const figures = figuresIn(clause);
+  return (
+    /^(?:i|ah|im|ive|my|we|he|she)\b/i.test(clause) &&
+    !SAYS_WHAT_MUST_BE.test(clause) &&
+    figures.length > 0 &&
+    figures.every(({ value }) => own.includes(value))
+  );
+}
+
+const SAYS_WHAT_MUST_BE =
+  /\b(?:must|can|cannot|cant|could|should|have to|has to|need|needs|entitled|get|gets|not|no|never|doesn'?t|don'?t|isn'?t|wont|won'?t|right|true|yes)\b/i;
