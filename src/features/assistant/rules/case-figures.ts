@@ -2,7 +2,7 @@ import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/gr
 import { tokenise, type Token } from '../../law/rules/tokens.ts';
 import { dayIn } from './told-day.ts';
 import { barePayIn, isOtherMoney, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
-import { serviceSince } from './told-service.ts';
+import { serviceSince } from './told-dates.ts';
 
 /** What an asker tells of the own case in figures. What is not told is null. */
 export interface CaseFigures {

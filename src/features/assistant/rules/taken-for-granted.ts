@@ -70,17 +70,32 @@ export function onlyAsks(clause: string): boolean {
   return ASKS.test(clause) && !ASKS_WHETHER.test(clause);
 }
 
-/** Who or what is said to have said it, before the claim itself. */
-const SAID_BY =
-  /^(?:(?:and|so|but|hello|hi|since|because|as|well|listen|look|ok|okay),?\s+)*(?:(?:i|we|ah)\s+(?:just\s+|always\s+)?(?:hear|heard|read|saw|know|see|was told|were told|understand|believe|think)\s+(?:that\s+|say\s+|from\s+\w+\s+that\s+)?|(?:is it|it is) true (?:that\s+)?|(?:people|everybody|everyone|they|dem|somebody|someone|(?:my|our|the|de|d|his|her)\s+(?:\w+\s+){1,3}?)\s*(?:say|says|said|saying|know|knows|told me|tell me|telling me|tells me|claim|claims|writes?|reckon|reckons)\s+(?:that\s+|say\s+|is\s+)?|by law,?\s+|according to [\w ]{1,30},\s*|(?:the |de )?(?:law|act|labour code|code) (?:says?|gives)\s+(?:that\s+)?)/i;
+/** Small words that lead to who said it. */
+const LEADS = new Set('and so but hello hi since because as well listen look ok okay'.split(' '));
+/** Who or what is said to have said it, before the claim itself; one space parts words. */
+const SAID_BY = [
+  /^(?:i|we|ah) (?:just |always )?(?:hear|heard|read|saw|know|see|was told|were told|understand|believe|think) (?:that |say |from \w+ that )?/i,
+  /^(?:is it|it is) true (?:that )?/i,
+  /^(?:people|everybody|everyone|they|dem|somebody|someone) (?:say|says|said|saying|know|knows|told me|tell me|tells me|claim|claims) (?:that |is )?/i,
+  /^(?:my|our|the|de|d|his|her) \w+ (?:\w+ )?(?:say|says|said|saying|know|knows|told me|tell me|tells me|claim|claims|write|writes|reckon|reckons) (?:that |is )?/i,
+  /^by law,? /i,
+  /^(?:the |de )?(?:law|act|labour code|code) (?:say|says|gives) (?:that )?/i,
+];
 const TAG =
-  /[\s,]+(?:right|yes|true|correct|no|not so|eh|isn'?t it|ain'?t it|please confirm|confirm|ok|okay|yeah|nah|innit|or not|is that right|is that true)\s*\??$/i;
+  /,? (?:right|yes|true|correct|no|not so|eh|isn'?t it|ain'?t it|please confirm|confirm|ok|okay|yeah|nah|innit|or not|is that right|is that true)$/i;
 
 /** The claim of a clause, without who said it and without what asks for its confirmation; without marks. */
 export function claimIn(clause: string): string {
-  const bare = withoutMarks(clause).replace(/[?!.\s]+$/, '');
-  const claim = bare.replace(SAID_BY, '').replace(TAG, '').trim();
-  return claim.split(/\s+/).length < 2 ? bare : claim;
+  const words = withoutMarks(clause)
+    .split(/\s/)
+    .map((word) => word.replace(/[?!.]$/, ''))
+    .filter((word) => word !== '');
+  const begin = words.findIndex((word) => !LEADS.has(word.toLowerCase()));
+  const bare = words.join(' ');
+  const lead = words.slice(Math.max(begin, 0)).join(' ');
+  const said = SAID_BY.find((each) => each.test(lead));
+  const claim = (said === undefined ? bare : lead.replace(said, '')).replace(TAG, '');
+  return claim.includes(' ') ? claim : bare;
 }
 
 /** The clauses of a question that may claim something: those that do not only ask. */
