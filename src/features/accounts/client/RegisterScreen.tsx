@@ -101,6 +101,7 @@ export default function RegisterScreen(): ReactNode {
           </StepHead>
           {user === null ? null : (
             <LastStep
+              plan={place.plan.id}
               user={user}
               toFirstSteps={place.target === STUDY}
               onBack={() => go('details')}
@@ -113,11 +114,13 @@ export default function RegisterScreen(): ReactNode {
 }
 
 function LastStep({
+  plan,
   user,
   toFirstSteps,
   onBack,
   onSkip,
 }: {
+  readonly plan: PlanId;
   readonly user: SessionUser;
   /** The way on leads to the first steps, not back to what asked for an account. */
   readonly toFirstSteps: boolean;
@@ -132,7 +135,7 @@ function LastStep({
       toast({ title: 'Trial Started', description: UPGRADE_ANYTIME, tone: 'success', passing: true });
     onSkip();
   }
-  return <TrialStep premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
+  return <TrialStep plan={plan} premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
 }
 
 function Beside({ place, children }: { readonly place: WizardPlace; readonly children: ReactNode }): ReactNode {

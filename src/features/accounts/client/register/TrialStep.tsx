@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
+import type { PlanId } from '../../../plans/rules/plans.ts';
 import { UPGRADE_ANYTIME } from '../../rules/trial-days.ts';
 
-/** Step 3: what is open now, and the way on without paying. `daysLeft` of the trial; null when there is none. */
+/** Step 3: what is open now, the way to pay, and the way on without paying. `daysLeft` of the trial; null when there is none. */
 export function TrialStep({
+  plan,
   premium,
   daysLeft,
   onBack,
   onSkip,
 }: {
+  readonly plan: PlanId;
   readonly premium: boolean;
   readonly daysLeft: number | null;
   readonly onBack: () => void;
@@ -23,7 +26,10 @@ export function TrialStep({
         <p className="muted">{UPGRADE_ANYTIME}</p>
       </div>
       <div className="accounts__step-actions column">
-        <Button variant="primary" large onClick={onSkip}>
+        <ButtonLink variant="primary" large href={`/checkout?plan=${plan}&step=payment`}>
+          Pay now
+        </ButtonLink>
+        <Button large onClick={onSkip}>
           Skip for Now
         </Button>
         <Button variant="quiet" onClick={onBack}>
