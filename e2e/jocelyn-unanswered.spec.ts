@@ -13,7 +13,8 @@ const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const seal = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
 const widget = (page: Page) => page.getByRole('region', { name: 'Jocelyn', exact: true });
 /** What stands ready to tell readers of the screen how a question fares. */
-const spoken = (page: Page) => page.locator('[aria-live="polite"].assistant__status');
+const spoken = (page: Page) =>
+  page.getByRole('region', { name: 'Conversation with Jocelyn' }).locator('[aria-live="polite"]');
 const anew = (page: Page) => page.getByRole('button', { name: 'Ask in a new conversation' });
 
 async function send(page: Page, question: string): Promise<void> {
