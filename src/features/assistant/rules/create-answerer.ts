@@ -16,6 +16,7 @@ import { openFactBook } from './fact-book.ts';
 import { isFigureWord, prepareHearing, saysLittle, type Heard } from './hear-question.ts';
 import { prepareBounds, type Bounds } from './question-bounds.ts';
 import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
+import { EVERYDAY_WORDS, smallTalk } from './small-talk.ts';
 import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
 
 /** What answers are composed from. */
@@ -97,7 +98,7 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       ...asked.flatMap(({ when }) => when),
       ...traps.flatMap(({ assumes }) => assumes),
     ]),
-    known: [...law.facts.map(({ text }) => text), ...topics.flatMap(({ everyday }) => everyday)],
+    known: [...EVERYDAY_WORDS, ...law.facts.map(({ text }) => text), ...topics.flatMap(({ everyday }) => everyday)],
   });
   const book = openFactBook(law);
   const putRightBy = preparePutRight(book, hearing);
@@ -265,6 +266,8 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
   return {
     answer(asked) {
       const { question, earlier } = asked;
+      const kind = smallTalk(question);
+      if (kind !== null) return kind;
       const bounds = readBounds(question);
       const { order, country, speaksOfWork } = bounds;
       if (order === 'never') return refusing();
