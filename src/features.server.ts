@@ -13,7 +13,7 @@ import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
 import { createAnswerLibrary } from './features/assistant/server/answer-library.ts';
 import { assistantFeature } from './features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from './features/assistant/server/offline-answers.ts';
-import { createWriter } from './features/assistant/server/provider.ts';
+import { createModel } from './features/assistant/server/model.ts';
 import type { LawNow } from './features/certifications/rules/certificate.ts';
 import type { RenderCheckPage } from './features/certifications/server/page.ts';
 import { certificateShares } from './features/certifications/server/shares.ts';
@@ -208,8 +208,8 @@ export function featuresOf(
     assistantFeature(
       services,
       {
-        library: createAnswerLibrary({ law, retrieval, answerer }),
-        writer: assistant === null ? null : createWriter(assistant),
+        library: createAnswerLibrary({ law, retrieval, answerer, language: material.assistantLanguage }),
+        model: assistant === null ? null : createModel(services, assistant),
       },
       presentOfflineAnswers(material.offlineAnswers, law),
     ),

@@ -76,6 +76,8 @@ export const replySchema = z.strictObject({
   references: z.array(z.string()),
   /** Whether the answer is the library's because the provider failed. */
   fallback: z.boolean(),
+  /** Whether sentences that were heard before it are not in it: a later one did not pass the check, or the provider broke off. */
+  withdrawn: z.boolean(),
   conversationId: z.string(),
   messageId: z.string(),
   title: z.string(),
@@ -149,7 +151,7 @@ export const assistantContract = defineContract({
     method: 'POST',
     path: '/api/jocelyn/chat/stream',
     summary:
-      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with pieces of words that nobody has checked yet, and `reply` with the whole answer as the other call gives it, which takes the place of the pieces; or `trouble` with a sentence and a code.',
+      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `trouble` with a sentence and a code.',
     body: questionSchema,
     events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: troubleSchema },
     response: replySchema,

@@ -48,6 +48,8 @@ describe('readConfig', () => {
     [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, /^AI_API_KEY must be set for the provider anthropic/],
     [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /^AI_BASE_URL must be set for an openai-compatible/],
     [{ AI_PROVIDER: 'anthropic', AI_BASE_URL: 'models.example' }, /^AI_BASE_URL must be a web address/],
+    [{ AI_DAILY_TOKENS_PERSON: 'many' }, /^AI_DAILY_TOKENS_PERSON must be a whole number of tokens/],
+    [{ AI_DAILY_TOKENS_SITE: '-1' }, /^AI_DAILY_TOKENS_SITE must be a whole number of tokens/],
     [{ AI_API_KEY: 'k' }, /^AI_PROVIDER must be set together with/],
   ])('%o gets one clear sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
@@ -61,7 +63,13 @@ describe('readConfig', () => {
       baseUrl: 'http://127.0.0.1:11434/v1',
       apiKey: '',
       model: 'small',
+      dailyTokens: { person: 300_000, site: 5_000_000 },
     });
+    expect(readConfig({ ...local, AI_DAILY_TOKENS_PERSON: '0', AI_DAILY_TOKENS_SITE: '9000' }).assistant).toMatchObject(
+      {
+        dailyTokens: { person: 0, site: 9000 },
+      },
+    );
     expect(readConfig({ AI_PROVIDER: 'anthropic', AI_API_KEY: 'k', AI_MODEL: 'm' }).assistant).toMatchObject({
       kind: 'anthropic',
       baseUrl: null,

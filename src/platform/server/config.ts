@@ -10,6 +10,17 @@ function webAddress(name: string) {
   return z.url({ protocol: /^https?$/, error: `${name} must be a web address such as https://example.gd.` });
 }
 
+/** The most that `tokens_read` and `tokens_written` of a day hold. */
+const MOST_DAILY_TOKENS = 1_000_000_000;
+
+function dailyTokens(name: string, otherwise: number) {
+  const error = `${name} must be a whole number of tokens from 0 to ${MOST_DAILY_TOKENS}.`;
+  return z.preprocess(
+    blankAsAbsent,
+    z.coerce.number({ error }).int({ error }).min(0, { error }).max(MOST_DAILY_TOKENS, { error }).default(otherwise),
+  );
+}
+
 /** Address, or name and address; nothing that could end the line of a header. */
 const SENDER = /^(?:[^\s<>"@,;]+@[^\s<>"@,;]+|[^<>"@,;\r\n]+ <[^\s<>"@,;]+@[^\s<>"@,;]+>)$/;
 
@@ -98,6 +109,8 @@ const environmentSchema = z.object({
   AI_BASE_URL: z.preprocess(blankAsAbsent, webAddress('AI_BASE_URL').optional()),
   AI_API_KEY: z.preprocess(blankAsAbsent, z.string().trim().optional()),
   AI_MODEL: z.preprocess(blankAsAbsent, z.string().trim().optional()),
+  AI_DAILY_TOKENS_PERSON: dailyTokens('AI_DAILY_TOKENS_PERSON', 300_000),
+  AI_DAILY_TOKENS_SITE: dailyTokens('AI_DAILY_TOKENS_SITE', 5_000_000),
   ...PAYMENT_VARIABLES,
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
@@ -130,6 +143,8 @@ export interface AssistantProvider {
   readonly baseUrl: string | null;
   readonly apiKey: string;
   readonly model: string;
+  /** Tokens that it may read and write on one Grenadian day, for one person and for all; then the library answers. */
+  readonly dailyTokens: { readonly person: number; readonly site: number };
 }
 
 /** Everything the environment decides, checked once at start. */
@@ -213,8 +228,12 @@ function providerOf({
   AI_BASE_URL: baseUrl,
   AI_API_KEY: apiKey = '',
   AI_MODEL: model,
+  AI_DAILY_TOKENS_PERSON: person,
+  AI_DAILY_TOKENS_SITE: site,
 }: z.infer<typeof environmentSchema>): AssistantProvider | null {
-  return kind === undefined || model === undefined ? null : { kind, baseUrl: baseUrl ?? null, apiKey, model };
+  return kind === undefined || model === undefined
+    ? null
+    : { kind, baseUrl: baseUrl ?? null, apiKey, model, dailyTokens: { person, site } };
 }
 
 /** What a provider of the assistant still needs: half a setting would quietly leave the library to answer. */

@@ -7,6 +7,9 @@ export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
 /** What asks for a country's law by that word, or sets it beside Grenada's. */
 const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|like|wage of)\b/;
 
+/** What a text names of other countries, their people and their laws. */
+export type Elsewhere = (text: string) => readonly string[];
+
 /** What stands for the name of a country in a pattern, as a word that nobody writes. */
 const NAME = 'countryname';
 
@@ -59,6 +62,18 @@ export function prepareCountries({
     if (asked.some((place) => asksAbout(place, written, { comesFrom, asksFor: ofLaw }))) return 'beside Grenada';
     const unexplained = named.filter((place) => longestAt(comesFrom, place, written) === 0);
     return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
+  };
+}
+
+/** Prepares the finding of other countries' names, people and laws: the words of each as it stands in a text, in small letters. */
+export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countries'], 'countries'>): Elsewhere {
+  const rows = prepareRows(
+    countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
+    asWritten,
+  );
+  return (text) => {
+    const words = asWritten(text);
+    return placesOf(rows, words).map(({ from, to }) => words.slice(from, to).join(' '));
   };
 }
 

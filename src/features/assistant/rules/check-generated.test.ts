@@ -1,45 +1,69 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadAssistantLanguage } from '../content/language.ts';
 import { loadLawLibrary } from '../../law/content.ts';
+import { prepareElsewhere } from './another-country.ts';
 import { checkGenerated } from './check-generated.ts';
+import { sentencesOf } from '../../law/rules/wording.ts';
 import type { CitedFact } from './cited-fact.ts';
 import { readGenerated } from './generated-answer.ts';
+import { IN_OTHER_WORDS, INVENTED } from './testing/generated-sentences.ts';
 
-const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', 'content');
+const law = await loadLawLibrary(contentRoot);
+const elsewhere = prepareElsewhere((await loadAssistantLanguage(contentRoot)).countries);
+const LAWS: Readonly<Record<string, string>> = {
+  EA: 'Employment Act, Cap. 89',
+  LRA: 'Labour Relations Act, Cap. 157A',
+  MW: 'Minimum Wages Order',
+};
 const cited = (id: string): CitedFact => {
   const fact = law.facts.find((each) => each.id === id);
   if (fact === undefined) throw new Error(`There is no ${id}.`);
-  return { ...fact, citation: fact.section ?? fact.part ?? fact.topic };
+  const place = fact.section ?? fact.part ?? fact.topic;
+  return { ...fact, citation: `${LAWS[id.replace(/-.*/, '')] ?? 'Practice'}, ${place}` };
 };
 
 const known = law.facts.filter(({ standing, id }) => standing === 'confirmed' && !id.startsWith('GEN-'));
-const all = new Map(known.map(({ id }) => [id, cited(id)]));
+const held = new Map(law.facts.filter(({ standing }) => standing !== 'corrected').map(({ id }) => [id, cited(id)]));
 
 /** The faults of a text over some statements. */
-const faultsOf = (text: string, { facts = [...all.keys()], question = 'How much notice is there?' } = {}) =>
-  checkGenerated(readGenerated(text), { facts: new Map(facts.map((id) => [id, cited(id)])), question, sum: null });
+const faultsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
+  checkGenerated(readGenerated(text), {
+    facts: new Map(facts.map((id) => [id, cited(id)])),
+    question,
+    sum: null,
+    elsewhere,
+  });
 
 const someFact = fc.constantFrom(...known);
 /** The first sentence of a statement, as a model would say it again. */
-const asSaid = (text: string) => text.replaceAll(/[.!?] [\s\S]*$/g, '').replace(/[.!?]$/, '');
+const asSaid = (text: string) => (sentencesOf(text)[0] ?? '').replace(/[.!?]$/, '');
 
 /** How often a text says that something is not so. */
 const negations = (text: string) =>
   text.split(/\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot)\b|n['’]t\b/i).length - 1;
 
 describe('what a model wrote', () => {
-  test('is given when each sentence says what the statement says that it cites', () => {
-    const plain = known.filter(
-      ({ text }) => !/["“<>@[]|\bPart\b|\b(?:ss?|Cap|No|[A-Z])\.|Barbados|Canada|British/.test(text),
-    );
-    expect(plain.length).toBeGreaterThan(40);
-    const some = fc.uniqueArray(fc.constantFrom(...plain), { minLength: 1, maxLength: 5, selector: ({ id }) => id });
-    fc.assert(
-      fc.property(some, (facts) => {
-        expect(faultsOf(facts.map(({ id, text }) => `${asSaid(text)} [${id}].`).join(' '))).toEqual([]);
-      }),
-    );
+  test('is given when it says a statement again as it stands', () => {
+    const sentences = [...held.values()]
+      .flatMap(({ id, text }) => sentencesOf(text).map((said) => ({ id, said })))
+      .filter(({ said }) => said.split(' ').length <= 40 && !/^\(|\[/.test(said));
+    expect(sentences.length).toBeGreaterThan(400);
+    const refused = sentences.filter(({ id, said }) => faultsOf(`${said.replace(/[.!?]$/, '')} [${id}].`).length > 0);
+    expect(refused.length / sentences.length).toBeLessThan(0.02);
+  });
+
+  test('is given when it says a statement in other plain words, nearly always', () => {
+    const refused = IN_OTHER_WORDS.filter((text) => faultsOf(text).length > 0);
+    console.info(`refused of honest sentences: ${refused.length} of ${IN_OTHER_WORDS.length}\n${refused.join('\n')}`);
+    expect(IN_OTHER_WORDS.length).toBeGreaterThanOrEqual(40);
+    expect(refused.length / IN_OTHER_WORDS.length).toBeLessThan(0.1);
+  });
+
+  test.each(INVENTED)('is refused: %s', (text) => {
+    expect(faultsOf(text, { question: 'how much notice' })).not.toEqual([]);
   });
 
   test('is refused with a figure that no cited statement states', () => {
@@ -79,7 +103,7 @@ describe('what a model wrote', () => {
     ['the name of a site', 'See example.com for the notice'],
   ])('is refused with %s', (_, text) => {
     const [fact] = known;
-    expect(faultsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|brackets/);
+    expect(faultsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|signs/);
   });
 
   test('is refused when it cites a statement that says nothing of the kind', () => {
@@ -103,7 +127,7 @@ describe('what a model wrote', () => {
     const [fact] = known;
     const said = asSaid(fact?.text ?? '');
     expect(faultsOf(`Under section 999 ${said} [${fact?.id}].`).join()).toMatch(/names a section/);
-    expect(faultsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a Part/);
+    expect(faultsOf(`Under Part XLIV ${said} [${fact?.id}].`).join()).toMatch(/names a law/);
     expect(faultsOf(`${said}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
   });
 
@@ -120,6 +144,25 @@ describe('what a model wrote', () => {
     expect(faultsOf(`You said you worked 98 weeks in a shop. ${rule}`, { question }).join()).toMatch(/says more/);
     expect(faultsOf(`You said 99 weeks, and that is right. ${rule}`, { question }).join()).toMatch(/says more/);
     expect(faultsOf(`The law gives 99 weeks [${fact?.id}].`, { question }).join()).toMatch(/states a figure/);
+  });
+
+  test.each([
+    ['You said no notice is needed.', 'My boss say no notice is needed'],
+    ['You asked how much notice is due, and none is due.', 'how much notice is due'],
+    ['You said notice is not due.', 'how much notice is due'],
+    ['You mentioned employer owes nothing.', 'does my employer owe nothing or something'],
+    ['You said 3 weeks are not paid.', 'I worked 3 weeks and am paid'],
+    ['You said 3 weeks are due.', 'I worked 3 weeks, what is due?'],
+  ])('may not turn what the asker said, nor grant it: %s', (text, question) => {
+    expect(faultsOf(text, { question }).join()).toMatch(/says more|cites nothing/);
+  });
+
+  test('is refused when one sentence cites more than three statements, is too long, or calls certain what is not', () => {
+    expect(faultsOf('Notice is two weeks [EA-190, EA-210, EA-212, EA-104].').join()).toMatch(/cites too much/);
+    expect(faultsOf(`The notice is two weeks${' and two weeks'.repeat(20)} [EA-190].`).join()).toMatch(/too long/);
+    expect(
+      faultsOf('It is certainly confirmed that serious misconduct allows immediate dismissal [EA-201].').join(),
+    ).toMatch(/calls certain/);
   });
 
   test('is refused when it says nothing, or far too much', () => {

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComposedAnswer } from './answer.ts';
-import { answerOfSentences, readGenerated } from './generated-answer.ts';
+import { answerOfSentences, readAsWritten, readGenerated } from './generated-answer.ts';
 
 describe('the sentences of what a model wrote', () => {
   test.each([
@@ -29,11 +30,59 @@ describe('the sentences of what a model wrote', () => {
         ['It is written.', ['EA-131']],
       ],
     ],
+    [
+      'It is so [EA-130]. but in truth it is not! is it?Yes.',
+      [
+        ['It is so.', ['EA-130']],
+        ['but in truth it is not!', []],
+        ['is it?', []],
+        ['Yes.', []],
+      ],
+    ],
+    ['It is ４ weeks, or ④\u00A0months [EA-130].', [['It is 4 weeks, or 4 months.', ['EA-130']]]],
     ['Nothing is cited here.', [['Nothing is cited here.', []]]],
     ['', []],
   ])('of %j', (text, expected) => {
     expect(readGenerated(text).map((sentence) => [sentence.text, sentence.facts])).toEqual(expected);
   });
+});
+
+test('sentences that are read while they are written are those of the whole text, none before its ids have come', () => {
+  const part = fc.constantFrom(
+    ...[
+      'Notice is two weeks',
+      ' [EA-190]',
+      '. ',
+      '.',
+      ' ',
+      '\n',
+      'See Cap',
+      '89',
+      ' s',
+      'It is so',
+      ' [EA-130, LRA-004]',
+      '! ',
+      'e.g. this',
+    ],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 25 }),
+      fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+      (parts, sizes) => {
+        const text = parts.join('');
+        const reading = readAsWritten();
+        const heard = [];
+        for (let from = 0; from < text.length;) {
+          const size = sizes.next().value ?? 1;
+          heard.push(...reading.take(text.slice(from, from + size)));
+          from += size;
+        }
+        heard.push(...reading.rest());
+        expect(heard).toEqual(readGenerated(text));
+      },
+    ),
+  );
 });
 
 test('a sentence that rests on what nobody has confirmed is marked, whatever it says of itself', () => {
@@ -45,8 +94,8 @@ test('a sentence that rests on what nobody has confirmed is marked, whatever it 
     rule: [],
     sum: null,
     covers: [{ text: 'Everyone.', facts: ['EA-001'] }],
-    exception: [],
-    whatToDo: [],
+    exception: [{ text: 'Not on probation.', facts: ['EA-001'] }],
+    whatToDo: [{ text: 'Ask in writing.', facts: ['EA-001'] }],
     nearest: [],
   };
   const fact = {
@@ -71,6 +120,8 @@ test('a sentence that rests on what nobody has confirmed is marked, whatever it 
     about: 'Notice',
     lead: { text: 'One is sure.', facts: ['EA-001'] },
     rule: [{ text: '[The other is not.]{EA-002}', facts: ['EA-001', 'EA-002'] }],
-    covers: [],
+    covers: library.covers,
+    exception: library.exception,
+    whatToDo: library.whatToDo,
   });
 });

@@ -17,7 +17,8 @@ How you write:
 - End every sentence with the ids of the statements that it rests on, in square brackets before the full stop: The notice is two months [EA-000].
 - Use only the statements inside <statements>. Never use other knowledge of law. Use their figures as they stand and reckon nothing yourself; a sum that was worked out is given inside <sum>.
 - A statement whose standing is not "confirmed" may be used only in a sentence of its own that says that it is not confirmed.
-- To repeat a figure that the asker gave, begin the sentence with "You said"; such a sentence needs no id.
+- A sentence has at most 30 words and rests on at most three statements. A figure stands with the condition that its statement gives it, and "may", "must" and "not" stand as in the statement.
+- To repeat a figure that the asker gave, begin the sentence with "You said" and use the asker's own words; such a sentence needs no id.
 - Name a section only where the statement names it. Speak of no other country's law.
 - If the statements do not answer the question, say what they do say about the matter.
 
@@ -63,7 +64,7 @@ export function promptFor({
   };
 }
 
-/** A text that cannot close the mark around it, nor open one. */
+/** A text that cannot close the mark around it, nor open one, and has no half of a letter, which providers refuse. */
 function asData(text: string): string {
-  return text.replaceAll('<', '‹').replaceAll('>', '›');
+  return text.toWellFormed().replaceAll('<', '‹').replaceAll('>', '›');
 }

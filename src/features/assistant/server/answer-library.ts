@@ -3,11 +3,13 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import type { WireAnswer } from '../contract.ts';
+import { prepareElsewhere, type Elsewhere } from '../rules/another-country.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
 import { textOf } from '../rules/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/cited-fact.ts';
 import type { Answerer } from '../rules/create-answerer.ts';
 import { foundFacts } from '../rules/found-facts.ts';
+import type { AssistantLanguage } from '../rules/sheet.ts';
 import { toWire } from '../rules/wire-answer.ts';
 
 /** A question that was asked before in a conversation, with its answer. */
@@ -27,6 +29,8 @@ export interface AnswerLibrary {
   readonly textOf: (answer: ComposedAnswer) => string;
   /** The statements that an answer rests on and the best others for its question, the weightiest first. */
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
+  /** What a text names of other countries. */
+  readonly elsewhere: Elsewhere;
 }
 
 /** The library over the law, the search and what composes answers of both. */
@@ -34,10 +38,12 @@ export function createAnswerLibrary({
   law,
   retrieval,
   answerer,
+  language,
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
   readonly answerer: Answerer;
+  readonly language: AssistantLanguage;
 }): AnswerLibrary {
   const items = new Map(
     retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const])),
@@ -52,6 +58,7 @@ export function createAnswerLibrary({
     compose: (question, earlier, today) => answerer.answer({ question, earlier, today }),
     toWire: (answer) => toWire(answer, (fact) => items.get(fact)),
     textOf,
+    elsewhere: prepareElsewhere(language.countries),
     factsFor: (question, answer) =>
       new Map(
         foundFacts(retrieval, question, answer).flatMap((id) => {

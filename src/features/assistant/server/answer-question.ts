@@ -9,11 +9,10 @@ import { TITLE_LENGTH } from '../rules/bounds.ts';
 import { MOST_MESSAGES, MOST_TRIES } from '../rules/allowance.ts';
 import type { AnswerLibrary } from './answer-library.ts';
 import type { Asker, EnteredQuestion } from './enter-question.ts';
+import type { Model } from './model.ts';
 import { presentReply } from './present.ts';
 import { SHAPE, type AnswerMetadata } from './stored-answer.ts';
-import type { Writer } from './provider.ts';
 import { noteAnswered } from './store/conversations.ts';
-import { addTokens } from './store/days.ts';
 import { insertAnswer, readAnswer } from './store/messages.ts';
 import { isWritten, writeAnswer, type Attempted, type Listener } from './write-answer.ts';
 
@@ -24,7 +23,7 @@ export type Reply = ResponseOf<typeof assistantContract.ask>;
 export interface Answering {
   readonly library: AnswerLibrary;
   /** Null answers out of our own content alone. */
-  readonly writer: Writer | null;
+  readonly model: Model | null;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface Answering {
  */
 export async function answerQuestion(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
-  { library, writer }: Answering,
+  { library, model }: Answering,
   { id: userId }: Asker,
   question: EnteredQuestion,
   listener: Listener,
@@ -47,10 +46,17 @@ export async function answerQuestion(
   const composed = library.compose(content, earlier, grenadaDay(now()));
   const facts = library.factsFor(content, composed);
   const ofLibrary: Attempted = { answer: composed, writtenBy: 'library', fallback: false };
-  const { answer, tokens, ...how }: Attempted =
-    writer === null || tries > MOST_TRIES || !isWritten(composed)
-      ? ofLibrary
-      : await writeAnswer({ writer, log }, { question: content, earlier, library: composed, facts }, listener);
+  const {
+    answer,
+    withdrawn = false,
+    ...how
+  }: Attempted = model === null || tries > MOST_TRIES || !isWritten(composed)
+    ? ofLibrary
+    : await writeAnswer(
+        { model, log },
+        { userId, question: content, earlier, library: composed, facts, elsewhere: library.elsewhere },
+        listener,
+      );
 
   const metadata: AnswerMetadata = { shape: SHAPE, answer: library.toWire(answer), facts: [...facts.keys()], ...how };
   return inTransaction(pool, async (client) => {
@@ -61,9 +67,8 @@ export async function answerQuestion(
       isActive: place + 1 < MOST_MESSAGES,
       now: now(),
     });
-    if (tokens !== undefined) await addTokens(client, { userId, day: grenadaDay(now()) }, tokens);
     const given = await readAnswer(client, userId, { conversationId, place });
     if (given === null) throw new ApiError('NOT_FOUND', 'This conversation was deleted.');
-    return presentReply(given, { conversationId, allowance });
+    return { ...presentReply(given, { conversationId, allowance }), withdrawn };
   });
 }

@@ -55,7 +55,17 @@ export function presentReply(
   { conversationId, allowance }: Pick<Reply, 'conversationId' | 'allowance'>,
 ): Reply {
   const { answer, fallback, references } = readKept(metadata);
-  return { content, references, fallback, conversationId, messageId: id, title: titleOf({ title }), answer, allowance };
+  return {
+    content,
+    references,
+    fallback,
+    withdrawn: false,
+    conversationId,
+    messageId: id,
+    title: titleOf({ title }),
+    answer,
+    allowance,
+  };
 }
 
 /** What was asked before with its answers, the oldest first; what was never answered is left out. */

@@ -1,20 +1,19 @@
 import type { Services } from '../../../platform/server/services.ts';
 import type { ComposedAnswer } from '../rules/answer.ts';
-import { checkGenerated } from '../rules/check-generated.ts';
-import type { CitedFacts } from '../rules/cited-fact.ts';
-import { answerOfSentences, readGenerated } from '../rules/generated-answer.ts';
+import { checkGenerated, checkSentence, type Grounds } from '../rules/check-generated.ts';
+import { answerOfSentences, readAsWritten, type GeneratedSentence } from '../rules/generated-answer.ts';
 import type { Outcome } from '../rules/outcomes.ts';
 import { promptFor } from '../rules/prompt.ts';
-import { createCitationSieve } from '../rules/unread-citations.ts';
 import type { EarlierTurn } from './answer-library.ts';
-import { ProviderError, type Writer, type Written } from './provider.ts';
+import type { Model } from './model.ts';
+import { ProviderError, type Tokens } from './provider.ts';
 
 /** What hears an answer as it is written. */
 export interface Listener {
   /** Aborts when whoever asked has gone. */
   readonly signal: AbortSignal;
-  /** Gets each piece of words that a provider writes, unchecked and without its citations. */
-  readonly onText: (piece: string) => void;
+  /** Gets each sentence that a provider wrote, without its citations, once it has passed the check. */
+  readonly onText: (sentence: string) => void;
 }
 
 /** Whoever asked has gone while a provider wrote: nothing of it is kept. */
@@ -26,7 +25,8 @@ export interface Attempted {
   readonly writtenBy: 'library' | 'provider';
   readonly fallback: boolean;
   readonly faults?: readonly string[];
-  readonly tokens?: Written['tokens'];
+  /** Whether sentences were told that the answer does not have. */
+  readonly withdrawn?: boolean;
 }
 
 /** Outcomes that state law. In all others the library has nothing that a model could put into other words. */
@@ -38,52 +38,83 @@ export function isWritten(answer: ComposedAnswer): boolean {
 }
 
 /**
- * Lets a provider write the answer that the library has composed. What it writes is given only when every sentence passes the check;
- * else, and when it fails, the answer stays the library's (product-rules.md, J7).
+ * Lets a provider write the answer that the library has composed. Each sentence is told once it has passed the check. At the first that
+ * does not the provider is left, and the answer stays the library's, as when it fails, when the day's tokens are used, and while it
+ * writes another answer for the same person (product-rules.md, J7 and J8).
  * @throws AskerLeft
  */
 export async function writeAnswer(
-  { writer, log }: { readonly writer: Writer; readonly log: Services['log'] },
+  { model: { writer, takeTurn }, log }: { readonly model: Model; readonly log: Services['log'] },
   {
-    question,
-    earlier,
+    userId,
     library,
-    facts,
-  }: {
-    readonly question: string;
-    readonly earlier: readonly EarlierTurn[];
+    earlier,
+    ...grounds
+  }: Omit<Grounds, 'sum'> & {
+    readonly userId: number;
     readonly library: ComposedAnswer;
-    readonly facts: CitedFacts;
+    readonly earlier: readonly EarlierTurn[];
   },
   { signal, onText }: Listener,
 ): Promise<Attempted> {
+  const { question, facts } = grounds;
+  const prompt = promptFor({ question, earlier, facts: [...facts.values()], sum: library.sum });
+  const turn = await takeTurn(userId, prompt);
+  if (turn === null) {
+    log.info({ model: writer.name }, 'the provider was not asked: no turn or no tokens are left');
+    return { answer: library, writtenBy: 'library', fallback: false };
+  }
+
   const begun = performance.now();
-  const sieve = createCitationSieve();
-  const told = (shown: string) => {
-    if (shown !== '') onText(shown);
+  const enough = new AbortController();
+  const reading = readAsWritten();
+  const passed: GeneratedSentence[] = [];
+  const faults: string[] = [];
+  const hear = (sentences: readonly GeneratedSentence[]) => {
+    for (const sentence of sentences) {
+      if (faults.length > 0) return;
+      faults.push(...checkSentence(sentence, passed.length, { ...grounds, sum: library.sum }));
+      if (faults.length > 0) return enough.abort();
+      onText(passed.length === 0 ? sentence.text : ` ${sentence.text}`);
+      passed.push(sentence);
+    }
   };
   const note = (came: object) =>
     log.info(
       { model: writer.name, ms: Math.round(performance.now() - begun), ...came },
       'the assistant asked its provider',
     );
+  let cost: Tokens = { read: 0, written: 0 };
   try {
-    const prompt = promptFor({ question, earlier, facts: [...facts.values()], sum: library.sum });
-    const { text, tokens } = await writer.write(prompt, { signal, onText: (piece) => told(sieve.take(piece)) });
-    told(sieve.rest());
-    const sentences = readGenerated(text);
-    const faults = checkGenerated(sentences, { facts, question, sum: library.sum });
+    const { tokens } = await writer.write(prompt, {
+      signal: AbortSignal.any([signal, enough.signal]),
+      onText: (piece) => hear(reading.take(piece)),
+    });
+    cost = tokens;
+    hear(reading.rest());
+    if (passed.length === 0 && faults.length === 0)
+      faults.push(...checkGenerated([], { ...grounds, sum: library.sum }));
     note({ tokensRead: tokens.read, tokensWritten: tokens.written, faults });
     return faults.length === 0
-      ? { answer: answerOfSentences(sentences, library, facts), writtenBy: 'provider', fallback: false, tokens }
-      : { answer: library, writtenBy: 'library', fallback: false, faults, tokens };
+      ? { answer: answerOfSentences(passed, library, facts), writtenBy: 'provider', fallback: false }
+      : { answer: library, writtenBy: 'library', fallback: false, faults, withdrawn: passed.length > 0 };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    cost = error.tokens;
+    const withdrawn = passed.length > 0;
+    const spent = { tokensRead: cost.read, tokensWritten: cost.written };
     if (signal.aborted) {
-      note({ left: true });
+      note({ left: true, ...spent });
       throw new AskerLeft('Whoever asked has gone.');
     }
-    log.warn({ model: writer.name, ms: Math.round(performance.now() - begun), why: error.why }, 'the provider failed');
-    return { answer: library, writtenBy: 'library', fallback: true };
+    if (faults.length > 0) {
+      note({ ...spent, faults });
+      return { answer: library, writtenBy: 'library', fallback: false, faults, withdrawn };
+    }
+    const ms = Math.round(performance.now() - begun);
+    log.warn({ model: writer.name, ms, why: error.why, ...spent }, 'the provider failed');
+    return { answer: library, writtenBy: 'library', fallback: true, withdrawn };
+  } finally {
+    await turn.end(cost);
   }
 }

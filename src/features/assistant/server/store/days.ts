@@ -32,14 +32,41 @@ export async function countQuestion(
   return rows[0]?.questions ?? null;
 }
 
-/** Adds the tokens that a provider read and wrote for a person. */
-export async function addTokens(
-  client: PoolClient,
+/** Tokens that a provider reads and writes. */
+interface Tokens {
+  readonly read: number;
+  readonly written: number;
+}
+
+/** Counts tokens for a person's day, unless the person or all people together would then have had more than they may. */
+export async function reserveTokens(
+  client: Pool | PoolClient,
   { userId, day }: PersonDay,
-  { read, written }: { readonly read: number; readonly written: number },
+  { read, written }: Tokens,
+  most: { readonly person: number; readonly site: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into chat_days as d (user_id, day, questions, tokens_read, tokens_written)
+     select $1, $2, 0, $3::int, $4::int
+      where $3::int + $4::int <= $5::int
+        and $3::int + $4::int + (select coalesce(sum(tokens_read + tokens_written), 0) from chat_days where day = $2) <= $6::int
+     on conflict (user_id, day) do update
+        set tokens_read = d.tokens_read + excluded.tokens_read, tokens_written = d.tokens_written + excluded.tokens_written
+      where d.tokens_read + d.tokens_written + excluded.tokens_read + excluded.tokens_written <= $5::int`,
+    [userId, day, read, written, most.person, most.site],
+  );
+  return rowCount === 1;
+}
+
+/** Changes the tokens that are counted for a person's day by as many, more or fewer. */
+export async function settleTokens(
+  client: Pool | PoolClient,
+  { userId, day }: PersonDay,
+  { read, written }: Tokens,
 ): Promise<void> {
   await client.query(
-    'update chat_days set tokens_read = tokens_read + $3, tokens_written = tokens_written + $4 where user_id = $1 and day = $2',
+    `update chat_days set tokens_read = greatest(0, tokens_read + $3), tokens_written = greatest(0, tokens_written + $4)
+      where user_id = $1 and day = $2`,
     [userId, day, read, written],
   );
 }

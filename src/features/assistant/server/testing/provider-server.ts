@@ -19,6 +19,8 @@ export type Behaviour = (call: ProviderCall) => {
   readonly status?: number;
   /** Pieces that it writes. */
   readonly pieces?: readonly string[];
+  /** What it waits for before what comes after them. */
+  readonly after?: Promise<void>;
   /** What comes after them: an end as it should be, one by another reason, a cut, or nothing for ever. */
   readonly last?: 'stop' | 'length' | 'cut' | 'nothing';
 };
@@ -61,7 +63,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request);
     calls.push(call);
-    const { status = 200, pieces = [], last = 'stop' } = behaviour(call);
+    const { status = 200, pieces = [], after, last = 'stop' } = behaviour(call);
     if (status !== 200) {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: 'The secret of the provider is 12345.', type: 'trouble' } }));
@@ -72,6 +74,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const voice = call.path.endsWith('/messages') ? anthropicVoice(response) : openAiVoice(response);
     voice.begin();
     for (const piece of pieces) voice.piece(piece);
+    await after;
     if (last === 'cut') response.destroy();
     else if (last !== 'nothing') voice.end(last);
   }
@@ -86,6 +89,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
       baseUrl: `http://127.0.0.1:${port}/v1`,
       apiKey: 'a key nobody may see',
       model: 'small-model',
+      dailyTokens: { person: 1_000_000, site: 10_000_000 },
     }),
     behave(next) {
       behaviour = next;

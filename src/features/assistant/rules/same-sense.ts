@@ -1,0 +1,162 @@
+import { withoutCitations } from '../../law/rules/citations.ts';
+import { clausesOf, sayingsOf } from './clauses.ts';
+import { meaningsOf, sharedOf } from './content-words.ts';
+
+/** That something is not confirmed is said of the statement and not by it. */
+const UNSURE = /\b(?:not|n['’]t) (?:yet )?(?:been )?confirmed\b|\bunconfirmed\b/gi;
+const NOT =
+  /\b(?:no|not|never|none|nobody|nothing|neither|cannot|hardly|rarely|seldom)\b|n['’]t\b|(?<!\bneither\b.*)\bnor\b/gi;
+const FORBIDDEN = /\b(?:prohibit\w*|forbid\w*|unlawful\w*|illegal\w*|bans?|banned|against the law)\b/gi;
+const PERMITTED = /\b(?:may|allow(?:ed|s)?|permit(?:ted|s)?|lawful(?:ly)?|legal|legally|permissible|free to)\b/i;
+const ABLE = /\b(?:can|cannot)\b|\bcan['’]t\b/i;
+const REQUIRED =
+  /\b(?:must|shall|requir(?:ed?|es)|ha(?:s|ve) to|obliged|obligatory|compulsory|mandatory|needs?|needed|necessary)\b/i;
+const COMMANDED = /\b(?:must|shall|mustn['’]t)\b/i;
+const OPTIONAL = /\b(?:optional|voluntar(?:y|ily)|exempt(?:ed)?|waived?)\b/i;
+
+/** "No worker may be paid less than" is "at least", and no denial. */
+const NO_LESS = /\b(?:no|not|never|nobody|cannot)\b([^.;,]*?)\b(?:less|fewer|lower) than\b/gi;
+
+function withoutNoLess(text: string): string {
+  return text.replaceAll(NO_LESS, '$1 at least');
+}
+
+/** What a text says of what one may do. */
+interface Sense {
+  readonly isNegated: boolean;
+  readonly permits: boolean;
+  readonly forbids: boolean;
+  readonly requires: boolean;
+  /** That something need not be. */
+  readonly frees: boolean;
+}
+
+function senseOf(written: string): Sense {
+  const text = withoutCitations(written.replaceAll(UNSURE, '')).replaceAll(/\bNo\.?\s*(?=\d)/g, '');
+  const nots = (text.match(NOT) ?? []).length;
+  const bans = (text.match(FORBIDDEN) ?? []).length;
+  const isNot = nots % 2 === 1;
+  const [may, must] = [PERMITTED.test(text), REQUIRED.test(text)];
+  return {
+    isNegated: (nots + bans) % 2 === 1,
+    permits: (may && !isNot) || (bans > 0 && isNot),
+    forbids: (isNot && (may || ABLE.test(text) || COMMANDED.test(text))) || (bans > 0 && !isNot),
+    requires: must && !isNot,
+    frees: (isNot && must && !COMMANDED.test(text)) || OPTIONAL.test(text),
+  };
+}
+
+function isTurned(said: Sense, held: Sense): boolean {
+  return (
+    said.isNegated !== held.isNegated ||
+    (said.frees && !held.frees) ||
+    (said.requires && held.permits && !held.requires) ||
+    (said.permits && !held.permits && (held.requires || held.forbids)) ||
+    (said.forbids && held.frees && !held.forbids)
+  );
+}
+
+const NUMBER_NEXT = String.raw`(?=(?:the )?(?:age of )?(?:EC)?\$?\d|(?:the )?(?:age of )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|a|an)\b)`;
+const MOST = new RegExp(
+  String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`,
+  'i',
+);
+const LEAST = new RegExp(
+  String.raw`\b(?:at least|no(?:t)? less than|minimum|floor|or more|(?:over|above|more than) ${NUMBER_NEXT})`,
+  'i',
+);
+
+/** Words of which a text that has the one and not the other may not stand for a text that has the other and not the one. */
+const OPPOSITES: readonly (readonly [one: RegExp, other: RegExp])[] = [
+  [/\b(?:resign\w*|quit\w*)\b/i, /\b(?:dismiss\w*|fired?|sack\w*)\b/i],
+  [/\bbefore\b/i, /\bafter\b/i],
+  [MOST, LEAST],
+  [/\b(?:unpaid|without (?:pay|wages))\b/i, /\b(?:paid|with pay)\b/i],
+  [/\bfull[- ]time\b/i, /\bpart[- ]time\b/i],
+  [/\b(?:increas\w*|rises?|rising|raised?)\b/i, /\b(?:reduc\w*|lower\w*|cut|falls?)\b/i],
+  [/\bfirst\b/i, /\b(?:later|last)\b/i],
+  [/\binclud\w*/i, /\bexclud\w*/i],
+  [/\b(?:oral|orally|spoken)\b/i, /\b(?:written|in writing)\b/i],
+  [/\bfair(?:ly)?\b/i, /\bunfair(?:ly)?\b/i],
+  [/\baccept\w*/i, /\b(?:refus\w*|reject\w*)\b/i],
+  [/\bpublic\b/i, /\bprivate\b/i],
+  [/\bmajority\b/i, /\bminority\b/i],
+  [/\bfixed\b/i, /\bunspecified\b/i],
+];
+/** Words that narrow or widen what is said; the statement has to do so, too. */
+const CARRIED: readonly (readonly [said: RegExp, held: RegExp])[] = [
+  [/\b(?:only|solely|just)\b/i, /\b(?:only|solely|just|alone|no|not|at most|up to|except)\b/i],
+  [/\bbefore\b/i, /\b(?:before|until|by|prior|not later)\b/i],
+  [/\balways\b/i, /\b(?:always|every|each|all|any)\b/i],
+  [
+    /\b(?:at once|immediate(?:ly)?|straight away|right away|instantly)\b/i,
+    /\b(?:at once|immediate(?:ly)?|without notice|straight)\b/i,
+  ],
+  [/\b(?:unless|except)\b/i, /\b(?:unless|except|but|if|other than|until|only|apart|without|outside)\b/i],
+  [/\bwithout\b/i, /\b(?:without|no|not|never|un\w+)\b/i],
+  [
+    /\b(?:at most|maximum|no more than|up to)\b/i,
+    new RegExp(`${MOST.source}|\\b(?:only|limit|within|most|ceiling|to)\\b`, 'i'),
+  ],
+];
+
+const EMPLOYER = /\b(?:employers?|boss|company)\b/i;
+const EMPLOYEE = /\b(?:employees?|workers?|staff)\b/i;
+const DISMISSES = /\b(?:dismiss\w*|fir(?:ed?|ing)|sack\w*)\b/i;
+const RECEIVES = /\b(?:be|is|are|been|being) (?:\w+ )?\w+(?:ed|id|en|pt)\b|\b(?:gets?|receives?|entitled|earns?)\b/i;
+/** "To the employee", "the employee's": of whom nothing is said that they do. */
+const IN_PASSING =
+  /\b(?:from|by|to|of|for|with|against|between) (?:(?:an?|the|any|every|each|its|their|his|her|your|\w+) ){0,2}(?:employees?|workers?|staff)\b|\b(?:employee|worker)s?['’]s?/gi;
+
+/** Whether a text speaks of the other side than the clause that it says again: of the employer for the employee, or the other way round. */
+function changesSides(text: string, held: string): boolean {
+  if (DISMISSES.test(text) && DISMISSES.test(held)) return false;
+  if (EMPLOYER.test(text) && !EMPLOYEE.test(text)) return EMPLOYEE.test(held) && !EMPLOYER.test(held);
+  if (!EMPLOYEE.test(text.replaceAll(IN_PASSING, '')) || EMPLOYER.test(text) || RECEIVES.test(text)) return false;
+  return EMPLOYER.test(held) && !EMPLOYEE.test(held);
+}
+
+function isOpposite(text: string, held: string): boolean {
+  return (
+    OPPOSITES.some(
+      ([one, other]) =>
+        (one.test(text) && !other.test(text) && other.test(held) && !one.test(held)) ||
+        (other.test(text) && !one.test(text) && one.test(held) && !other.test(held)),
+    ) || CARRIED.some(([said, needed]) => said.test(text) && !needed.test(held))
+  );
+}
+
+/** How much nearer the nearest clause may be than another that is as near. */
+const AS_NEAR = 0.1;
+/** Meanings of which a saying has to have some before it is held against a clause of its own. */
+const LEAST_MEANINGS = 1;
+
+/**
+ * Whether a sentence says of something that it is so, may be, must be or need not be, where what it says again says the opposite; also
+ * when it speaks of the other side, or widens what a statement narrows.
+ */
+export function turnsAround(sentence: string, statements: readonly string[]): boolean {
+  const held = statements
+    .flatMap((text) => clausesOf(withoutNoLess(text)))
+    .flatMap((clause) => {
+      const parts = sayingsOf(clause);
+      return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: meaningsOf(text) }));
+    });
+  const whole = withoutNoLess(sentence);
+  const sayings = sayingsOf(whole).filter((text) => meaningsOf(text).size >= LEAST_MEANINGS);
+  return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
+    const meanings = meaningsOf(saying);
+    const near = held.map((each) => ({
+      ...each,
+      nearness: sharedOf(meanings, each.meanings) + sharedOf(each.meanings, meanings),
+    }));
+    const nearest = Math.max(0, ...near.map(({ nearness }) => nearness));
+    const sense = senseOf(saying);
+    return !near
+      .filter(({ nearness }) => nearness >= nearest - AS_NEAR)
+      .some(
+        ({ text, clause }) =>
+          !isTurned(sense, senseOf(text)) && !isOpposite(saying, clause) && !changesSides(saying, clause),
+      );
+  });
+}
