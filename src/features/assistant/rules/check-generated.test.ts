@@ -55,9 +55,9 @@ describe('what a model wrote', () => {
     expect(refused.length / sentences.length).toBeLessThan(0.02);
   });
 
-  test('is given when it says a statement in other plain words, nearly always', () => {
+  test('is given when it says a statement in other plain words, nearly always', async ({ annotate }) => {
     const refused = IN_OTHER_WORDS.filter((text) => faultsOf(text).length > 0);
-    console.info(`refused of honest sentences: ${refused.length} of ${IN_OTHER_WORDS.length}\n${refused.join('\n')}`);
+    await annotate(`refused of honest sentences: ${refused.length} of ${IN_OTHER_WORDS.length}\n${refused.join('\n')}`);
     expect(IN_OTHER_WORDS.length).toBeGreaterThanOrEqual(40);
     expect(refused.length / IN_OTHER_WORDS.length).toBeLessThan(0.1);
   });

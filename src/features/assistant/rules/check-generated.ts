@@ -2,7 +2,7 @@ import type { Elsewhere } from './another-country.ts';
 import type { ComposedAnswer } from './answer.ts';
 import type { CitedFact, CitedFacts } from './cited-fact.ts';
 import { clausesOf, sayingsOf } from './clauses.ts';
-import { beyond } from './content-words.ts';
+import { beyond } from './meanings.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
 import { namesBeyond } from './named-laws.ts';
 import { faultsOfRepeating } from './repeats-asker.ts';

@@ -28,8 +28,11 @@ export function readGenerated(text: string): readonly GeneratedSentence[] {
     .filter((sentence) => sentence.text !== '' || sentence.facts.length > 0);
 }
 
-/** A citation that has begun and is not whole yet. */
-const OPEN_CITATION = /\s*\[[^\]]*$/;
+/** What is written without a citation that has begun and is not whole yet. */
+function withoutOpenCitation(written: string): string {
+  const begins = written.lastIndexOf('[');
+  return begins > written.lastIndexOf(']') ? written.slice(0, begins) : written;
+}
 
 /**
  * Reads sentences while they are written. `take` answers those that are whole by a piece: one is when the next has begun, since its ids
@@ -49,7 +52,7 @@ export function readAsWritten(): {
   return {
     take(piece) {
       written += piece;
-      return next(readGenerated(written.replace(OPEN_CITATION, '')).slice(0, -1));
+      return next(readGenerated(withoutOpenCitation(written)).slice(0, -1));
     },
     rest: () => next(readGenerated(written)),
   };

@@ -14,7 +14,7 @@ const INSTRUMENT =
 const NAMED: readonly RegExp[] = [
   new RegExp(String.raw`\b${PROVISION}\.?\s*(?:no\.?\s*)?${NUMBER}\b`, 'g'),
   new RegExp(String.raw`\b${ORDINAL}\s+${PROVISION}\b`, 'g'),
-  new RegExp(String.raw`\b${INSTRUMENT}\s*(?:,?\s*no\.?)?\s*\d+[a-z]?(?:\s+of\s+\d{4})?`, 'g'),
+  new RegExp(String.raw`\b${INSTRUMENT},? ?(?:no\.? ?)?\d{1,5}[a-z]?(?: of \d{4})?`, 'g'),
   new RegExp(String.raw`\b${INSTRUMENT},?\s*(?:of\s+)?(?:18|19|20)\d\d\b`, 'g'),
   new RegExp(String.raw`\b(?:18|19|20)\d\d\s+${INSTRUMENT}`, 'g'),
   /\bno\.?\s*\d+(?:\s+of\s+\d{4})?/g,
@@ -25,7 +25,7 @@ const BY_NAME =
 const KINDS =
   /\b(?:orders?|ordinances?|regulations?|constitution|conventions?|treat(?:y|ies)|gazettes?|statutes?|judge?ments?|directives?|bye?-?laws?|schedules?|articles?)\b/gi;
 const SECTION =
-  /(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?=\s+\d)|§+)\s*((?:\d+[a-z]?(?:\([0-9a-z]+\))*|[ivxlc]+\b)(?:\s*(?:–|-|,|&|and|to|or)\s*\d+[a-z]?(?:\([0-9a-z]+\))*)*)/gi;
+  /(?:\b(?:sub)?sections?|\bss?\.|\bsecs?\b\.?|\bss?(?= \d)|(?<!§)§{1,3}) ?((?:\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}|[ivxlc]{1,8}\b)(?: ?(?:–|-|,|&|and|to|or) ?\d{1,4}[a-z]?(?:\([0-9a-z]{1,4}\)){0,4}){0,8})/gi;
 const SECTION_IN_WORDS = new RegExp(String.raw`\b(?:sub)?sections?\s+(?:no\.?\s*)?(?:${WRITTEN_NUMBER})\b`, 'i');
 
 /** A name in one form: small letters, singular, without stops, spaces and "of". */
@@ -39,13 +39,12 @@ function inOneForm(name: string): string {
 }
 
 /** What a sentence names of laws that none of the statements that it cites names: a section, or anything else; null for nothing. */
-export function namesBeyond(text: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
+export function namesBeyond(written: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
+  const text = written.replaceAll(/\s/g, ' ');
   const words = cited
     .map((fact) => `${fact.text} ${fact.citation} ${fact.section ?? ''} ${fact.part ?? ''}`)
     .join('\n');
-  const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) =>
-    listed.split(/\s*(?:–|-|,|&|and|to|or)\s*/),
-  );
+  const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(/ ?(?:–|-|,|&|and|to|or) ?/));
   if (SECTION_IN_WORDS.test(text)) return 'section';
   if (sections.some((section) => !cited.some((fact) => standsIn(fact, section)))) return 'section';
 

@@ -1,5 +1,5 @@
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
-import { meaningsOf } from './content-words.ts';
+import { meaningsOf } from './meanings.ts';
 
 const REPEATS_ASKER = /^You (?:said|wrote|mentioned)\b/;
 /** What says more of what was said than that it was: that it is right, or what follows from it. */

@@ -1,11 +1,12 @@
 import { withoutCitations } from '../../law/rules/citations.ts';
 import { clausesOf, sayingsOf } from './clauses.ts';
-import { meaningsOf, sharedOf } from './content-words.ts';
+import { meaningsOf, sharedOf } from './meanings.ts';
 
 /** That something is not confirmed is said of the statement and not by it. */
 const UNSURE = /\b(?:not|n['’]t) (?:yet )?(?:been )?confirmed\b|\bunconfirmed\b/gi;
-const NOT =
-  /\b(?:no|not|never|none|nobody|nothing|neither|cannot|hardly|rarely|seldom)\b|n['’]t\b|(?<!\bneither\b.*)\bnor\b/gi;
+const NOT = /\b(?:no|not|never|none|nobody|nothing|neither|cannot|hardly|rarely|seldom)\b|n['’]t\b/gi;
+/** Counted where no "neither" stands before it: both together deny once. */
+const NOR = /\bnor\b/gi;
 const FORBIDDEN = /\b(?:prohibit\w*|forbid\w*|unlawful\w*|illegal\w*|bans?|banned|against the law)\b/gi;
 const PERMITTED = /\b(?:may|allow(?:ed|s)?|permit(?:ted|s)?|lawful(?:ly)?|legal|legally|permissible|free to)\b/i;
 const ABLE = /\b(?:can|cannot)\b|\bcan['’]t\b/i;
@@ -33,7 +34,8 @@ interface Sense {
 
 function senseOf(written: string): Sense {
   const text = withoutCitations(written.replaceAll(UNSURE, '')).replaceAll(/\bNo\.?\s*(?=\d)/g, '');
-  const nots = (text.match(NOT) ?? []).length;
+  const nors = /\bneither\b/i.test(text) ? 0 : (text.match(NOR) ?? []).length;
+  const nots = (text.match(NOT) ?? []).length + nors;
   const bans = (text.match(FORBIDDEN) ?? []).length;
   const isNot = nots % 2 === 1;
   const [may, must] = [PERMITTED.test(text), REQUIRED.test(text)];
@@ -57,10 +59,9 @@ function isTurned(said: Sense, held: Sense): boolean {
 }
 
 const NUMBER_NEXT = String.raw`(?=(?:the )?(?:age of )?(?:EC)?\$?\d|(?:the )?(?:age of )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|a|an)\b)`;
-const MOST = new RegExp(
-  String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`,
-  'i',
-);
+const MOST_WORDS = String.raw`\b(?:at most|no(?:t)? more than|up to|maximum|not exceed\w*|(?:under|below|less than|fewer than) ${NUMBER_NEXT})`;
+const MOST = new RegExp(MOST_WORDS, 'i');
+const LIMITED = new RegExp(String.raw`${MOST_WORDS}|\b(?:only|limit|within|most|ceiling|to)\b`, 'i');
 const LEAST = new RegExp(
   String.raw`\b(?:at least|no(?:t)? less than|minimum|floor|or more|(?:over|above|more than) ${NUMBER_NEXT})`,
   'i',
@@ -94,10 +95,7 @@ const CARRIED: readonly (readonly [said: RegExp, held: RegExp])[] = [
   ],
   [/\b(?:unless|except)\b/i, /\b(?:unless|except|but|if|other than|until|only|apart|without|outside)\b/i],
   [/\bwithout\b/i, /\b(?:without|no|not|never|un\w+)\b/i],
-  [
-    /\b(?:at most|maximum|no more than|up to)\b/i,
-    new RegExp(`${MOST.source}|\\b(?:only|limit|within|most|ceiling|to)\\b`, 'i'),
-  ],
+  [/\b(?:at most|maximum|no more than|up to)\b/i, LIMITED],
 ];
 
 const EMPLOYER = /\b(?:employers?|boss|company)\b/i;

@@ -1,8 +1,8 @@
 import { figuresIn, type Figure } from '../../law/rules/figures.ts';
-import { meaningsOf } from './content-words.ts';
+import { meaningsOf } from './meanings.ts';
 
 const UNIT = '(?:minute|hour|day|week|fortnight|month|year)';
-const NUMBER = String.raw`(?:\$ ?)?\d[\d,.]*%?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|[a-z]+ty|hundred|thousand|once|twice|times?|half)`;
+const NUMBER = String.raw`(?:\$ ?)?(?<![\d,.])\d[\d,.]{0,12}%?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|[a-z]+ty|hundred|thousand|once|twice|times?|half)`;
 
 /** "EC$60 a day" is a rate; "a day" is one day. */
 const RATE = new RegExp(String.raw`(${NUMBER})((?:[ -][a-z]+){0,3}?) (?:an?|each|every) (?=${UNIT}\b)`, 'gi');
@@ -33,7 +33,7 @@ function inOneForm(text: string): string {
     .replaceAll(HALF, 'half ')
     .replaceAll(RATE, '$1$2 per ')
     .replaceAll(ONE, '$1one ')
-    .replaceAll(/(\d[\d,.]*) dollars\b/gi, 'EC$$$1');
+    .replaceAll(/(?<![\d,.])(\d[\d,.]{0,12}) dollars\b/gi, 'EC$$$1');
 }
 
 /** A text in pieces with figures; what has none goes with the next piece, or the last. */

@@ -23,6 +23,9 @@ function faithful({ statements }: ProviderCall): string[] {
     .flatMap(({ id, text }) => [text.replace(/[.!?](?: [\s\S]*)?$/, '').slice(0, 400), ` [${id}`, ']. ']);
 }
 
+/** The words of the rows of an answer. */
+const texts = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
+
 const writes =
   (of: (call: ProviderCall) => readonly string[], last: 'stop' | 'length' | 'cut' | 'nothing' = 'stop'): Behaviour =>
   (call) => ({ pieces: of(call), last });
@@ -166,7 +169,6 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     provider.behave(writes(faithful));
     const { reply } = await asked(await testApp.learner());
     expect(reply.content).not.toBe(ofLibrary.content);
-    const texts = (rows: readonly { readonly text: string }[]) => rows.map(({ text }) => text);
     expect(texts(reply.answer.exception)).toEqual(texts(ofLibrary.answer.exception));
     expect(texts(reply.answer.whatToDo)).toEqual(texts(ofLibrary.answer.whatToDo));
   });
