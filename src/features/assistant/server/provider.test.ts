@@ -37,22 +37,22 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 test.each([
-  ['a person', { person: 2000, site: 1_000_000 }],
-  ['everybody', { person: 1_000_000, site: 2000 }],
+  ['a person', { person: 5000, site: 1_000_000 }],
+  ['everybody', { person: 1_000_000, site: 5000 }],
 ])('a provider is not asked when the tokens of a day are used up for %s', async (_, dailyTokens) => {
   const testApp = await startTestApp({ assistant: { ...provider.settings('anthropic'), dailyTokens } });
   try {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     const day = grenadaDay(testApp.clock.now);
     await testApp.database.pool.query(
-      'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, 1900, 0)',
+      'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, 4900, 0)',
       [learner.id, day],
     );
     provider.behave(writes(faithful));
     const response = await learner.post('/api/jocelyn/chat', { message: NOTICE });
     expect(response).toMatchObject({ status: 200, body: { fallback: false } });
     await other.post('/api/jocelyn/chat', { message: NOTICE });
-    expect(provider.calls).toHaveLength(dailyTokens.site === 2000 ? 0 : 1);
+    expect(provider.calls).toHaveLength(dailyTokens.site === 5000 ? 0 : 1);
   } finally {
     await testApp.close();
   }
@@ -131,7 +131,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     expect(reply).toMatchObject({ fallback: true, content, allowance: { left: 499 } });
     const again = await learner.post('/api/jocelyn/chat', { message: NOTICE, attempt });
     expect(again.status).toBe(503);
-    expect(again.body).toMatchObject({ ...reply, code: 'UNAVAILABLE', error: expect.any(String) });
+    expect(again.body).toMatchObject({ ...reply, withdrawn: false, code: 'UNAVAILABLE', error: expect.any(String) });
     expect(provider.calls).toHaveLength(1);
     expect(logged.findLast((line) => line.includes('the provider failed'))).toContain('small-model');
   });
@@ -199,7 +199,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
       writes(faithful, 'length'),
       (read, written) => read === 900 && written === 60,
     ],
-    ['its characters when it broke off', writes(faithful, 'cut'), (read, written) => read > 500 && written > 10],
+    ['its characters when it broke off', writes(faithful, 'cut'), (read) => read > 500],
     ['none when it refused', () => ({ status: 429 }), (read, written) => read === 0 && written === 0],
   ])('costs what %s', async (_, behaviour, isCost) => {
     const learner = await testApp.learner();
