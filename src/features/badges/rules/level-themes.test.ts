@@ -34,7 +34,7 @@ const THEMES: readonly (readonly [level: number, theme: string, spokenOf: RegExp
   [6, 'pregnancy', /pregnan/],
   [7, 'Time limits', /within 15 days|at least three weeks/],
   [7, 'days that count', /days worked|worked \d+ days/],
-  [7, 'words on which a case turns', /which word/i],
+  [7, 'words on which a case turns', /which word|the word that/i],
   [8, 'Courts', /High Court/],
   [8, 'fines', /\bfine/],
   [8, 'lock-outs', /lock-out/],
