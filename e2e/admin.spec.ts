@@ -87,7 +87,7 @@ test.describe('answers of Jocelyn that people judged', () => {
     await page.goto('/admin');
     const row = desk(page).getByRole('listitem').filter({ hasText: remark }).first();
     await expect(row).toContainText(question);
-    await expect(row).toContainText('It is unclear.');
+    await expect(row).toContainText('Hard to follow.');
     await expect(row).toContainText(/Found for it: [A-Z]+-\d{3}/);
     await row.locator('summary').press('Enter');
     await expect(row.getByRole('link').first()).toHaveAttribute('href', /^\/law\//);
