@@ -125,7 +125,7 @@ test('what is kept of a person goes with the person', async ({ page, context, ca
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByText(username)).toHaveCount(0);
-  expect(await page.evaluate(async () => caches.has('kept-answers'))).toBe(false);
+  expect(await page.evaluate(async () => caches.has('stored-answers'))).toBe(false);
   await page.goto('/law');
   await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
 });
@@ -150,7 +150,7 @@ test('what is kept of a person goes with the person also when nobody told the wo
   await expect(page.getByRole('button', { name: username })).toBeVisible();
   const owners = () =>
     page.evaluate(async () => {
-      const cache = await caches.open('kept-answers');
+      const cache = await caches.open('stored-answers');
       const kept = await cache.keys();
       const answers = await Promise.all(
         kept.filter(({ url }) => url.includes('/api/')).map((request) => cache.match(request)),
