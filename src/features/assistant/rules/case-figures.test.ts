@@ -21,6 +21,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['worked 240 days this past year', { daysWorked: 240 }],
   ['I work three days a week', { daysAWeek: 3 }],
   ['We have 20 members so far', { people: 20 }],
+  ['we are 17 so far, how many more', { people: 17 }],
   ['EC$950 a month in the store and it has been 4 months', { pay: { dollars: 950, per: 'month' }, lasted: 4 }],
   ['My contract ended on 1 June', { day: parseGrenadaDay('2026-06-01') }],
 ])('%s', (question, expected) => {

@@ -229,7 +229,9 @@ function readPeople(tokens: readonly Token[], taken: ReadonlySet<number>, told: 
       continue;
     const next = wordAt(tokens, place + 1);
     const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, place + 2));
-    if (!PEOPLE.has(next) && !isOfUs) continue;
+    const isUs = wordAt(tokens, place - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, place - 1));
+    const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
+    if (!PEOPLE.has(next) && !isOfUs && !isCounted) continue;
     told.people = token.value;
     return;
   }

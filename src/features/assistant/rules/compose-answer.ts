@@ -1,5 +1,6 @@
 import { ASK_THE_DEPARTMENT, partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
+import { figureText } from '../../tools/rules/figure-text.ts';
 import type { ComposedAnswer, NearPlace, Passage } from './answer.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
@@ -91,8 +92,13 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
   const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
   const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
   const { reasons, reported } = becauseOf(worked, book);
-  const besides = [...reported, ...(besideFound === null ? [] : [besideFound])];
-  const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
+  const besides = besideFound === null ? [] : [besideFound];
+  const rule = [
+    ...reasons,
+    ...reported,
+    ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])),
+    ...rows.rule,
+  ];
   return {
     ...rows,
     outcome,
@@ -168,10 +174,12 @@ function becauseOf(worked: CaseWorked | null, book: FactBook): Readonly<Record<'
   const reasons = reason.filter(({ facts }) => facts.every(book.isConfirmed));
   const reported = finding.behind
     .flatMap(({ steps }) => steps)
-    .flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []))
-    .filter(({ id }) => !book.isConfirmed(id))
-    .slice(0, 1)
-    .flatMap(({ id }) => book.say(id) ?? []);
+    .flatMap(({ figure, ground }) => {
+      const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !book.isConfirmed(id)) : undefined;
+      if (fact === undefined || figure?.kind !== 'amount') return [];
+      return [{ text: `In your case it would be [${figureText(figure)}]{${fact.id}}.`, facts: [fact.id] }];
+    })
+    .slice(0, 1);
   return { reasons, reported };
 }
 

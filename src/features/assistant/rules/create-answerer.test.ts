@@ -34,7 +34,7 @@ describe('what the assistant is measured by', () => {
   // The goal is 97 times in 100 and nothing forbidden. These floors hold what was measured, so that nothing falls behind it unseen.
   test('open questions: no rate falls below what was reached', () => {
     expect(share(open.source)).toBeGreaterThanOrEqual(0.97);
-    expect(share(open.figures)).toBeGreaterThanOrEqual(0.95);
+    expect(share(open.figures)).toBeGreaterThanOrEqual(0.97);
     expect(share(open.outcome)).toBeGreaterThanOrEqual(0.97);
     expect(share(open.forbidden)).toBeGreaterThanOrEqual(0.99);
   });

@@ -66,7 +66,7 @@ const OWN_MATTER = 6;
 const NEAREST = 3;
 const CORRECTIONS = '/law/corrections';
 /** Share of the best score from which another sheet may answer that works out what is asked. */
-const NEARLY = 0.5;
+const NEARLY = 0.85;
 /** What asks for an amount. */
 const AMOUNTS = [
   'how much',

@@ -1,5 +1,5 @@
 import { addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText } from '../../tools/rules/figure-text.ts';
+import { counted, figureText } from '../../tools/rules/figure-text.ts';
 import type { LawFact } from '../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../tools/rules/tool-pages.ts';
 import type { Part, Step, Worked } from '../../tools/rules/worked.ts';
@@ -46,7 +46,7 @@ export function workOut(tool: CaseTool, told: Case): CaseWorked | null {
     return { kind: 'missing', missing, path, title: tool.title };
   }
   const { sum, facts } = sumOf(answer.worked, tool.title, path);
-  return { kind: 'worked', worked: answer.worked, sum: overMonths(sum, answer.worked, told.figures), facts };
+  return { kind: 'worked', worked: answer.worked, sum: overTimes(sum, answer.worked, told.figures), facts };
 }
 
 /** An amount beside hours, without a time, is an hour's pay below so many dollars: "8 hours at EC$10". */
@@ -202,16 +202,20 @@ function sumOf(worked: Worked, title: string, path: string): { sum: WorkedSum; f
   };
 }
 
-/** What is missing each month, for as many months as it has been so. */
-function overMonths(sum: WorkedSum, worked: Worked, { lasted, pay }: CaseFigures): WorkedSum {
+/** What is missing each month or day, for as many of them as are told. */
+function overTimes(sum: WorkedSum, worked: Worked, { lasted, daysWorked, pay }: CaseFigures): WorkedSum {
   const { total } = sum;
-  if (total === null || worked.kind !== 'sum' || lasted === null || lasted < 2 || pay?.per !== 'month') return sum;
+  const times = pay?.per === 'month' ? lasted : pay?.per === 'day' ? daysWorked : null;
+  if (total === null || worked.kind !== 'sum' || times === null || times < 2) return sum;
   const figure = worked.main.total?.figure;
   if (figure?.kind !== 'money' || !worked.answer.includes('below')) return sum;
   return {
     ...sum,
     lines: [...sum.lines, { ...total, facts: [] }],
-    total: { label: `For ${lasted} months`, figure: figureText({ kind: 'money', cents: figure.cents * lasted }) },
+    total: {
+      label: `For ${counted(times, pay?.per === 'day' ? 'day' : 'month')}`,
+      figure: figureText({ kind: 'money', cents: figure.cents * times }),
+    },
   };
 }
 
