@@ -13,6 +13,8 @@ const statements = z.array(statement).default([]);
 
 /** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
 const phrases = z.array(words).min(1);
+/** Whole questions as people write them: what a question is held against by its meaning, where no phrase fits. */
+const questions = phrases.optional();
 
 /** What is said of one matter, row by row. */
 export const answerSheetSchema = z.strictObject({
@@ -37,6 +39,7 @@ export const answerSheetSchema = z.strictObject({
     .array(
       z.strictObject({
         when: phrases,
+        questions,
         lead: words,
         facts: factIds,
         arithmetic,
@@ -50,7 +53,7 @@ export const answerSheetSchema = z.strictObject({
     )
     .default([]),
   /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
-  traps: z.array(z.strictObject({ assumes: phrases, right: words, facts: factIds, arithmetic })).default([]),
+  traps: z.array(z.strictObject({ assumes: phrases, questions, right: words, facts: factIds, arithmetic })).default([]),
 });
 
 /** `content/assistant/sheets/*.yaml`. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { loadContentFile, words } from '../../law/content/material.ts';
 
 const phrases = z.array(words).min(1);
+/** Whole questions of a kind as people write them. */
+const questions = phrases.optional();
 /** Words of a phrase with a gap for a place or people of a country. */
 const aroundPlace = z.array(words.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
@@ -28,6 +30,7 @@ export const languageSchema = z.strictObject({
     asks: aroundPlace,
     /** What keeps a question in Grenada when nothing asks for another law. */
     here: phrases,
+    questions,
   }),
   offTopic: z.strictObject({
     /** Words that show a question to be about work. */
@@ -41,9 +44,11 @@ export const languageSchema = z.strictObject({
           always: phrases,
           /** Off topic when nothing shows the question to be about work. */
           phrases,
+          questions,
         }),
       )
       .min(1),
+    questions,
   }),
   orders: z.strictObject({
     /** What she never tells or does: refused, whatever else is asked. */
@@ -56,6 +61,7 @@ export const languageSchema = z.strictObject({
     begins: phrases,
     /** Pieces of a question as it was typed, in small letters, that are passed over as well. */
     signs: phrases,
+    questions,
   }),
   followUps: z.strictObject({
     /** How a question begins that goes on with the one before. */

@@ -18,6 +18,8 @@ export type Row = (typeof ROWS)[number];
 /** A question that people ask of a matter, in the phrases they use, with the answer in one sentence and the rows that differ for it. */
 export interface AskedOfSheet extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
   readonly when: readonly string[];
+  /** The same asked in whole questions, as people write them. */
+  readonly questions?: readonly string[] | undefined;
   readonly lead: string;
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
@@ -27,6 +29,8 @@ export interface AskedOfSheet extends Partial<Readonly<Record<Row, readonly Stat
 /** What is often taken for granted wrongly, and what is right. */
 export interface Trap {
   readonly assumes: readonly string[];
+  /** Whole questions that take it for granted, as people write them. */
+  readonly questions?: readonly string[] | undefined;
   readonly right: string;
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
