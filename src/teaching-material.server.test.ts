@@ -25,13 +25,13 @@ const changed = (id: string): TeachingMaterial => ({
 
 describe('the material in the database', () => {
   test.each([
-    ['law-fact', 361],
+    ['law-fact', 362],
     ['law-provision', 102],
     ['scenario', 20],
     ['professional-scenario', 32],
     ['daily-insight', 92],
     ['daily-challenge', 92],
-    ['glossary-term', 62],
+    ['glossary-term', 63],
     ['badge', 12],
     ['achievement', 30],
     ['guide-step', 9],
