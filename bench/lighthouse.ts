@@ -71,21 +71,12 @@ export async function visit(
   url: string,
   { chromium, cookie }: { chromium: string; cookie: string | null },
 ): Promise<Visit> {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      program,
-      url,
-      '--quiet',
-      '--output=json',
-      '--only-categories=performance',
-      '--no-enable-error-reporting',
-      '--chrome-flags=--headless --no-sandbox',
-      ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: LONGEST_REPORT },
-  );
-  const { audits, runtimeError } = reportSchema.parse(JSON.parse(stdout));
+  const report = await reportOn(url, {
+    chromium,
+    categories: ['performance'],
+    more: cookie === null ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`],
+  });
+  const { audits, runtimeError } = reportSchema.parse(report);
   if (runtimeError !== undefined) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
   return {
     firstPaint: audits['first-contentful-paint'].numericValue,
@@ -98,4 +89,68 @@ export async function visit(
       bytes: transferSize,
     })),
   };
+}
+
+/** What Lighthouse judges, each from 0 to 100. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const score = z.object({
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+
+const judgementSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.record(z.string(), z.object({ score: z.number().nullable() })),
+});
+
+/** What Lighthouse makes of a page, and the names of the checks in which it falls short. */
+export interface Scores {
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  readonly wanting: readonly string[];
+}
+
+/** Opens a page as a visitor in a Chromium that has never seen it, and answers how Lighthouse judges it on its phone. */
+export async function scoresOf(url: string, chromium: string): Promise<Scores> {
+  const report = await reportOn(url, { chromium, categories: CATEGORIES, more: [] });
+  const { categories, audits, runtimeError } = judgementSchema.parse(report);
+  if (runtimeError !== undefined) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+  const of = (category: keyof Scores['scores']) => Math.round((categories[category].score ?? 0) * 100);
+  const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs).filter(({ weight }) => weight > 0);
+  return {
+    scores: {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+      seo: of('seo'),
+    },
+    wanting: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1),
+  };
+}
+
+/** Runs Lighthouse, whose whole report this is. */
+async function reportOn(
+  url: string,
+  {
+    chromium,
+    categories,
+    more,
+  }: { readonly chromium: string; readonly categories: readonly string[]; readonly more: readonly string[] },
+): Promise<unknown> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless --no-sandbox',
+      ...more,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: LONGEST_REPORT },
+  );
+  return JSON.parse(stdout);
 }

@@ -13,10 +13,12 @@ import { flashcardsRate, flashcardsRatio } from './flashcards.ts';
 import { waitsForJocelyn, waitsLine, waitsWithin } from './jocelyn.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
+import { judgePages, pageLine, pagesWithin } from './pages.ts';
 import { startProduct } from './product.ts';
 import { searchAmongMany, searchLine, searchWithin } from './search.ts';
 import { screenLines, screensWithin, visitScreens } from './screens.ts';
 import { pressLine, pressWithin, pressWork } from './study.ts';
+import { toolsRatio } from './tools.ts';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,6 +44,12 @@ const PARTS: Readonly<Record<string, Part>> = {
     for (const line of screenLines(screens)) console.log(line);
     return screensWithin(screens);
   },
+  async pages(measure) {
+    const pages = await judgePages(measure);
+    for (const page of pages) console.log(pageLine(page));
+    return pagesWithin(pages);
+  },
+  tools: async (measure) => told(await toolsRatio(measure)),
   async search() {
     const searches = await searchAmongMany();
     for (const each of searches) console.log(searchLine(each));

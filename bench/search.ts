@@ -8,24 +8,32 @@ import { lawItems } from '../src/features/search/server/law-items.ts';
 import { TUNED_QUERIES, UNSEEN_QUERIES } from '../src/features/search/server/testing/everyday-queries.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
 
-/** How long searches among so many items hold the event loop, in ms: nothing else is answered meanwhile. */
+/**
+ * How long searches among so many items hold the event loop, in ms: nothing else is answered meanwhile. Of each query the least of
+ * the rounds counts, which is its own work; what else the machine did meanwhile stands in `disturbed`.
+ */
 interface Searches {
   readonly items: number;
   /** Until the first search, once at the start and after a change. */
   readonly indexing: number;
   readonly median: number;
   readonly p95: number;
+  /** The same of every round, with whatever held them up. */
+  readonly disturbed: number;
   readonly longest: number;
   /** The longest of the queries that are all work. */
   readonly hardest: number;
 }
 
 const SIZES = [5000, 20_000, 50_000];
-const ROUNDS = 6;
+const ROUNDS = 12;
 
 /** The budgets among the most items, in ms: of 95 everyday searches in 100, and of the longest queries there are. */
 const BUDGET_MS = 30;
 const HARDEST_BUDGET_MS = 60;
+
+/** What 95 searches in 100 may take among ten times as many items, as a multiple. */
+const GROWTH_BUDGET = 4;
 
 /** Queries that are all work: sixteen words that nobody knows, and as many words of the law as 200 characters hold. */
 const INVENTED =
@@ -47,12 +55,33 @@ export async function searchAmongMany(): Promise<readonly Searches[]> {
     const begun = performance.now();
     const retrieval = createRetrieval([() => items], material.searchTopics);
     const indexing = performance.now() - begun;
-    const times = Array.from({ length: ROUNDS }, () => queries.map((query) => timeOf(retrieval, query))).flat();
-    const sorted = times.toSorted((one, other) => one - other);
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-    const hard = Array.from({ length: ROUNDS }, () => HARDEST.map((query) => timeOf(retrieval, query))).flat();
-    return { items: size, indexing, hardest: Math.max(...hard), median: at(0.5), p95: at(0.95), longest: at(1) };
+    const rounds = roundsOf(retrieval, queries);
+    const least = leastOf(rounds);
+    return {
+      items: size,
+      indexing,
+      median: at(least, 0.5),
+      p95: at(least, 0.95),
+      disturbed: at(rounds.flat(), 0.95),
+      longest: at(least, 1),
+      hardest: Math.max(...leastOf(roundsOf(retrieval, HARDEST))),
+    };
   });
+}
+
+/** The times of some queries, round after round. */
+function roundsOf(retrieval: Retrieval, queries: readonly string[]): readonly (readonly number[])[] {
+  return Array.from({ length: ROUNDS }, () => queries.map((query) => timeOf(retrieval, query)));
+}
+
+/** The least time of each query. */
+function leastOf(rounds: readonly (readonly number[])[]): readonly number[] {
+  return (rounds[0] ?? []).map((_, query) => Math.min(...rounds.map((round) => round[query] ?? Infinity)));
+}
+
+/** The time that such a share of all takes at most. */
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0;
 }
 
 function timeOf(retrieval: Retrieval, query: string): number {
@@ -94,12 +123,13 @@ function ms(time: number): string {
 }
 
 /** What was measured, a line for each number of items. */
-export function searchLine({ items, indexing, median, p95, longest, hardest }: Searches): string {
-  return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)}, longest ${ms(longest)}, hardest query ${ms(hardest)}; indexed in ${ms(indexing)}`;
+export function searchLine({ items, indexing, median, p95, disturbed, longest, hardest }: Searches): string {
+  return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)} (${ms(disturbed)} with what else this machine did), longest ${ms(longest)}, hardest query ${ms(hardest)}; indexed in ${ms(indexing)}`;
 }
 
-/** Whether the searches among the most items keep the budget. */
+/** Whether the searches among the most items keep the budgets, the growth from the fewest too. */
 export function searchWithin(all: readonly Searches[]): boolean {
-  const most = all.at(-1);
-  return (most?.p95 ?? Infinity) <= BUDGET_MS && (most?.hardest ?? Infinity) <= HARDEST_BUDGET_MS;
+  const [fewest, most] = [all[0], all.at(-1)];
+  if (fewest === undefined || most === undefined) return false;
+  return most.p95 <= BUDGET_MS && most.hardest <= HARDEST_BUDGET_MS && most.p95 <= GROWTH_BUDGET * fewest.p95;
 }

@@ -76,7 +76,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadAnswerSheets(contentRoot).then(answerSheetMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
-    loadSheets(contentRoot).then(sheetsMaterial),
+    loadSheets(contentRoot).then((sheets) => sheetsMaterial(sheets, law.facts)),
     Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
       pathMaterial(paths, around),
     ),

@@ -8,7 +8,9 @@ import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
 
-/** A figure that a fact states, as something a calculator can reckon with. */
+const figureName = z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as noticeLength');
+
+/** A figure that a fact states, as something a calculator can reckon with and a sheet can print. */
 const factFigure = z.strictObject({ amount: z.number().positive(), unit: z.enum(FIGURE_UNITS) });
 
 /** One established fact of the law, restated in our own words. */
@@ -26,8 +28,9 @@ export const factSchema = z.strictObject({
   sourceNote: words.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   background: z.literal(true).optional(),
-  /** What the text says in figures, by names that the calculators ask for. */
-  figures: z.record(z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as noticeLength'), factFigure).optional(),
+  /** What the text says in figures, by names that calculators and sheets ask for, and the days it states. */
+  figures: z.record(figureName, factFigure).optional(),
+  dates: z.record(figureName, z.iso.date()).optional(),
 });
 
 /** `facts.yaml` of one Act: what it is, remarks, what is still open, and its facts. */

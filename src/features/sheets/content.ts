@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { factId, factIds, loadContentFile, words } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { Fault, TeachingItem } from '../law/rules/content-model.ts';
+import type { FactView, Fault, TeachingItem } from '../law/rules/content-model.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 import { withoutMarks } from '../law/rules/unchecked-marks.ts';
 import { readingGrade } from '../law/rules/wording.ts';
+import { FigureNotGiven, ownFigures, withFigures } from './rules/printed-figures.ts';
 import { SHEET_NAMES } from './rules/sheet-model.ts';
 
-/** A text on the law, with the facts it rests on; a text that states no law names none. */
+/** A text on the law, with the facts it rests on and asks for its figures; a text that states no law names none. */
 const grounded = z.strictObject({ text: words, facts: z.array(factId) });
 
 /** `content/sheets/NAME.yaml`: the lines of one sheet. Their places in the law come from their facts. */
@@ -65,41 +66,70 @@ export function loadSheets(contentRoot: string): Promise<SheetContent[]> {
 /** A sheet is read by everyone, so it reads more easily than a card may. */
 const HIGHEST_GRADE = 8;
 
-/** The sheets for the content check, line by line: each figure, section and citation stands in the facts of its own line. */
-export function sheetsMaterial(sheets: readonly SheetContent[]): MaterialView {
+/** The sheets for the content check, line by line as printed: each figure is asked of a fact of its own line. */
+export function sheetsMaterial(sheets: readonly SheetContent[], facts: readonly FactView[]): MaterialView {
+  const read = sheets.map((sheet) => ({ sheet, texts: textsOf(sheet).map((text) => printed(text, facts)) }));
   return {
     name: 'Lines of sheets',
     read: ['text'],
-    items: sheets.flatMap(itemsOf),
-    faults: sheets.flatMap(gradeFaults),
+    items: read.flatMap(({ texts }) => texts.map(itemOf)),
+    faults: read.flatMap(({ sheet, texts }) => [...texts.flatMap(figureFaults), ...gradeFaults(sheet, texts)]),
   };
 }
 
-function itemsOf(sheet: SheetContent): TeachingItem[] {
-  const { name, title, heading, use, hang, stamp, lead, parts, close } = sheet;
+/** One text of a sheet. `own` are the figures it writes itself; `missing` says what it asks for and its facts do not give. */
+interface SheetText {
+  readonly where: string;
+  readonly asked: string;
+  readonly text: string;
+  readonly facts: readonly string[];
+  /** It stands among the lines, and is read as they are. */
+  readonly isLine: boolean;
+}
+
+interface PrintedText extends SheetText {
+  readonly own: readonly string[];
+  readonly missing: string | null;
+}
+
+function textsOf({ name, title, heading, use, hang, stamp, lead, parts, close }: SheetContent): SheetText[] {
+  const of = (where: string, asked: string, { text, facts }: z.output<typeof grounded>, isLine: boolean) => ({
+    where: `Sheet "${name}", ${where}`,
+    asked,
+    text,
+    facts,
+    isLine,
+  });
+  const head = [title, heading ?? '', use, hang, stamp ?? '', ...parts.map((part) => part.title)].join('\n\n');
   return [
-    itemOf(
-      `Sheet "${name}", what it is for`,
-      '',
-      [title, heading ?? '', use, hang, stamp ?? ''].join('\n\n'),
-      lead.facts,
-    ),
-    itemOf(`Sheet "${name}", opening`, title, lead.text, lead.facts),
+    of('what it is for', '', { text: head, facts: lead.facts }, false),
+    of('opening', title, lead, true),
     ...parts.flatMap((part) =>
       part.lines.map((line, index) =>
-        itemOf(
-          `Sheet "${name}", "${part.title}", line ${index + 1}`,
+        of(
+          `"${part.title}", line ${index + 1}`,
           part.title,
-          'say' in line ? line.say : line.text,
-          'say' in line ? [] : line.facts,
+          'say' in line ? { text: line.say, facts: [] } : line,
+          true,
         ),
       ),
     ),
-    ...(close === undefined ? [] : [itemOf(`Sheet "${name}", close`, title, close.text, close.facts)]),
+    ...(close === undefined ? [] : [of('close', title, close, false)]),
   ];
 }
 
-function itemOf(where: string, asked: string, text: string, facts: readonly string[]): TeachingItem {
+function printed(text: SheetText, facts: readonly FactView[]): PrintedText {
+  const own = ownFigures(text.text);
+  try {
+    const named = facts.filter(({ id }) => text.facts.includes(id));
+    return { ...text, text: withFigures(text.text, named), own, missing: null };
+  } catch (error) {
+    if (!(error instanceof FigureNotGiven)) throw error;
+    return { ...text, own, missing: error.message };
+  }
+}
+
+function itemOf({ where, asked, text, facts }: PrintedText): TeachingItem {
   return {
     where,
     isGraded: false,
@@ -114,17 +144,24 @@ function itemOf(where: string, asked: string, text: string, facts: readonly stri
   };
 }
 
-function gradeFaults(sheet: SheetContent): Fault[] {
-  const texts = [
-    sheet.lead.text,
-    ...sheet.parts.flatMap(({ lines }) => lines.map((line) => ('say' in line ? line.say : line.text))),
+function figureFaults({ where, own, missing }: PrintedText): Fault[] {
+  return [
+    ...own.map((figure) => ({
+      where,
+      message: `writes "${figure}" itself; a sheet asks a fact for it, such as {EA-104 due}, so that it follows the law.`,
+    })),
+    ...(missing === null ? [] : [{ where, message: missing }]),
   ];
-  const grade = readingGrade(withoutMarks(texts.join('\n\n')));
+}
+
+function gradeFaults({ name }: SheetContent, texts: readonly PrintedText[]): Fault[] {
+  const lines = texts.filter(({ isLine }) => isLine).map(({ text }) => text);
+  const grade = readingGrade(withoutMarks(lines.join('\n\n')));
   return grade <= HIGHEST_GRADE
     ? []
     : [
         {
-          where: `Sheet "${sheet.name}"`,
+          where: `Sheet "${name}"`,
           message: `reads at school grade ${grade.toFixed(1)} (at most ${HIGHEST_GRADE}); use shorter words and sentences.`,
         },
       ];

@@ -32,6 +32,8 @@ export interface FactView {
   readonly background?: boolean | undefined;
   /** What the text says in figures, by name. */
   readonly figures?: Readonly<Record<string, FactFigure>> | undefined;
+  /** The days that the text states, by name, as `YYYY-MM-DD`. */
+  readonly dates?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */

@@ -1,8 +1,9 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
 import { figuresIn } from './figures.ts';
 
 /**
  * What a figure of a fact counts. `times` multiplies ("time and a half" is 1.5), `share` is a part of a whole ("one fifth" is 0.2),
- * and `people` are persons: these three bear no unit in the text.
+ * `people` are persons, and `count` is a bare number that the text says the meaning of, such as an age: these bear no unit there.
  */
 export const FIGURE_UNITS = [
   'minute',
@@ -17,6 +18,7 @@ export const FIGURE_UNITS = [
   'times',
   'share',
   'people',
+  'count',
 ] as const;
 /** What a figure of a fact counts. */
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
@@ -27,7 +29,7 @@ export interface FactFigure {
   readonly unit: FigureUnit;
 }
 
-const BARE: readonly FigureUnit[] = ['times', 'share', 'people'];
+const BARE: readonly FigureUnit[] = ['times', 'share', 'people', 'count'];
 
 /** The figures of a fact that its own text does not state, by name: each has to stand there with its unit. */
 export function figuresNotInText(text: string, figures: Readonly<Record<string, FactFigure>>): string[] {
@@ -41,5 +43,12 @@ export function figuresNotInText(text: string, figures: Readonly<Record<string, 
             (BARE.includes(unit) ? figure.unit === null : figure.unit === unit),
         ),
     )
+    .map(([name]) => name);
+}
+
+/** The days (`YYYY-MM-DD`) of a fact that its own text does not state, by name: each has to stand there as people write it. */
+export function datesNotInText(text: string, dates: Readonly<Record<string, string>>): string[] {
+  return Object.entries(dates)
+    .filter(([, day]) => !text.includes(formatDay(day)))
     .map(([name]) => name);
 }

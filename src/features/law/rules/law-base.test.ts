@@ -16,10 +16,10 @@ function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
 }
 function base(change: Partial<LawBaseView> = {}): LawBaseView {
   return {
-    facts: [sampleFact(), sampleFact({ id: 'EA-212' })],
+    facts: [sampleFact(), sampleFact({ id: 'EA-212', text: 'At least EC$60 a day.' })],
     sourceCodes: ['DOL-FAQ'],
     corrections: [sampleCorrection],
-    rates: [{ category: 'any worker', sources: ['DOL-FAQ'], facts: ['EA-130'] }],
+    rates: [{ category: 'any worker', amount: 60, sources: ['DOL-FAQ'], facts: ['EA-212'] }],
     arrangements: [arrangement()],
     provisions: [
       { body: 'employment-act', slug: '26' },
@@ -60,13 +60,23 @@ describe('checkLawBase', () => {
     ],
     [
       'a rate that names no fact',
-      { rates: [{ category: 'any worker', sources: [], facts: ['MW-999'] }] },
+      { rates: [{ category: 'any worker', amount: 60, sources: [], facts: ['MW-999'] }] },
       'Rate for any worker names fact MW-999',
     ],
     [
       'a rate that names no source',
-      { rates: [{ category: 'any worker', sources: ['NOWHERE'], facts: [] }] },
+      { rates: [{ category: 'any worker', amount: 60, sources: ['NOWHERE'], facts: ['EA-212'] }] },
       'Rate for any worker names source NOWHERE',
+    ],
+    [
+      'a rate that its fact does not state',
+      { rates: [{ category: 'any worker', amount: 72, sources: [], facts: ['EA-212'] }] },
+      'Rate for any worker is EC$72, which none of its facts states',
+    ],
+    [
+      'a day that the text does not state',
+      withFact({ text: 'In force from 1 January 2024.', dates: { inForce: '2024-02-01' } }),
+      'gives a day "inForce" that its text does not state',
     ],
     ['a Part that the Act does not have', withFact({ part: 'Part XX' }), 'Fact EA-001 stands in Part XX'],
     [

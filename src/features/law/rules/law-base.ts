@@ -1,4 +1,4 @@
-import { figuresNotInText } from './fact-figures.ts';
+import { datesNotInText, figuresNotInText } from './fact-figures.ts';
 import type { Confidence, CorrectionView, FactView, Fault } from './content-model.ts';
 
 /** The fact base as its own check needs it. */
@@ -8,6 +8,8 @@ export interface LawBaseView {
   readonly corrections: readonly CorrectionView[];
   readonly rates: readonly {
     readonly category: string;
+    /** In EC dollars. */
+    readonly amount: number;
     readonly sources: readonly string[];
     readonly facts: readonly string[];
   }[];
@@ -47,11 +49,21 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): Fault[] {
     .map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
   for (const name of figuresNotInText(fact.text, fact.figures ?? {}))
     faults.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
+  for (const name of datesNotInText(fact.text, fact.dates ?? {}))
+    faults.push({ where, message: `gives a day "${name}" that its text does not state.` });
   const fault = standingFault(fact);
   if (fault !== null) faults.push({ where, message: fault });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)
     faults.push({ where, message: 'is confirmed but names no source.' });
   return faults;
+}
+
+/** A rate is the one that its facts state, so that it cannot stay behind when they change. */
+function rateFault({ category, amount, facts }: LawBaseView['rates'][number], byId: ReadonlyMap<string, FactView>) {
+  const texts = facts.flatMap((id) => byId.get(id)?.text ?? []);
+  const isStated = texts.some((text) => figuresNotInText(text, { rate: { amount, unit: 'EC$' } }).length === 0);
+  if (texts.length < facts.length || isStated) return [];
+  return [{ where: `Rate for ${category}`, message: `is EC$${amount}, which none of its facts states.` }];
 }
 
 /** A fact's Part is one the Act has, and the one in which sections.yaml places its section (a fact spread over two explains that in its note). */
@@ -105,6 +117,7 @@ export function checkLawBase(base: LawBaseView): Fault[] {
     ...base.rates.flatMap((rate) => [
       ...missingFact(`Rate for ${rate.category}`, rate.facts),
       ...missingSource(`Rate for ${rate.category}`, rate.sources),
+      ...rateFault(rate, byId),
     ]),
     ...base.guides.flatMap(({ name, seeAlso }) =>
       seeAlso

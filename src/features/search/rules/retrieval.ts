@@ -1,7 +1,14 @@
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
-import { answersAlone, resultOf, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
+import {
+  answersAlone,
+  resultOf,
+  SEARCH_KINDS,
+  type SearchItem,
+  type SearchKind,
+  type SearchSource,
+} from './search-item.ts';
 import { bestOf, indexTexts, type Found, type Need, type TextIndex } from './text-index.ts';
 import { literally, prepareUnderstanding, type Vocabulary } from './understand.ts';
 import { stemOf, wordsOf } from './stems.ts';
@@ -87,7 +94,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
   return {
     items: () => current().items,
     retrieve(query, { only = false, whole = null } = {}) {
-      const { items, index, titles, resultNames, byCitation, byFact } = current();
+      const { items, index, titles, byCitation, byFact } = current();
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
       const { needs, lawWords, corrected, at, answer } = only
@@ -100,10 +107,12 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
       const answering = named.length > 0 ? undefined : byFact.get(answer ?? '');
       const placed = answering === undefined ? named : [...named, answering];
       const isPlaced = new Set(placed);
+      const kinds = partByKind(placed, all, shelf);
       const ranked = [
         ...named.map((place, turn) => rankedOf(items[place], { score: CITED - turn, coverage: 1, isCited: true })),
         answering === undefined ? null : rankedOf(items[answering], { score: ANSWER, coverage: 1, isAnswer: true }),
-        ...bestOfEachKind(all, items, whole)
+        ...kinds
+          .flatMap(({ kind, found }) => (kind === whole ? found : bestOf(found, MOST)))
           .filter(({ place }) => !isPlaced.has(place))
           .map(({ place, score, coverage }) => {
             const item = items[place];
@@ -120,7 +129,7 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
       ];
       return {
         ranked: ranked.filter((each) => each !== null).toSorted((one, other) => other.score - one.score),
-        counts: countResults([...placed, ...all.map(({ place }) => place)], items, resultNames),
+        counts: new Map(kinds.flatMap(({ kind, results }) => (results === 0 ? [] : [[kind, results]]))),
         needs,
         lawWords,
         corrected,
@@ -158,32 +167,27 @@ function rankedOf(
   return item === undefined ? null : { isCited: false, isAnswer: false, ...rank, item };
 }
 
-/** The best of each kind, at most 240, and all of the kind that is wanted whole. */
-function bestOfEachKind(
-  all: readonly Found[],
-  items: readonly SearchItem[],
-  whole: SearchKind | null,
-): readonly Found[] {
-  const byKind = Map.groupBy(all, ({ place }) => items[place]?.kind);
-  return [...byKind].flatMap(([kind, found]) => (kind === whole ? found : bestOf(found, MOST)));
+/** Items that were found, and how many results they are: those that are one result count once. */
+interface OfKind {
+  readonly kind: SearchKind;
+  readonly found: Found[];
+  results: number;
 }
 
-/** Counts results of each kind by the items found, given by their places. */
-function countResults(
-  places: readonly number[],
-  items: readonly SearchItem[],
-  resultNames: Uint32Array,
-): ReadonlyMap<SearchKind, number> {
-  const counts = new Map<SearchKind, number>();
-  const counted = new Set<number>();
-  for (const place of places) {
-    const item = items[place];
+/** Parts what was found by its kind in one go, so that many items cost little; `placed` are the places that stand first anyway. */
+function partByKind(placed: readonly number[], all: readonly Found[], { kinds, resultNames }: Shelf): OfKind[] {
+  const parts = SEARCH_KINDS.map((kind): OfKind => ({ kind, found: [], results: 0 }));
+  const counted = new Uint8Array(resultNames.length);
+  const count = (place: number): OfKind | undefined => {
+    const part = parts[kinds[place] ?? 0];
     const name = resultNames[place] ?? 0;
-    if (item === undefined || counted.has(name)) continue;
-    counted.add(name);
-    counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
-  }
-  return counts;
+    if (part !== undefined && counted[name] === 0) part.results += 1;
+    counted[name] = 1;
+    return part;
+  };
+  for (const place of placed) count(place);
+  for (const each of all) count(each.place)?.found.push(each);
+  return parts;
 }
 
 function weightOf({ kind, fact }: SearchItem, titleStems: readonly string[], marks: ReadonlySet<string>): number {
@@ -201,6 +205,8 @@ interface Shelf {
   readonly index: TextIndex;
   /** The stems of each title. */
   readonly titles: readonly (readonly string[])[];
+  /** The kind of each item, by its place among the kinds. */
+  readonly kinds: Uint8Array;
   /** A number for each item, shared by those that are one result. */
   readonly resultNames: Uint32Array;
   /** The places of the items that a citation names. */
@@ -232,5 +238,6 @@ function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
     return number;
   });
   const titles = items.map(({ title }) => wordsOf(title).map(stemOf));
-  return { lists, items, index, titles, resultNames, byCitation, byFact };
+  const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
+  return { lists, items, index, titles, kinds, resultNames, byCitation, byFact };
 }

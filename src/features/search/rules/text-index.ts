@@ -75,22 +75,28 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
   const best = new Float32Array(texts.length);
   const inAll = new Uint8Array(texts.length);
   const sum = new Float32Array(texts.length);
+  const touched = new Uint32Array(texts.length);
+  const seen = new Uint32Array(texts.length);
 
-  /** Raises `best` of the texts that hold an alternative, and says which those are. */
-  function take({ stems, weight }: Alternative, touched: number[]): void {
+  /** Raises `best` of the texts that hold an alternative, and adds those to the first `known` of `touched`; how many there are then. */
+  function take({ stems, weight }: Alternative, known: number): number {
+    let count = known;
     const lists = stems.map((stem) => postings.get(stem));
     const raise = (place: number, value: number) => {
       const before = best[place] ?? 0;
-      if (before === 0) touched.push(place);
+      if (before === 0) {
+        touched[count] = place;
+        count += 1;
+      }
       best[place] = Math.max(value, before) + BESIDE * Math.min(value, before);
     };
     const [only] = lists;
     if (lists.length === 1 && only !== undefined) {
       const worth = worthOf(stems[0] ?? '') * weight;
       for (let at = 0; at < only.places.length; at += 1) raise(only.places[at] ?? 0, (only.worth[at] ?? 0) * worth);
-      return;
+      return count;
     }
-    if (lists.includes(undefined)) return;
+    if (lists.includes(undefined)) return count;
     for (const [turn, list] of lists.entries()) {
       const worth = worthOf(stems[turn] ?? '') * weight;
       for (let at = 0; at < (list?.places.length ?? 0); at += 1) {
@@ -105,25 +111,30 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
       inAll[place] = 0;
       sum[place] = 0;
     }
+    return count;
   }
 
   function find(needs: readonly Need[]): readonly Found[] {
-    const seen: number[] = [];
+    let inSight = 0;
     let sought = 0;
     for (const need of needs) {
-      const touched: number[] = [];
-      for (const alternative of need) take(alternative, touched);
+      const count = need.reduce((known, alternative) => take(alternative, known), 0);
       const rarity = rarityOf(need, postings, worthOf);
       sought += rarity;
-      for (const place of touched) {
-        if (covered[place] === 0) seen.push(place);
+      for (let at = 0; at < count; at += 1) {
+        const place = touched[at] ?? 0;
+        if (covered[place] === 0) {
+          seen[inSight] = place;
+          inSight += 1;
+        }
         score[place] = (score[place] ?? 0) + (best[place] ?? 0);
         covered[place] = (covered[place] ?? 0) + rarity;
         best[place] = 0;
       }
     }
     const kept: Found[] = [];
-    for (const place of seen) {
+    for (let at = 0; at < inSight; at += 1) {
+      const place = seen[at] ?? 0;
       const coverage = Math.min(1, (covered[place] ?? 0) / sought);
       if (coverage >= LEAST_COVERAGE) kept.push({ place, score: (score[place] ?? 0) * coverage, coverage });
       score[place] = 0;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadLawLibrary, type LawLibrary } from '../../law/content.ts';
 import { loadSheets, sheetsMaterial } from '../content.ts';
 import { placesOf } from './places.ts';
+import { figureInWords } from './printed-figures.ts';
 import { factsOfSheet, sheetOf, type WrittenSheet } from './sheet.ts';
 
 const [law, sheets] = await Promise.all([loadLawLibrary('content'), loadSheets('content')]);
@@ -27,7 +28,7 @@ const written: WrittenSheet = {
       title: 'Pay',
       lines: [
         { text: 'Each pay comes with a statement.', facts: ['EA-100'] },
-        { text: 'A week is [44 hours]{EA-082} in a shop.', facts: ['EA-082'] },
+        { text: 'A week is [{EA-082 most}]{EA-082} in a shop.', facts: ['EA-082'] },
         { say: 'Keep it.' },
       ],
     },
@@ -97,10 +98,69 @@ test('a sheet that reads too hard is a fault', () => {
   if (sheet === undefined) throw new Error('There are no sheets.');
   const hard =
     'Remuneration obligations notwithstanding contractual particulars necessitate administrative documentation.';
-  expect(sheetsMaterial([sheet]).faults).toEqual([]);
+  expect(sheetsMaterial([sheet], law.facts).faults).toEqual([]);
   expect(
-    sheetsMaterial([{ ...sheet, parts: [{ title: 'Hard', lines: [{ say: hard }] }] }]).faults.map(
+    sheetsMaterial([{ ...sheet, parts: [{ title: 'Hard', lines: [{ say: hard }] }] }], law.facts).faults.map(
       ({ message }) => message,
     ),
   ).toEqual([expect.stringContaining('reads at school grade')]);
+});
+
+describe('a figure of a sheet', () => {
+  const [sheet] = sheets;
+  if (sheet === undefined) throw new Error('There are no sheets.');
+  const faultsOf = (text: string, ids: readonly string[]) =>
+    sheetsMaterial([{ ...sheet, parts: [{ title: 'Pay', lines: [{ text, facts: [...ids] }] }] }], law.facts).faults.map(
+      ({ message }) => message,
+    );
+
+  test.each([
+    ['Paid within {EA-104 due}.', 'EA-104', { figures: { due: { amount: 10, unit: 'day' } } }, 'Paid within ten days.'],
+    ["{EA-212 perYear}'s pay.", 'EA-212', { figures: { perYear: { amount: 2, unit: 'week' } } }, "two weeks' pay."],
+    [
+      'At least {MW-003 day} a day.',
+      'MW-003',
+      { figures: { day: { amount: 72, unit: 'EC$' } } },
+      'At least EC$72 a day.',
+    ],
+    ['Since {MW-002 inForce}.', 'MW-002', { dates: { inForce: '2027-01-01' } }, 'Since 1 January 2027.'],
+    ['Under {EA-114 section}.', 'EA-114', { section: '55' }, 'Under section 55.'],
+  ] as const)('follows its fact: %s', (text, id, change, now) => {
+    const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: [id] }] }] };
+    expect(linesOf(line, withFact(id, change))[0]?.text).toEqual([now]);
+    expect(faultsOf(text, [id])).toEqual([]);
+  });
+
+  test('comes from a fact that gives it, or the sheet is not made', () => {
+    for (const text of ['Paid within {EA-104 late}.', 'Paid within {EA-053 within}.']) {
+      const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: ['EA-104'] }] }] };
+      expect(() => linesOf(line)).toThrow('which none of its facts gives');
+      expect(faultsOf(text, ['EA-104'])).toEqual([expect.stringContaining('which none of its facts gives')]);
+    }
+  });
+
+  test.each([
+    ['Paid within seven days.', '"seven days"'],
+    ['Paid within 7 days.', '"7 days"'],
+    ['Overtime is paid at time and a half.', '"time and a half"'],
+    ['See S.R.&O. 42 of 2023.', '"42"'],
+    ['See [section 53]{EA-082}.', '"53"'],
+  ])('that the text writes itself is a fault, though the fact says so: %s', (text, figure) => {
+    expect(faultsOf(text, ['EA-104', 'EA-089', 'EA-082', 'EA-114', 'MW-001'])).toContainEqual(
+      expect.stringContaining(`writes ${figure} itself`),
+    );
+  });
+});
+
+test.each([
+  [{ amount: 1, unit: 'day' }, 'working', 'one working day'],
+  [{ amount: 14, unit: 'day' }, undefined, '14 days'],
+  [{ amount: 1.5, unit: 'times' }, undefined, 'time and a half'],
+  [{ amount: 1.25, unit: 'times' }, undefined, '1.25 times the usual pay'],
+  [{ amount: 0.5, unit: 'share' }, undefined, 'half'],
+  [{ amount: 0.3, unit: 'share' }, undefined, '30%'],
+  [{ amount: 10, unit: '%' }, undefined, '10%'],
+  [{ amount: 18, unit: 'count' }, undefined, '18'],
+] as const)('%o is printed with the word %s as "%s"', (figure, word, words) => {
+  expect(figureInWords(figure, word)).toBe(words);
 });

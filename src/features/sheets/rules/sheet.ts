@@ -6,6 +6,7 @@ import type { LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { legendOf, placesOf } from './places.ts';
+import { withFigures } from './printed-figures.ts';
 import type { Sheet, SheetLine, SheetName, SheetText } from './sheet-model.ts';
 
 /** A line as its file has it: words of the law with their facts, or plain advice. */
@@ -36,8 +37,9 @@ export interface WrittenSheet {
 export type SheetLaw = LibraryLaw & { readonly changedFacts: ReadonlySet<string> };
 
 /**
- * A sheet as it stands today: the places of its lines and its rates are those of the fact base, and a line whose fact is not
- * confirmed, or has changed and was not read since, is marked.
+ * A sheet as it stands today: its figures, the places of its lines and its rates are those of the fact base, and a line whose
+ * fact is not confirmed, or has changed and was not read since, is marked. Throws FigureNotGiven where a line asks for what its
+ * facts do not give.
  */
 export function sheetOf(written: WrittenSheet, law: SheetLaw): Sheet {
   const { name, title, heading = title, stamp, library, lead, close, numbered = false, boxes = false } = written;
@@ -84,7 +86,7 @@ function factsOf(ids: readonly string[], { facts }: SheetLaw): LibraryFact[] {
 
 /** Words that mark nothing themselves are marked as a whole where one of their facts is unsettled. */
 function textOf(text: string, facts: readonly LibraryFact[], { changedFacts }: SheetLaw): SheetText {
-  const pieces = markedPieces(text);
+  const pieces = markedPieces(withFigures(text, facts));
   const isMarked = pieces.some((piece) => typeof piece !== 'string');
   const changed = facts.find(({ id }) => changedFacts.has(id));
   const unsettled = changed ?? (isMarked ? undefined : facts.find(({ standing }) => standing !== 'confirmed'));

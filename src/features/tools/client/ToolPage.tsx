@@ -19,6 +19,7 @@ export function ToolPage({
   readonly frame: ToolsPageFrame;
 }): ReactNode {
   const { path, title, introduction, fields, answer } = page;
+  const address = `${publicUrl}${path}?${page.given}`;
   return (
     <div className="wrap tools__page">
       <nav className="tools__crumbs" aria-label="Breadcrumb">
@@ -40,14 +41,9 @@ export function ToolPage({
         <ToolForm path={path} fields={fields} />
         {answer.kind === 'worked' ? (
           <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
-            <WorkedSum worked={answer.worked} />
-            <ToolActions
-              tool={page.name}
-              given={page.given}
-              address={`${publicUrl}${path}?${page.given}`}
-              signedIn={signedIn}
-            />
-            <p className="tools__fine-print">
+            <WorkedSum worked={answer.worked} publicUrl={publicUrl} />
+            <ToolActions tool={page.name} given={page.given} address={address} signedIn={signedIn} />
+            <p className="tools__fine-print" data-address={address}>
               Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
             </p>
           </section>

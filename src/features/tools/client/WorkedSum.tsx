@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
@@ -12,15 +12,24 @@ import {
   type Ground,
   type Note,
   type Part,
+  type Figure,
   type Step,
   type Total,
   type Worked,
 } from '../rules/worked.ts';
 
+/** Where the product is, without a slash at the end: on paper a citation bears its whole address. */
+const PublicUrl = createContext('');
+
+interface WorkedSumProps {
+  readonly worked: Worked;
+  readonly publicUrl: string;
+}
+
 /** A worked sum: the answer, its steps with where each comes from, a note, and behind its mark what nobody has confirmed. */
-export function WorkedSum({ worked }: { readonly worked: Worked }): ReactNode {
+export function WorkedSum({ worked, publicUrl }: WorkedSumProps): ReactNode {
   return (
-    <>
+    <PublicUrl value={publicUrl}>
       <div className="tools__ledger">
         <h2 id="answer-title">{worked.answer}</h2>
         {worked.kind === 'none' ? (
@@ -50,7 +59,7 @@ export function WorkedSum({ worked }: { readonly worked: Worked }): ReactNode {
       {worked.behind.map((part) => (
         <Behind key={part.title} part={part} />
       ))}
-    </>
+    </PublicUrl>
   );
 }
 
@@ -65,7 +74,7 @@ function Steps({ steps, total = null, from = 1 }: StepsProps): ReactNode {
   return (
     <ol className="tools__sum" start={from}>
       {steps.map(({ label, figure, ground }, at) => (
-        <li key={label} data-long={figure?.kind === 'span' || figure?.kind === 'day' || undefined}>
+        <li key={label} data-long={isLong(figure)}>
           <span className="tools__number" aria-hidden="true">
             {from + at}.
           </span>
@@ -77,13 +86,18 @@ function Steps({ steps, total = null, from = 1 }: StepsProps): ReactNode {
         </li>
       ))}
       {total === null ? null : (
-        <li className="tools__total">
+        <li className="tools__total" data-long={isLong(total.figure)}>
           <span className="tools__label">{total.label}</span>
           <span className="tools__figure">{figureText(total.figure)}</span>
         </li>
       )}
     </ol>
   );
+}
+
+/** Whether a figure needs a line of its own where the page is narrow. */
+function isLong(figure: Figure | null): true | undefined {
+  return figure?.kind === 'span' || figure?.kind === 'day' || undefined;
 }
 
 function GroundOf({ ground }: { readonly ground: Ground }): ReactNode {
@@ -98,12 +112,13 @@ function GroundOf({ ground }: { readonly ground: Ground }): ReactNode {
 }
 
 function Citations({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
+  const publicUrl = useContext(PublicUrl);
   const paths = [...new Map(facts.map((fact) => [`${fact.citation.path} ${fact.source ?? ''}`, fact])).values()];
   return (
     <>
       {paths.map((fact) => (
         <span key={fact.id}>
-          <a className="citation" href={fact.citation.path}>
+          <a className="citation" href={fact.citation.path} data-address={publicUrl + fact.citation.path}>
             {unbrokenReference(fact.citation.label)}
           </a>
           {fact.source === null ? null : ` ${fact.source}.`}

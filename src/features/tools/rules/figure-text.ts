@@ -37,6 +37,8 @@ export function amountText(amount: number, unit: FigureUnit): string {
       return `${thousands(amount * HUNDREDTHS)}%`;
     case 'people':
       return `${thousands(amount)} ${amount === 1 ? 'person' : 'people'}`;
+    case 'count':
+      return thousands(amount);
     default:
       return counted(amount, unit);
   }

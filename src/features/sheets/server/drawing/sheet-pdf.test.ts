@@ -81,9 +81,11 @@ test('the wage notice says plainly what it is, and where the order itself is had
 test('a changed fact changes the sheet', async () => {
   const content = contentOf('your-rights');
   expect(read((await draw(content)).pdf)).not.toContain('not confirmed');
-  const moved = law.facts.map((fact) => (fact.id === 'EA-053' ? { ...fact, section: '29' } : fact));
+  const moved = law.facts.map((fact) =>
+    fact.id === 'EA-053' ? { ...fact, section: '29', figures: { within: { amount: 2, unit: 'week' as const } } } : fact,
+  );
   const page = read((await draw(content, { ...law, facts: moved, changedFacts: new Set(['EA-053']) })).pdf);
-  expect(page).toContain('within one month of your start. (not confirmed) s. 29');
+  expect(page).toContain('within two weeks of your start. (not confirmed) s. 29');
 });
 
 test('a sheet with more than a page holds is refused by name', async () => {

@@ -1,0 +1,65 @@
+import { findOrInstallChromium } from '../scripts/lib/chromium.ts';
+import { CATEGORIES, installLighthouse, scoresOf, type Scores } from './lighthouse.ts';
+import type { Measure } from './measure.ts';
+
+/** How often each page is judged: what else the machine does takes points off its speed, and adds none. */
+const ROUNDS = 3;
+
+/** Pages that anyone may open, each wanted at 100 in all that Lighthouse judges. */
+const PAGES = [
+  '/tools',
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed',
+  '/search?q=sacked',
+];
+
+const WANTED = 100;
+
+/** A page with the best that it had in each category, and what took points off. */
+export interface JudgedPage {
+  readonly path: string;
+  readonly scores: Scores['scores'];
+  readonly wanting: readonly string[];
+}
+
+/** Has Lighthouse judge each page on its phone, as a visitor, round after round. */
+export async function judgePages({ address }: Measure): Promise<JudgedPage[]> {
+  const chromium = findOrInstallChromium();
+  if (chromium === null)
+    throw new Error('Install Chromium, or name it in CHROMIUM_PATH: pages are opened in a browser.');
+  await installLighthouse();
+  const judged: JudgedPage[] = [];
+  for (const path of PAGES) {
+    const rounds: Scores[] = [];
+    while (rounds.length < ROUNDS && !rounds.some(isWhole)) rounds.push(await scoresOf(address + path, chromium));
+    judged.push({ path, ...bestOf(rounds) });
+  }
+  return judged;
+}
+
+function isWhole({ scores }: Scores): boolean {
+  return CATEGORIES.every((category) => scores[category] === WANTED);
+}
+
+function bestOf(rounds: readonly Scores[]): Omit<JudgedPage, 'path'> {
+  const best = (category: keyof Scores['scores']) => Math.max(...rounds.map(({ scores }) => scores[category]));
+  return {
+    scores: {
+      performance: best('performance'),
+      accessibility: best('accessibility'),
+      'best-practices': best('best-practices'),
+      seo: best('seo'),
+    },
+    wanting: rounds.some(isWhole) ? [] : [...new Set(rounds.flatMap(({ wanting }) => wanting))],
+  };
+}
+
+/** Whether every page has 100 in all four. */
+export function pagesWithin(pages: readonly JudgedPage[]): boolean {
+  return pages.every(({ scores }) => CATEGORIES.every((category) => scores[category] === WANTED));
+}
+
+/** A line for each page. */
+export function pageLine({ path, scores, wanting }: JudgedPage): string {
+  const said = CATEGORIES.map((category) => `${category} ${scores[category]}`).join(', ');
+  return `Lighthouse on ${path.split('?')[0]}: ${said}${wanting.length === 0 ? '' : `; ${wanting.join(', ')}`}`;
+}

@@ -1,0 +1,44 @@
+import { requestText } from './load.ts';
+import { oneByOne, rateOf, type Measure, type Ratio } from './measure.ts';
+
+const ROUNDS = 3;
+
+/** Sums of a round: all rounds together stay below what one address may work out in a minute. */
+const SUMS = 150;
+
+const TOOL = '/tools/termination-allowance';
+
+/** A sum with every kind of step, never twice the same: nine years and some months, at ever other wages. */
+function sum(turn: number): string {
+  return `${TOOL}?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=${400 + turn}&per=week&days=&ending=dismissed`;
+}
+
+/**
+ * Pages with a worked sum, which are read, worked out and rendered for one caller each, against the empty form of the same tool,
+ * which is kept ready. Budget: at least 0.02, fifty times its work.
+ */
+export async function toolsRatio({ address }: Measure): Promise<Ratio> {
+  const of = (path: string) => requestText('GET', address + path, { headers: { 'accept-encoding': 'gzip' } });
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const turns = Array.from({ length: SUMS }, (_, turn) => round * SUMS + turn);
+    ours.push(
+      rateOf(
+        await oneByOne(
+          address,
+          turns.map((turn) => of(sum(turn))),
+        ),
+      ),
+    );
+    baseline.push(
+      rateOf(
+        await oneByOne(
+          address,
+          turns.map(() => of(TOOL)),
+        ),
+      ),
+    );
+  }
+  return { name: 'a worked sum against the empty form of its tool', ours, baseline, unit: 'pages/s', atLeast: 0.02 };
+}
