@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const ALLOWANCE =
@@ -104,7 +104,12 @@ test.describe('without script', () => {
     await page.goto(ALLOWANCE);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('EC$4,050.00')).toBeVisible();
-    await expect(page.getByText(/Worked out on \d+ \w+ \d{4}/)).toBeVisible();
+    const foot = page.getByText(/Worked out on \d+ \w+ \d{4}/);
+    await expect(foot).toBeVisible();
+    const host = new URL(page.url()).origin;
+    const printed = (place: Locator) => place.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await printed(foot)).toContain(`${host}${ALLOWANCE}`);
+    expect(await printed(page.locator('a.citation').first())).toContain(`${host}/law/employment-act/part-ix#ea-`);
     await expect(page.getByRole('button', { name: workItOut })).toBeHidden();
     await expect(page.getByText('Not confirmed: Pay in place of notice')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
