@@ -11,6 +11,11 @@ const MATERNITY =
 
 const workItOut = 'Work it out';
 
+/** What stands behind a text on paper. */
+function printedAfter(place: Locator): Promise<string> {
+  return place.evaluate((element) => getComputedStyle(element, '::after').content);
+}
+
 async function fillDay(page: Page, name: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
   const group = page.getByRole('group', { name });
   await group.getByLabel('Day').fill(day);
@@ -107,9 +112,8 @@ test.describe('without script', () => {
     const foot = page.getByText(/Worked out on \d+ \w+ \d{4}/);
     await expect(foot).toBeVisible();
     const host = new URL(page.url()).origin;
-    const printed = (place: Locator) => place.evaluate((element) => getComputedStyle(element, '::after').content);
-    expect(await printed(foot)).toContain(`${host}${ALLOWANCE}`);
-    expect(await printed(page.locator('a.citation').first())).toContain(`${host}/law/employment-act/part-ix#ea-`);
+    expect(await printedAfter(foot)).toContain(`${host}${ALLOWANCE}`);
+    expect(await printedAfter(page.locator('a.citation').first())).toContain(`${host}/law/employment-act/part-ix#ea-`);
     await expect(page.getByRole('button', { name: workItOut })).toBeHidden();
     await expect(page.getByText('Not confirmed: Pay in place of notice')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
