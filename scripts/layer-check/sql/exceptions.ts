@@ -70,6 +70,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
         'Who is due depends on the setting, the address and the account at once; the row is claimed in the same statement.',
     },
     {
+      file: 'features/reminders/server/store/browsers.ts',
+      table: 'sessions',
+      does: 'reads',
+      reason:
+        'A browser tells a person as long as they are signed in there: it is taken for a day in the same statement that looks.',
+    },
+    {
       file: 'features/insights/server/store/due-mails.ts',
       table: 'users',
       does: 'reads',

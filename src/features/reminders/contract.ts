@@ -59,6 +59,16 @@ export const remindersContract = defineContract({
     response: settingsSchema,
     errors: ['REFUSED'],
   },
+  takeUpBrowser: {
+    method: 'POST',
+    path: '/api/reminders/browser/take-up',
+    summary: 'Says that the learner is signed in again in a browser that tells them; another is left as it is.',
+    body: z.strictObject({ endpoint }),
+    response: z.strictObject({
+      /** Whether this browser tells the learner. */
+      told: z.boolean(),
+    }),
+  },
   removeBrowser: {
     method: 'POST',
     path: '/api/reminders/browser/end',

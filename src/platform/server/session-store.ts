@@ -26,6 +26,15 @@ export async function noteSessionUse(
   );
 }
 
+/** Writes down in which row of `push_browsers` the browser of a session stands. */
+export async function linkPushBrowser(client: PoolClient, sid: string, pushBrowserId: number): Promise<void> {
+  await client.query(
+    `update sessions set sess = sess || jsonb_build_object('pushBrowserId', $2::int)
+      where sid = $1 and (sess->>'pushBrowserId')::int is distinct from $2`,
+    [sid, pushBrowserId],
+  );
+}
+
 /** Ends one session of a person; answers whether there was such a one. */
 export async function removeSession(client: PoolClient, userId: number, sid: string): Promise<boolean> {
   const { rowCount } = await client.query("delete from sessions where sid = $1 and (sess->>'userId')::int = $2", [

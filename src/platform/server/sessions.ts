@@ -19,6 +19,8 @@ export interface SessionData {
   /** When it was last seen, to within ten minutes; absent until it has been used a while. */
   readonly lastUsedAt?: string;
   readonly userAgent: string;
+  /** The row of this browser in `push_browsers`, by which its person is told here; absent where they are not. */
+  readonly pushBrowserId?: number;
 }
 
 /** How the session cookie is named and sent; behind HTTPS it is bound to the host by its prefix. */
@@ -71,6 +73,7 @@ export async function openSession(
     reply,
     userId,
     remembered,
+    pushBrowserId,
     secure,
     now,
   }: {
@@ -78,6 +81,8 @@ export async function openSession(
     reply: FastifyReply;
     userId: number;
     remembered: boolean;
+    /** Of the session of the same person that it follows in this browser. */
+    pushBrowserId?: number | undefined;
     secure: boolean;
     now: Date;
   },
@@ -88,6 +93,7 @@ export async function openSession(
     remembered,
     createdAt: now.toISOString(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...(pushBrowserId === undefined ? {} : { pushBrowserId }),
   };
   const expire = new Date(now.getTime() + (remembered ? REMEMBERED_MS : IDLE_MS));
   const sid = sessionIdOf(token);

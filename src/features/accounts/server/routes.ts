@@ -17,7 +17,7 @@ import { askEmailChange, changePassword, changeTime, confirmEmailChange } from '
 import type { HashPassword } from './passwords.ts';
 import { askReset, resetPassword, resetTokenWorks } from './reset.ts';
 import { checkCredentials, registerUser } from './sign-in.ts';
-import { endOtherSessions, endSession, listSessions } from './session-list.ts';
+import { endOtherSessions, endSession, listSessions, ownSession } from './session-list.ts';
 import { resendVerification, verificationStatus, verifyEmail } from './verification.ts';
 
 /** A learner's streak as it runs today, from what was stored on the last day of study. */
@@ -142,10 +142,17 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.changePassword,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
-      const remembered =
-        (await listSessions(pool, user, now())).find(({ isCurrent }) => isCurrent)?.remembered ?? false;
+      const before = await ownSession(pool, user, now());
       await changePassword(services, user, body, originOf(request));
-      await openSession(database, { request, reply, userId: user.id, remembered, secure: secureCookies, now: now() });
+      await openSession(database, {
+        request,
+        reply,
+        userId: user.id,
+        remembered: before?.remembered ?? false,
+        pushBrowserId: before?.pushBrowserId,
+        secure: secureCookies,
+        now: now(),
+      });
       return { message: 'Your password is changed. Every other browser has been signed out.' };
     },
   );

@@ -4,6 +4,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { SessionData } from '../../../platform/server/sessions.ts';
 import { readSessions, removeSession, removeSessions } from '../../../platform/server/session-store.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { audit } from './audit.ts';
@@ -21,6 +22,11 @@ export interface SessionView {
 /** The name a session has outside: it neither is nor opens the session. */
 function publicIdOf(sid: string): string {
   return createHash('sha256').update(`listed ${sid}`).digest('hex').slice(0, 32);
+}
+
+/** What the session that asks carries; undefined once it has ended. */
+export async function ownSession(pool: Pool, user: SignedInUser, now: Date): Promise<SessionData | undefined> {
+  return (await readSessions(pool, user.id, now)).find(({ sid }) => sid === user.sessionId)?.sess;
 }
 
 /** The browsers a person is signed in with: the one asking first, then the one used last. */

@@ -129,7 +129,7 @@ function BrowserChoice({
       help={
         way === 'blocked'
           ? 'The browser blocks notifications from this site. Allow them in its settings first.'
-          : undefined
+          : 'It comes while you are signed in here. Choose “Remember me” at sign-in to stay so.'
       }
       checked={here}
       disabled={way === 'blocked' && !here}

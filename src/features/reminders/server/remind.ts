@@ -39,7 +39,7 @@ export async function remindNext(services: ReminderServices): Promise<number> {
     const due = await settleDue(client, at);
     const ids = due.map(({ id }) => id);
     const goals = await goalsToday(client, ids, at);
-    const browsers = Map.groupBy(await browsersOf(client, ids), ({ userId }) => userId);
+    const browsers = Map.groupBy(await browsersOf(client, ids, at), ({ userId }) => userId);
     for (const { id, username, email, emailVerified, mail } of due) {
       const reminder = reminderText(goals.get(id) ?? { goal: null, cardsToday: 0 });
       if (reminder === null) continue;
@@ -58,7 +58,7 @@ export async function remindNext(services: ReminderServices): Promise<number> {
 }
 
 /**
- * Tells one browser of a day, unless it was told, the day is over or its goal met by now. The browser is taken for the day before
+ * Tells one browser of a day, unless it was told, the person is signed out there (product-rules.md, H3), the day is over or its goal met by now. The browser is taken for the day before
  * anything is sent: of a crash in between comes no reminder rather than two. One that the service refuses to the last try is forgotten.
  * @throws Error when the push service could not take it now, so that the job is tried again
  */
@@ -70,7 +70,7 @@ export async function tellBrowser(
   const at = now();
   const today = grenadaDay(at);
   if (day !== today) return;
-  const browser = await takeBrowser(pool, browserId, today);
+  const browser = await takeBrowser(pool, browserId, at);
   if (browser === null) return;
   const goal = (await goalsToday(pool, [browser.userId], at)).get(browser.userId);
   const reminder = goal === undefined ? null : reminderText(goal);

@@ -5,11 +5,13 @@ import {
   type TestBrowser,
   type TestPushService,
 } from '../../../platform/server/testing/push-service.ts';
-import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { accountsContract } from '../../accounts/contract.ts';
 import { remindersContract } from '../contract.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { TELL_BROWSER } from './remind.ts';
 
+const PASSWORD = 'a quiet place to read';
 const SUBJECT = 'Your goal for today';
 const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -45,7 +47,7 @@ async function learnerWithGoal(): Promise<Learner> {
   await test.database.pool.query('update users set email_verified = true where id = $1', [learner.id]);
   await learner.post('/api/auth/login', {
     username: learner.username,
-    password: 'a quiet place to read',
+    password: PASSWORD,
     rememberMe: true,
   });
   expect((await learner.put('/api/goals', { dailyGoal: 5, purpose: 'student' })).status).toBe(200);
@@ -70,6 +72,13 @@ async function told(hour: number): Promise<{ learner: Learner; browser: TestBrow
   await learner.put('/api/reminders', { mail: false, hour });
   expect((await learner.put('/api/reminders/browser', keysOf(browser))).status).toBe(200);
   return { learner, browser };
+}
+
+/** Signs a learner in with one more browser. */
+async function signInElsewhere({ username }: Learner, rememberMe = true) {
+  const elsewhere = test.browser();
+  await elsewhere.post('/api/auth/login', { username, password: PASSWORD, rememberMe });
+  return elsewhere;
 }
 
 /** Knows some cards now. */
@@ -131,8 +140,11 @@ describe('asking to be reminded', () => {
   it('keeps the last ten browsers, and each but once', async () => {
     const learner = await learnerWithGoal();
     const browsers = Array.from({ length: 11 }, () => service.browser());
-    for (const browser of [...browsers, ...browsers.slice(-1)])
-      await learner.put('/api/reminders/browser', keysOf(browser));
+    for (const browser of browsers) {
+      const elsewhere = await signInElsewhere(learner);
+      await elsewhere.put('/api/reminders/browser', keysOf(browser));
+      await elsewhere.put('/api/reminders/browser', keysOf(browser));
+    }
     const digests = browsers.map(({ endpoint }) => createHash('sha256').update(endpoint).digest('hex'));
     expect((await settingsOf(learner)).browsers).toEqual(digests.slice(1));
   });
@@ -357,6 +369,111 @@ describe('the reminder in a browser', () => {
     });
     await test.app.jobs.runPending();
     expect(browser.told).toHaveLength(1);
+  });
+});
+
+describe('a browser in which its person is signed out', () => {
+  const NEW_PASSWORD = 'a louder place to write';
+
+  it.each<[string, (learner: Learner, elsewhere: Browser) => Promise<void>]>([
+    ['by its own press', async (_, elsewhere) => void (await elsewhere.post('/api/auth/logout'))],
+    [
+      'one by one from another browser',
+      async (learner) => {
+        const { body } = await learner.get('/api/account/sessions');
+        const { sessions } = accountsContract.sessions.response.parse(body);
+        for (const { id, isCurrent } of sessions)
+          if (!isCurrent) expect((await learner.delete(`/api/account/sessions/${id}`)).status).toBe(200);
+      },
+    ],
+    ['with all others', async (learner) => void (await learner.post('/api/account/sessions/end-others'))],
+    [
+      'by a new password',
+      async (learner) => {
+        const changed = await learner.post('/api/account/password', {
+          currentPassword: PASSWORD,
+          newPassword: NEW_PASSWORD,
+        });
+        expect(changed.status).toBe(200);
+      },
+    ],
+    [
+      'by the time',
+      async (learner) => {
+        setClock(2, 12);
+        expect((await learner.get('/api/reminders')).status).toBe(200);
+      },
+    ],
+  ])('%s is told no more', async (_, signOut) => {
+    const { learner, browser: own } = await told(15);
+    const elsewhere = await signInElsewhere(learner, false);
+    const browser = service.browser();
+    await elsewhere.put('/api/reminders/browser', keysOf(browser));
+    expect((await settingsOf(learner)).browsers).toHaveLength(2);
+    await signOut(learner, elsewhere);
+    expect((await settingsOf(learner)).browsers).toEqual([createHash('sha256').update(own.endpoint).digest('hex')]);
+    setClock(2, 15);
+    await test.app.jobs.runPending();
+    expect([own.told.length, browser.asked]).toEqual([1, 0]);
+  });
+
+  it('is told nothing that was on its way', async () => {
+    const { learner, browser } = await told(15);
+    browser.status = 503;
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    await learner.post('/api/auth/logout');
+    browser.status = 201;
+    await test.app.jobs.runPending({ early: true });
+    expect(browser.told).toEqual([]);
+  });
+
+  it('is told again once its person is back, and not when someone else comes', async () => {
+    const { learner, browser } = await told(15);
+    await learner.post('/api/auth/logout');
+    const takeUp = async (someone: Browser) =>
+      remindersContract.takeUpBrowser.response.parse(
+        (await someone.post('/api/reminders/browser/take-up', { endpoint: browser.endpoint })).body,
+      );
+    expect(await takeUp(await learnerWithGoal())).toEqual({ told: false });
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    expect(browser.told).toEqual([]);
+    const back = await signInElsewhere(learner);
+    expect([await takeUp(back), await takeUp(back)]).toEqual([{ told: true }, { told: true }]);
+    setClock(1, 15);
+    await test.app.jobs.runPending();
+    expect(browser.told).toHaveLength(1);
+  });
+
+  it('is not taken up after its person ended it', async () => {
+    const { learner, browser } = await told(15);
+    await learner.post('/api/reminders/browsers/end', {});
+    const { body } = await learner.post('/api/reminders/browser/take-up', { endpoint: browser.endpoint });
+    expect(body).toEqual({ told: false });
+    expect((await settingsOf(learner)).browsers).toEqual([]);
+  });
+
+  it('is forgotten after sixty days, and one in which they are signed in is not', async () => {
+    const [deserted, kept] = [await told(15), await told(15)];
+    const stored = async () => {
+      const { rows } = await test.database.pool.query<{ endpoint: string }>(
+        'select endpoint from push_browsers where endpoint = any($1)',
+        [[deserted.browser.endpoint, kept.browser.endpoint]],
+      );
+      return rows.map(({ endpoint }) => endpoint);
+    };
+    await deserted.learner.post('/api/auth/logout');
+    await test.database.pool.query(
+      "update push_browsers set added_at = added_at - interval '60 days' where endpoint = any($1)",
+      [[deserted.browser.endpoint, kept.browser.endpoint]],
+    );
+    setClock(0, 15);
+    await test.app.jobs.runPending();
+    expect(await stored()).toHaveLength(2);
+    setClock(1, 15);
+    await test.app.jobs.runPending();
+    expect(await stored()).toEqual([kept.browser.endpoint]);
   });
 });
 

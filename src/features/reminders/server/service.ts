@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { linkPushBrowser } from '../../../platform/server/session-store.ts';
 import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import type { PushTarget } from '../../../platform/server/push/pusher.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -9,17 +10,17 @@ import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calend
 import { settledDay } from '../../insights/rules/mail-hour.ts';
 import type { remindersContract } from '../contract.ts';
 import type { ReminderServices } from './remind.ts';
-import { readEndpoints, removeBrowser, removeBrowsers, storeBrowser } from './store/browsers.ts';
+import { findBrowser, readEndpoints, removeBrowser, removeBrowsers, storeBrowser } from './store/browsers.ts';
 import { readSettings, storeSettings, type ReminderSettings } from './store/settings.ts';
 
 type Settings = ResponseOf<typeof remindersContract.read>;
 type SettingServices = Pick<ReminderServices, 'pool' | 'pusher' | 'tokens' | 'now'>;
 
 /** How and when a person is reminded. */
-export async function showReminders({ pool, pusher }: SettingServices, user: SignedInUser): Promise<Settings> {
+export async function showReminders({ pool, pusher, now }: SettingServices, user: SignedInUser): Promise<Settings> {
   const [settings, endpoints, publicKey] = await Promise.all([
     readSettings(pool, user.id),
-    readEndpoints(pool, user.id),
+    readEndpoints(pool, user.id, now()),
     pusher.publicKey(),
   ]);
   return {
@@ -46,15 +47,35 @@ export async function chooseReminders(
 }
 
 /**
- * Makes a browser one of those that tell a person (product-rules.md, H2).
+ * Makes a browser one of those that tell a person (product-rules.md, H2), as long as they are signed in there (H3).
  * @throws ApiError REFUSED when it is another's and the keys are not that browser's
  */
 export async function addBrowser(services: SettingServices, user: SignedInUser, target: PushTarget): Promise<Settings> {
   const { pool, now } = services;
-  const stored = await inTransaction(pool, (client) => storeBrowser(client, user.id, target, now()));
-  if (!stored) throw new ApiError('REFUSED', 'This browser is told of someone else’s goal. Ask it anew.');
+  const stored = await inTransaction(pool, async (client) => {
+    const id = await storeBrowser(client, user.id, target, now());
+    if (id !== null) await linkPushBrowser(client, user.sessionId, id);
+    return id;
+  });
+  if (stored === null) throw new ApiError('REFUSED', 'This browser is told of someone else’s goal. Ask it anew.');
   const settings = await readSettings(pool, user.id);
   return chooseReminders(services, user, settings);
+}
+
+/**
+ * Says that a person is signed in again in a browser that they asked to tell them, so that it does (product-rules.md, H3). Answers
+ * whether it is one of theirs; one that is not stays as it is.
+ */
+export async function takeUpBrowser(
+  { pool }: SettingServices,
+  user: SignedInUser,
+  endpoint: string,
+): Promise<{ readonly told: boolean }> {
+  return inTransaction(pool, async (client) => {
+    const id = await findBrowser(client, user.id, endpoint);
+    if (id !== null) await linkPushBrowser(client, user.sessionId, id);
+    return { told: id !== null };
+  });
 }
 
 /** Tells a browser of a person no more. */

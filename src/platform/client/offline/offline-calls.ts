@@ -9,6 +9,9 @@ export const RECORD_CALL = '/api/progress';
 /** Where what was studied is sent; the answer brings the new record with it. */
 export const EVENTS_CALL = '/api/events';
 
+/** Where a browser that tells a person says that they are signed in here again. */
+export const TAKE_UP_CALL = '/api/reminders/browser/take-up';
+
 /** Calls whose last answer is kept for when there is no network and which change with what a person studies. */
 export const FIGURE_CALLS: readonly string[] = [
   WHO_CALL,

@@ -11,7 +11,7 @@ import {
 } from './worker/answers.ts';
 import { cacheLawLibrary } from './worker/law-library.ts';
 import { answerPage, cacheTextPages } from './worker/pages.ts';
-import { endReminders, openDashboard, showReminder } from './worker/reminder.ts';
+import { endReminders, openDashboard, showReminder, takeUpReminders } from './worker/reminder.ts';
 import { activateRelease, builtFile, installRelease, isBuiltFile } from './worker/release.ts';
 import { scope, type WorkEvent } from './worker/scope.ts';
 import { wordIn } from './worker-messages.ts';
@@ -65,6 +65,7 @@ async function activate(event: WorkEvent): Promise<void> {
 async function obey(event: WorkEvent, data: unknown): Promise<void> {
   switch (wordIn(data)) {
     case 'keep':
+      event.waitUntil(takeUpReminders());
       await cacheAnswers(event);
       await cacheForEveryone();
       return;

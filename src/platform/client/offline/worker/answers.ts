@@ -2,11 +2,10 @@ import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
 import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, WHO_CALL } from '../offline-calls.ts';
+import { CACHE_NAMES } from './cache-names.ts';
 import { RELEASE_NAME } from './release.ts';
 import { endRemindersOfOthers } from './reminder.ts';
 import { scope, type WorkEvent } from './scope.ts';
-
-const KEPT_ANSWERS = 'stored-answers';
 
 /** Where it is written, among the answers, whose they are: the browser may stop the worker at any time, which then remembers nothing. */
 const KEPT_FOR = '/kept-for';
@@ -41,7 +40,7 @@ const forThisPerson: WorkboxPlugin = {
 };
 
 const answers = new NetworkFirst({
-  cacheName: KEPT_ANSWERS,
+  cacheName: CACHE_NAMES.answers,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [forThisPerson],
@@ -60,14 +59,14 @@ async function makeRoomFor(response: Response, askedAt: unknown): Promise<number
   if (keptFor === account) return before;
   await forgetAnswers();
   const kept = departures;
-  const cache = await caches.open(KEPT_ANSWERS);
+  const cache = await caches.open(CACHE_NAMES.answers);
   await cache.put(KEPT_BY, new Response(RELEASE_NAME));
   await cache.put(KEPT_FOR, new Response(account));
   return kept;
 }
 
 async function noteAt(path: string): Promise<string | undefined> {
-  return (await caches.match(path, { cacheName: KEPT_ANSWERS }))?.text();
+  return (await caches.match(path, { cacheName: CACHE_NAMES.answers }))?.text();
 }
 
 /** The network's answer, else the one kept last; the network's failure when there is none. */
@@ -82,7 +81,7 @@ export async function answerCall(event: WorkEvent, request: Request): Promise<Re
 /** Drops everything kept of the person at this browser. */
 export async function forgetAnswers(): Promise<void> {
   departures += 1;
-  await caches.delete(KEPT_ANSWERS);
+  await caches.delete(CACHE_NAMES.answers);
 }
 
 /**
@@ -117,7 +116,7 @@ export async function answerEvents(event: WorkEvent, request: Request): Promise<
 async function cacheRecord(response: Response, askedAt: number): Promise<void> {
   const { progress }: { progress: unknown } = await response.json();
   const kept = await makeRoomFor(response, askedAt);
-  const cache = await caches.open(KEPT_ANSWERS);
+  const cache = await caches.open(CACHE_NAMES.answers);
   const headers = { [ACCOUNT_HEADER]: response.headers.get(ACCOUNT_HEADER) ?? '' };
   if (kept === departures) await cache.put(RECORD_CALL, Response.json(progress, { headers }));
 }
@@ -131,7 +130,7 @@ export async function cacheAnswers(event: WorkEvent): Promise<void> {
   const account = who.headers.get(ACCOUNT_HEADER);
   if (account !== null) event.waitUntil(endRemindersOfOthers(account));
   await dropAnswersOfOtherAccess(await who.json());
-  const cache = await caches.open(KEPT_ANSWERS);
+  const cache = await caches.open(CACHE_NAMES.answers);
   for (const call of OFFLINE_CALLS) {
     if ((await cache.match(call)) === undefined) await answerCall(event, new Request(call));
   }
@@ -142,7 +141,7 @@ async function dropAnswersOfOtherAccess(who: { readonly accessType?: string }): 
   const access = who.accessType ?? '';
   const before = await noteAt(KEPT_ACCESS);
   if (before === access) return;
-  const cache = await caches.open(KEPT_ANSWERS);
+  const cache = await caches.open(CACHE_NAMES.answers);
   for (const call of OFFLINE_CALLS) {
     if (before !== undefined && call !== WHO_CALL) await cache.delete(call);
   }

@@ -1,9 +1,10 @@
+import { CACHE_NAMES } from './cache-names.ts';
 import { scope } from './scope.ts';
 
 /** Put in by scripts/build/service-worker.ts: the address of the whole law library and the forms of the tools in one file, its pages by path. */
 declare const LAW_LIBRARY: string;
 
-const CACHE = 'law-library';
+const CACHE = CACHE_NAMES.lawLibrary;
 
 /** Fetches the library once for each text of it, unless the browser is asked to save data; the text before stays until then. */
 export async function cacheLawLibrary(): Promise<void> {

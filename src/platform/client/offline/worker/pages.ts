@@ -1,9 +1,10 @@
 import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
+import { CACHE_NAMES } from './cache-names.ts';
 import { cachedLibraryPage } from './law-library.ts';
 import { cachedShell } from './release.ts';
 import { scope, type PageEvent } from './scope.ts';
 
-const CACHE = 'text-pages';
+const CACHE = CACHE_NAMES.textPages;
 
 /** How long the network may take before what is kept stands in for it. */
 const PATIENCE_MS = 4000;

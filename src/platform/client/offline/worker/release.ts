@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { SHELL_PATH } from '../offline-calls.ts';
+import { CACHE_NAMES, deleteUnknownCaches } from './cache-names.ts';
 import type { WorkEvent } from './scope.ts';
 
 /** Put in by scripts/build/service-worker.ts: every file of this release. A revision stands for what has no hash in its name. */
@@ -11,9 +12,7 @@ declare const RELEASE: string;
 /** What tells this release from every other. */
 export const RELEASE_NAME = RELEASE;
 
-const PREVIOUS_RELEASE = 'previous-release';
-
-const release = new PrecacheController({ cacheName: 'release' });
+const release = new PrecacheController({ cacheName: CACHE_NAMES.release });
 release.addToCacheList(RELEASE_FILES);
 
 /** Fetches what this release has and the one before had not; what lies in the browser's own cache is not fetched again. */
@@ -21,10 +20,14 @@ export function installRelease(event: WorkEvent): void {
   void release.install(event);
 }
 
-/** Puts this release in the place of the one before, whose files stay for one release: tabs still open run on them. */
+/**
+ * Puts this release in the place of the one before, whose files stay for one release: tabs still open run on them. What earlier
+ * releases stored under other names goes.
+ */
 export async function activateRelease(event: WorkEvent): Promise<void> {
   await setOldFilesAside();
   await release.activate(event);
+  await deleteUnknownCaches();
 }
 
 async function setOldFilesAside(): Promise<void> {
@@ -32,8 +35,8 @@ async function setOldFilesAside(): Promise<void> {
   const current = new Set(release.getURLsToCacheKeys().values());
   const old = (await cache.keys()).filter(({ url }) => !current.has(url));
   if (old.length === 0) return;
-  await caches.delete(PREVIOUS_RELEASE);
-  const previous = await caches.open(PREVIOUS_RELEASE);
+  await caches.delete(CACHE_NAMES.previousRelease);
+  const previous = await caches.open(CACHE_NAMES.previousRelease);
   for (const request of old) {
     const response = await cache.match(request);
     if (response !== undefined) await previous.put(request, response);
@@ -44,7 +47,7 @@ async function setOldFilesAside(): Promise<void> {
 export async function builtFile(request: Request): Promise<Response> {
   return (
     (await release.matchPrecache(request)) ??
-    (await caches.match(request, { cacheName: PREVIOUS_RELEASE, ignoreVary: true })) ??
+    (await caches.match(request, { cacheName: CACHE_NAMES.previousRelease, ignoreVary: true })) ??
     fetch(request)
   );
 }

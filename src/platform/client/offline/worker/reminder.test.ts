@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a';
+
 /** The browser as a worker sees it, which no test runs in. */
 const browser = {
   shown: new Array<{ title: string; body: unknown }>(),
@@ -7,6 +9,8 @@ const browser = {
   focused: new Array<string>(),
   pages: new Array<string>(),
   subscribed: true,
+  onLine: true,
+  asked: new Array<[string, unknown]>(),
 };
 vi.resetModules();
 vi.stubGlobal('self', {
@@ -14,7 +18,9 @@ vi.stubGlobal('self', {
     showNotification: async (title: string, { body }: { body: unknown }) => void browser.shown.push({ title, body }),
     pushManager: {
       getSubscription: async () =>
-        browser.subscribed ? { unsubscribe: async () => ((browser.subscribed = false), true) } : null,
+        browser.subscribed
+          ? { endpoint: ENDPOINT, unsubscribe: async () => ((browser.subscribed = false), true) }
+          : null,
     },
   },
   clients: {
@@ -22,10 +28,15 @@ vi.stubGlobal('self', {
     openWindow: async (path: string) => void browser.opened.push(path),
   },
 });
-const { endReminders, openDashboard, showReminder } = await import('./reminder.ts');
+vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  browser.asked.push([path, JSON.parse(body)]);
+  if (!browser.onLine) throw new TypeError('There is no network.');
+  return Response.json({ told: true });
+});
+const { endReminders, openDashboard, showReminder, takeUpReminders } = await import('./reminder.ts');
 
 beforeEach(() => {
-  Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true });
+  Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true, onLine: true, asked: [] });
 });
 
 test('a reminder is shown in its words, and something is shown whatever came', async () => {
@@ -50,4 +61,20 @@ test('who leaves the browser is told in it no more', async () => {
   await endReminders();
   await endReminders();
   expect(browser.subscribed).toBe(false);
+});
+
+test('a browser that was asked for says that its person is back, and one that was not says nothing', async () => {
+  await takeUpReminders();
+  expect(browser.asked).toEqual([['/api/reminders/browser/take-up', { endpoint: ENDPOINT }]]);
+  await endReminders();
+  await takeUpReminders();
+  expect(browser.asked).toHaveLength(1);
+});
+
+test('without a network nothing fails, and the next word of a page says it again', async () => {
+  browser.onLine = false;
+  await takeUpReminders();
+  browser.onLine = true;
+  await takeUpReminders();
+  expect(browser.asked).toHaveLength(2);
 });

@@ -1,8 +1,10 @@
+import { TAKE_UP_CALL } from '../offline-calls.ts';
 import { reminderIn, REMINDER_PATH } from '../reminder-message.ts';
+import { CACHE_NAMES } from './cache-names.ts';
 import { scope } from './scope.ts';
 
 /** Where it is written who was here last. It stands apart from what is kept of a person, because it outlives them: they may have left unasked. */
-const CACHE = 'last-person';
+const CACHE = CACHE_NAMES.lastPerson;
 const LAST_PERSON = '/last-person';
 
 /** Shows a reminder. One that cannot be read is shown by its bare words, since a browser takes back the right of who shows nothing. */
@@ -27,6 +29,21 @@ export async function openDashboard(): Promise<void> {
 export async function endReminders(): Promise<void> {
   const subscription = await scope.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
+}
+
+/**
+ * Says that someone is signed in here, where a person asked to be told: a browser tells nobody who is signed out in it, and tells them
+ * again once they are back. Another's is left as it is. Without a network the next word of a page tries again.
+ */
+export async function takeUpReminders(): Promise<void> {
+  if (!('pushManager' in scope.registration)) return;
+  const subscription = await scope.registration.pushManager.getSubscription();
+  if (subscription === null) return;
+  await fetch(TAKE_UP_CALL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: subscription.endpoint }),
+  }).catch(() => undefined);
 }
 
 /**

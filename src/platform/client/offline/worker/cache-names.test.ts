@@ -1,0 +1,15 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { CACHE_NAMES, deleteUnknownCaches } from './cache-names.ts';
+
+afterAll(() => vi.unstubAllGlobals());
+
+test('a cache that an earlier release named otherwise goes, and those of this release stay', async () => {
+  const held = new Set<string>([...Object.values(CACHE_NAMES), 'kept-answers', 'release-1']);
+  vi.stubGlobal('caches', {
+    keys: async () => [...held],
+    delete: async (name: string) => held.delete(name),
+  });
+  await deleteUnknownCaches();
+  await deleteUnknownCaches();
+  expect(held).toEqual(new Set(Object.values(CACHE_NAMES)));
+});
