@@ -8,6 +8,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
   'features/planted/rules/grade.test.ts': '',
   'features/planted/server/feature.ts': '',
   'features/planted/server/routes.ts': 'registerCall(app, contract.list, guard, handler);',
+  'features/planted/server/routes/marks.ts': 'registerCall(app, contract.mark, guard, handler);',
   'features/planted/server/service.ts': "export { read } from './store/grades.ts';",
   'features/planted/server/store/grades.ts': 'pool.query(text);',
   'features/planted/server/tables.ts':
@@ -24,6 +25,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
   'features/planted/client/storage.ts': 'localStorage.clear();',
   'features/planted/client/use-grades.ts': '',
   'features/lent/server/service.ts': '',
+  'features/uncomposed/server/feature.ts': '',
 };
 
 /** Each kind of file that the plan refuses. */
@@ -66,7 +68,9 @@ export const REFUSED_FILES: Readonly<Record<string, string>> = {
   'features/planted/server/desk/grades.ts': 'await client.query<Row>(text);',
   'features/planted/server/grade-copy.ts':
     "import type { DatabaseSync } from 'node:sqlite'; await client.query('insert into grades values ($1)');",
+  'features/planted/server/marks/routes.ts': 'registerCall(app, contract.mark, guard, handler);',
   'features/unregistered/server/routes.ts': '',
+  'features/uncomposed/server/routes/marks.ts': 'registerCall(app, contract.mark, guard, handler);',
   'features/unregistered/server/personal-data.ts': '',
 };
 

@@ -36,14 +36,20 @@ const REFUSED: readonly { readonly name: RegExp; readonly instead: string }[] = 
   { name: /^(?:.+-)?words\.tsx?$/, instead: 'name the text by what it is about, such as review-text.ts.' },
   {
     name: /^.+-(?:routes|tables|service)\.tsx?$/,
-    instead: 'routes.ts, tables.ts and service.ts of a feature are one file each.',
+    instead:
+      'routes.ts, tables.ts and service.ts of a feature are one file each; calls of many areas stand in server/routes/<area>.ts.',
   },
   { name: /^(?:utils?|helpers?|misc|common|shared|lib)\.tsx?$/, instead: 'name the file by what it does.' },
 ];
 
-/** What may be written in one file of a feature only, told by a word of its source. */
-const AT_HOME: readonly { readonly says: RegExp; readonly what: string; readonly home: string }[] = [
-  { says: /\bregisterCall\(/, what: 'a call', home: 'server/routes.ts' },
+/** What may be written in one file of a feature only, or in one folder of it too, told by a word of its source. */
+const AT_HOME: readonly {
+  readonly says: RegExp;
+  readonly what: string;
+  readonly home: string;
+  readonly folder?: string;
+}[] = [
+  { says: /\bregisterCall\(/, what: 'a call', home: 'server/routes.ts', folder: 'server/routes/' },
   { says: /\bpgTable\(/, what: 'a table', home: 'server/tables.ts' },
   { says: /\bauditOf\(/, what: 'what is recorded in the audit log', home: 'server/audit.ts' },
   { says: /: Limit = /, what: 'a limit', home: 'server/limits.ts' },
@@ -87,7 +93,7 @@ export function planFaults(files: readonly string[], sourceOf: (file: string) =>
       faults.push({ file, line: 1, message });
   }
   for (const [feature, own] of features)
-    for (const { file, message } of [...twins(own), ...unregistered(own), ...twoStores(own)])
+    for (const { file, message } of [...twins(own), ...unregistered(own), ...uncomposed(own), ...twoStores(own)])
       faults.push({ file: `features/${feature}/${file}`, line: 1, message });
   return faults;
 }
@@ -109,11 +115,16 @@ function nameFaults(own: string): string[] {
 }
 
 function homeFaults(own: string, source: string): string[] {
-  const declared = AT_HOME.filter(({ says, home }) => home !== own && says.test(source));
+  const declared = AT_HOME.filter(
+    ({ says, home, folder }) => home !== own && !(folder !== undefined && own.startsWith(folder)) && says.test(source),
+  );
   const holdsSql = ASKS.test(source) || (STATEMENT.test(source) && !OTHER_FORMAT.test(source));
   const misplaced = own.startsWith('server/') && !WITH_SQL.test(own) && holdsSql;
   return [
-    ...declared.map(({ what, home }) => `declares ${what}: that stands in ${home}.`),
+    ...declared.map(
+      ({ what, home, folder }) =>
+        `declares ${what}: that stands in ${folder === undefined ? home : `${home}, or in a file of ${folder} that it composes`}.`,
+    ),
     ...(misplaced
       ? ['holds SQL: that stands in server/store.ts, or in a file of server/store/ that bears the name of its subject.']
       : []),
@@ -141,6 +152,13 @@ function unregistered(own: readonly string[]): OwnFault[] {
   return own
     .filter((file) => REGISTERED.some((name) => file === `server/${name}`))
     .map((file) => ({ file, message: 'is registered by no server/feature.ts: the feature has none.' }));
+}
+
+function uncomposed(own: readonly string[]): OwnFault[] {
+  if (own.includes('server/routes.ts')) return [];
+  return own
+    .filter((file) => file.startsWith('server/routes/'))
+    .map((file) => ({ file, message: 'is composed by no server/routes.ts: the feature has none.' }));
 }
 
 function twoStores(own: readonly string[]): OwnFault[] {

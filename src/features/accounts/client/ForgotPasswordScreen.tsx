@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
@@ -11,6 +10,7 @@ import { emailProblem } from '../rules/registration.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
 import { FormFailure } from './FormFailure.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
@@ -83,11 +83,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           Send Reset Instructions
         </Button>
       </form>
-      <p className="accounts__auth-foot muted">
-        <Anchor className="link reach" href="/login">
-          Back to Login
-        </Anchor>
-      </p>
+      <BackToLogin />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../../platform/server/services.ts';
 import { accountJobs } from './jobs.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import type { HashPassword } from './passwords.ts';
-import { ownAccountRoutes, signInRoutes, type StreakOf } from './routes.ts';
+import { accountRoutes } from './routes.ts';
+import type { StreakOf } from './routes/sign-in.ts';
 import {
   CHANGES_OF_DAY,
   EXPORT,
@@ -83,9 +84,6 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       '/verify-email': screen('VerifyEmailScreen'),
     },
     jobs: accountJobs(services, erasers),
-    routes: (app) => {
-      signInRoutes(app, services, { streakOf, hashPassword });
-      ownAccountRoutes(app, services, sources);
-    },
+    routes: (app) => accountRoutes(app, services, { streakOf, hashPassword, sources }),
   };
 }

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
-import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { NotLoaded, type NotLoadedProps } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { announceStudy } from '../../progress/client/service.ts';
 import { Waiting } from './CertificationStates.tsx';
@@ -34,22 +34,8 @@ function Start({ user, certificationId }: { readonly user: SessionUser; readonly
   if (certification !== undefined && data !== undefined)
     return <ExamStart certification={certification} others={data} access={user.accessType} />;
   if (data !== undefined) return <Unknown />;
-  return (
-    <div className="wrap certifications__exam">
-      {error === null ? (
-        <Opening />
-      ) : (
-        <NotLoaded
-          heading="h1"
-          title="Unable to Load Your Exam"
-          safe="What you have studied and earned is safe."
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </div>
-  );
+  const safe = 'What you have studied and earned is safe.';
+  return <NotOpened safe={safe} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 function Attempt({
@@ -85,29 +71,25 @@ function Attempt({
     );
   }
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <Unknown />;
+  const safe = 'Your answers are safe. The clock runs on.';
+  return <NotOpened safe={safe} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** On its way, or not loaded. */
+function NotOpened({
+  error,
+  ...given
+}: Omit<NotLoadedProps, 'title' | 'heading' | 'error'> & { readonly error: Error | null }): ReactNode {
   return (
     <div className="wrap certifications__exam">
       {error === null ? (
-        <Opening />
+        <div className="assessment__page">
+          <h1 className="visually-hidden">Exam</h1>
+          <Waiting label="Loading your exam" />
+        </div>
       ) : (
-        <NotLoaded
-          heading="h1"
-          title="Unable to Load Your Exam"
-          safe="Your answers are safe. The clock runs on."
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded heading="h1" title="Unable to Load Your Exam" error={error} {...given} />
       )}
-    </div>
-  );
-}
-
-function Opening(): ReactNode {
-  return (
-    <div className="assessment__page">
-      <h1 className="visually-hidden">Exam</h1>
-      <Waiting label="Loading your exam" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { certificationJobs } from './jobs.ts';
 import { CERTIFICATE_LOOKUP } from './limits.ts';
 import { checkPage, type RenderCheckPage } from './page.ts';
 import { certificationsPersonalData } from './personal-data.ts';
-import { certificateRoutes, examRoutes } from './routes.ts';
+import { certificationRoutes } from './routes.ts';
 
 /** What certifications are made over. */
 interface Sources extends Omit<BankSources, 'fingerprints'> {
@@ -33,10 +33,7 @@ export function certificationsFeature(
     limits: [CERTIFICATE_LOOKUP],
     personalData: certificationsPersonalData,
     jobs: certificationJobs(exams),
-    routes: (app) => {
-      examRoutes(app, exams);
-      certificateRoutes(app, certificates);
-    },
+    routes: (app) => certificationRoutes(app, { exams, certificates }),
     pages: (app, { renderCheckPage }) => checkPage(app, { ...certificates, render: renderCheckPage }),
   };
 }

@@ -39,32 +39,10 @@ export function presentCertification(
   certification: StoredCertification,
   { cardsCompleted, cardsInReach, suggestedName, certificate, canBegin, timeAccommodation, now }: Standing,
 ): PresentedCertification {
-  const {
-    id,
-    name,
-    description,
-    category,
-    requiredScore,
-    requiredCards,
-    badgeIcon,
-    badgeColor,
-    isActive,
-    bestScore,
-    exam,
-    openAttempt,
-    lastAttempt,
-  } = certification;
+  const { bestScore, exam, openAttempt, lastAttempt, ...told } = certification;
   const done = { cardsCompleted, bestScore, isEarned: certificate !== null };
   return {
-    id,
-    name,
-    description,
-    category,
-    requiredScore,
-    requiredCards,
-    badgeIcon,
-    badgeColor,
-    isActive,
+    ...told,
     userProgress: {
       ...done,
       earnedAt: certificate?.earnedAt.toISOString() ?? null,

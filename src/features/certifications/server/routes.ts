@@ -1,154 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
-import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { PICTURE } from '../../../platform/server/rate-limits.ts';
-import { storedSecret } from '../../../platform/server/secrets.ts';
-import type { Services } from '../../../platform/server/services.ts';
-import { accessOf } from '../../access/rules/access.ts';
-import type { Deck } from '../../cards/server/service.ts';
-import { certificatesContract, certificationsContract } from '../contract.ts';
-import { checkPath } from '../rules/certificate-addresses.ts';
-import { certificateText, type LawNow } from '../rules/certificate.ts';
-import { credentialOf, issuerProfile, revocationsOf, type Issuer } from './credential/credential.ts';
-import { signingKey } from './credential/signing.ts';
-import { certificateDocument } from './drawing/document.ts';
-import { certificatePicture } from './drawing/picture.ts';
-import { createHandIn, listCertifications, saveAnswer, showExam, startExam, type ExamServices } from './exams.ts';
-import { listCertificates } from './list-certificates.ts';
-import { found, lookUp, ownCertificate, stillValid } from './look-up-certificate.ts';
-import { presentCertificate } from './present.ts';
-import { revokeCertificate } from './revoke-certificate.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  certificateCheckRoutes,
+  certificateDeskRoutes,
+  ownCertificateRoutes,
+  type CertificateServices,
+} from './routes/certificates.ts';
+import { examRoutes, type ExamRouteServices } from './routes/exams.ts';
 
-const REFUSAL = 'Certifications are part of every plan.';
-
-/**
- * Certifications: what a learner has of each, and the exam. Whoever has begun an exam may end it, even if their access ends
- * meanwhile.
- */
-export function examRoutes(app: FastifyInstance, exams: ExamServices & { readonly deck: Pick<Deck, 'openIds'> }): void {
-  const handIn = createHandIn(exams);
-  const candidate = (user: SignedInUser) => ({ ...user, openCards: exams.deck.openIds(accessOf(user, exams.now())) });
-
-  registerCall(
-    app,
-    certificationsContract.list,
-    { audience: 'premium', limiter: 'none', refusal: REFUSAL },
-    async ({ user }) => listCertifications(exams, candidate(user)),
-  );
-
-  registerCall(
-    app,
-    certificationsContract.start,
-    { audience: 'premium', limiter: 'write', refusal: REFUSAL },
-    async ({ user, params, body }) =>
-      startExam(exams, candidate(user), { certificationId: params.id, learnerName: body.learnerName }),
-  );
-
-  registerCall(app, certificationsContract.read, { audience: 'signedIn', limiter: 'none' }, async ({ user, params }) =>
-    showExam(exams, { userId: user.id, certificationId: params.id, id: params.attemptId }),
-  );
-
-  registerCall(
-    app,
-    certificationsContract.answer,
-    { audience: 'signedIn', limiter: 'write' },
-    async ({ user, params, body }) =>
-      saveAnswer(exams, { userId: user.id, certificationId: params.id, id: params.attemptId }, body),
-  );
-
-  registerCall(
-    app,
-    certificationsContract.finish,
-    { audience: 'signedIn', limiter: 'write' },
-    async ({ user, params }) => handIn({ userId: user.id, certificationId: params.id, id: params.attemptId }),
-  );
-}
-
-/** Certificates: their check, picture, document and credential, and taking one back. */
-export function certificateRoutes(app: FastifyInstance, services: Services & { readonly law: LawNow }): void {
-  const { database, pool, law, publicUrl, now } = services;
-  const guest = { audience: 'public', limiter: 'none' } as const;
-  const owner = { audience: 'signedIn', limiter: PICTURE } as const;
-
-  async function issuer(): Promise<Issuer> {
-    return { publicUrl: publicUrl(), key: signingKey(await storedSecret(database, 'certificates')) };
-  }
-
-  registerCall(app, certificatesContract.issuer, guest, async ({ reply }) => {
-    letOtherSitesRead(reply);
-    return issuerProfile(await issuer());
-  });
-
-  registerCall(app, certificatesContract.check, guest, async ({ params, request, reply }) => {
-    letOtherSitesRead(reply);
-    return presentCertificate(found(await lookUp(services, params.number, request.ip)), {
-      law,
-      publicUrl: publicUrl(),
-    });
-  });
-
-  registerCall(app, certificatesContract.credential, guest, async ({ params, request, reply }) => {
-    letOtherSitesRead(reply);
-    return credentialOf(stillValid(found(await lookUp(services, params.number, request.ip))), await issuer(), now());
-  });
-
-  registerCall(app, certificatesContract.revocations, guest, async ({ params, request, reply }) => {
-    letOtherSitesRead(reply);
-    return revocationsOf(found(await lookUp(services, params.number, request.ip)), publicUrl());
-  });
-
-  registerCall(app, certificatesContract.picture, owner, async ({ params, query, user, reply }) => {
-    const certificate = await ownCertificate(pool, params.number, user.id);
-    const picture = await certificatePicture(certificateText(certificate), query.scale === '2' ? 2 : 1);
-    return reply
-      .header('content-disposition', `attachment; filename="${certificate.number}.png"`)
-      .type('image/png')
-      .send(picture);
-  });
-
-  registerCall(app, certificatesContract.document, owner, async ({ params, user, reply }) => {
-    const certificate = await ownCertificate(pool, params.number, user.id);
-    const { number, earnedAt } = certificate;
-    const document = await certificateDocument(certificateText(certificate), {
-      address: `${publicUrl()}${checkPath(number)}`,
-      earnedAt,
-    });
-    return reply
-      .header('content-disposition', `inline; filename="${number}.pdf"`)
-      .type('application/pdf')
-      .send(document);
-  });
-
-  registerCall(app, certificatesContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) => {
-    const { page, next } = await listCertificates(pool, { query: query.query, before: query.before });
-    return {
-      certificates: page.map((each) => ({
-        ...presentCertificate(each, { law, publicUrl: publicUrl() }),
-        userId: each.userId,
-        username: each.username,
-      })),
-      next,
-    };
-  });
-
-  registerCall(
-    app,
-    certificatesContract.revoke,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) =>
-      presentCertificate(
-        await revokeCertificate(pool, params.number, {
-          reason: body.reason,
-          administratorId: user.id,
-          origin: originOf(request),
-          now: now(),
-        }),
-        { law, publicUrl: publicUrl() },
-      ),
-  );
-}
-
-/** Sites that verify credentials do so in the browser. What they get is for anyone, and no cookie of ours is sent along. */
-function letOtherSitesRead(reply: FastifyReply): void {
-  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+/** Every call of certifications. */
+export function certificationRoutes(
+  app: FastifyInstance,
+  { exams, certificates }: { readonly exams: ExamRouteServices; readonly certificates: CertificateServices },
+): void {
+  examRoutes(app, exams);
+  certificateCheckRoutes(app, certificates);
+  ownCertificateRoutes(app, certificates);
+  certificateDeskRoutes(app, certificates);
 }

@@ -25,17 +25,22 @@ export const certifications = pgTable('certifications', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+/** What an exam and a certificate have alike: whose it is, and of which certification. */
+const ofLearner = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  certificationId: integer('certification_id')
+    .notNull()
+    .references(() => certifications.id),
+});
+
 /** The exams that learners sat. The criterion is the one that stood when the exam began. */
 export const examAttempts = pgTable(
   'exam_attempts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    certificationId: integer('certification_id')
-      .notNull()
-      .references(() => certifications.id),
+    ...ofLearner(),
     certificationName: text('certification_name').notNull(),
     /** The name that its certificate bears, as the learner gave it. */
     learnerName: text('learner_name').notNull(),
@@ -90,13 +95,7 @@ export const examQuestions = pgTable(
 export const userCertifications = pgTable(
   'user_certifications',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    certificationId: integer('certification_id')
-      .notNull()
-      .references(() => certifications.id),
+    ...ofLearner(),
     /** What the check page is found by; cannot be guessed. */
     certificateNumber: text('certificate_number').notNull().unique(),
     earnedAt: instant('earned_at').notNull(),

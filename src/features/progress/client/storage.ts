@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '../../../platform/client/local-storage.ts';
 import {
   levelInForce,
   parseSelectedLevel,
@@ -11,54 +12,36 @@ const LEVEL_MODE = 'level_mode';
 const SELECTED_LEVEL = 'selected_level';
 const STUDY_MODE = 'study_mode';
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Null removes it. A browser that keeps nothing for us only forgets sooner. */
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
-}
-
 /** The study mode chosen in this browser; null before a choice. */
 export function storedStudyMode(): StudyMode | null {
-  return parseStudyMode(read(STUDY_MODE));
+  return parseStudyMode(readLocal(STUDY_MODE));
 }
 
 /** Keeps the study mode; null asks again. */
 export function storeStudyMode(mode: StudyMode | null): void {
-  write(STUDY_MODE, mode);
+  writeLocal(STUDY_MODE, mode);
 }
 
 /** The level whose cards alone are studied; null outside level mode. */
 export function storedLevel(): SelectedLevel | null {
-  return levelInForce(read(LEVEL_MODE), read(SELECTED_LEVEL));
+  return levelInForce(readLocal(LEVEL_MODE), readLocal(SELECTED_LEVEL));
 }
 
 /** Turns level mode on for a level. */
 export function enterLevel({ id, name, difficulty, cardRange }: SelectedLevel): void {
-  write(SELECTED_LEVEL, JSON.stringify({ id, name, difficulty, cardRange }));
-  write(LEVEL_MODE, 'true');
+  writeLocal(SELECTED_LEVEL, JSON.stringify({ id, name, difficulty, cardRange }));
+  writeLocal(LEVEL_MODE, 'true');
 }
 
 /** Turns level mode off and forgets the level. */
 export function exitLevel(): void {
-  write(LEVEL_MODE, null);
-  write(SELECTED_LEVEL, null);
+  writeLocal(LEVEL_MODE, null);
+  writeLocal(SELECTED_LEVEL, null);
 }
 
 /** Turns level mode off, or on again for the level picked last; answers the level in force then. */
 export function switchLevelMode(on: boolean): SelectedLevel | null {
-  const level = on ? parseSelectedLevel(read(SELECTED_LEVEL)) : null;
-  write(LEVEL_MODE, level === null ? null : 'true');
+  const level = on ? parseSelectedLevel(readLocal(SELECTED_LEVEL)) : null;
+  writeLocal(LEVEL_MODE, level === null ? null : 'true');
   return level;
 }

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { AccountSection } from '../../accounts/client/parts.tsx';
+import { AccountSection, SectionNotLoaded } from '../../accounts/client/parts.tsx';
 import { formatHour } from '../../insights/rules/mail-hour.ts';
 import { browserWay, NotAsked } from './browser.ts';
 import { chooseReminder, useReminders, type ReminderChoice, type Reminders } from './queries.ts';
@@ -21,15 +19,12 @@ export default function ReminderSection(): ReactNode {
   return (
     <AccountSection title="Reminders">
       {data === undefined && error !== null ? (
-        <ErrorState
+        <SectionNotLoaded
           title="Your choice did not load"
-          heading="h3"
-          icon={CloudAlert}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-        >
-          {sentenceOf(error, 'Please try again.')}
-        </ErrorState>
+        />
       ) : null}
       {data === undefined && error === null ? (
         <Skeletons label="Loading your reminders">

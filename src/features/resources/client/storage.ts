@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '../../../platform/client/local-storage.ts';
 import { readGuideProgress, type GuideProgress } from '../rules/guide-progress.ts';
 
 function keyOf(userId: number): string {
@@ -6,31 +7,15 @@ function keyOf(userId: number): string {
 
 /** Where a learner stopped in the guide, as this browser kept it. */
 export function persistedProgress(userId: number, steps: readonly string[]): GuideProgress {
-  return readGuideProgress(read(keyOf(userId)), steps);
+  return readGuideProgress(readLocal(keyOf(userId)), steps);
 }
 
 /** Keeps where a learner is. A browser that keeps nothing for us has what the server was told. */
 export function persistProgress(userId: number, progress: GuideProgress): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(progress));
-  } catch {
-    return;
-  }
+  writeLocal(keyOf(userId), JSON.stringify(progress));
 }
 
 /** Forgets it with the account. */
 export function forgetProgress(userId: number): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    return;
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  writeLocal(keyOf(userId), null);
 }

@@ -1,17 +1,15 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { ErrorState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaTime } from '../../rules/grenada-time.ts';
 import { accountsApi } from '../service.ts';
+import { SectionNotLoaded } from './SectionNotLoaded.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import type { Browsers } from '../queries.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -27,15 +25,12 @@ export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResul
         </Skeletons>
       ) : null}
       {data === undefined && error !== null ? (
-        <ErrorState
+        <SectionNotLoaded
           title="The list did not load"
-          heading="h3"
-          icon={TriangleAlert}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-        >
-          {sentenceOf(error, 'Please try again.')}
-        </ErrorState>
+        />
       ) : null}
       {data === undefined ? null : <BrowserList list={data} onEnded={() => void refetch()} />}
     </AccountSection>

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
-import { ErrorState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { TIME_ACCOMMODATIONS, formatAccommodation, type TimeAccommodation } from '../../rules/time-accommodation.ts';
 import { accountsApi } from '../service.ts';
+import { SectionNotLoaded } from './SectionNotLoaded.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -36,15 +34,12 @@ export function TimeSection(): ReactNode {
   if (data === undefined && error !== null) {
     return (
       <AccountSection title="Time for quizzes and exams">
-        <ErrorState
+        <SectionNotLoaded
           title="Your choice did not load"
-          heading="h3"
-          icon={TriangleAlert}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
-        >
-          {sentenceOf(error, 'Please try again.')}
-        </ErrorState>
+        />
       </AccountSection>
     );
   }

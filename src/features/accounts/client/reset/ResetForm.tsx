@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
-import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { newPasswordError, repetitionFault } from '../../rules/new-password.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { BackToLogin } from '../BackToLogin.tsx';
 import { accountsApi } from '../service.ts';
 import { useFields } from '../use-fields.ts';
 
@@ -66,11 +66,7 @@ export function ResetForm({
           Reset Password
         </Button>
       </form>
-      <p className="accounts__auth-foot muted">
-        <Anchor className="link reach" href="/login">
-          Back to Login
-        </Anchor>
-      </p>
+      <BackToLogin />
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../../platform/server/audit.ts';
+import { clientNetwork } from '../../../../platform/server/http/client-network.ts';
+import { registerCall } from '../../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import { accountsContract } from '../../contract.ts';
+import { openSession } from '../../../../platform/server/sessions.ts';
+import { canonical } from '../../rules/registration.ts';
+import { FORGOT, FORGOT_EMAIL, LINK } from '../limits.ts';
+import { changePassword } from '../own-account.ts';
+import { askReset, resetPassword, resetTokenWorks } from '../reset.ts';
+import { ownSession } from '../session-list.ts';
+
+/** Forgotten, reset and changed passwords. */
+export function passwordRoutes(app: FastifyInstance, services: Services): void {
+  const { database, pool, limiter, secureCookies, now } = services;
+
+  registerCall(
+    app,
+    accountsContract.forgotPassword,
+    { audience: 'public', limiter: FORGOT },
+    async ({ body, user, request }) => {
+      await limiter.count(FORGOT_EMAIL, `${canonical(body.email.trim())} ${clientNetwork(request.ip)}`);
+      await askReset(services, { email: body.email, signedInAs: user?.id ?? null }, originOf(request));
+      return { message: 'If there is an account with that email, instructions are on their way.' };
+    },
+  );
+
+  registerCall(app, accountsContract.verifyResetToken, { audience: 'public', limiter: LINK }, async ({ query }) => ({
+    valid: await resetTokenWorks(pool, query.token, now()),
+  }));
+
+  registerCall(
+    app,
+    accountsContract.resetPassword,
+    { audience: 'public', limiter: LINK },
+    async ({ body, request }) => {
+      await resetPassword(services, body, originOf(request));
+      return { message: 'Your password has been reset. You can sign in with it now.' };
+    },
+  );
+
+  registerCall(
+    app,
+    accountsContract.changePassword,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request, reply }) => {
+      const before = await ownSession(pool, user, now());
+      await changePassword(services, user, body, originOf(request));
+      await openSession(database, {
+        request,
+        reply,
+        userId: user.id,
+        remembered: before?.remembered ?? false,
+        pushBrowserId: before?.pushBrowserId,
+        secure: secureCookies,
+        now: now(),
+      });
+      return { message: 'Your password is changed. Every other browser has been signed out.' };
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../../../../platform/server/audit.ts';
+import { registerCall } from '../../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../../platform/server/services.ts';
+import { accountsContract } from '../../contract.ts';
+import { closeSession, openSession } from '../../../../platform/server/sessions.ts';
+import { audit } from '../audit.ts';
+import { LOGIN, REGISTER } from '../limits.ts';
+import { checkCredentials, registerUser } from '../sign-in.ts';
+import { presentUser, type StoredUser, type UserView } from '../../rules/present-user.ts';
+import type { HashPassword } from '../passwords.ts';
+
+/** A learner's streak as it runs today, from what was stored on the last day of study. */
+export type StreakOf = (user: {
+  readonly streak: number;
+  readonly streakFreezes: number;
+  readonly lastActiveDate: string | null;
+}) => number;
+
+interface Browser {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What signing up and in takes of the composition. */
+export interface SignInOptions {
+  readonly streakOf: StreakOf;
+  readonly hashPassword: HashPassword;
+}
+
+/** Sign-up, sign-in, sign-out and who is signed in. */
+export function signInRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { streakOf, hashPassword }: SignInOptions,
+): void {
+  const { database, pool, limiter, secureCookies, now } = services;
+  const view = (user: StoredUser & Parameters<StreakOf>[0]): UserView => presentUser(user, streakOf(user), now());
+  /** Signs a browser in, in place of whoever was. */
+  async function beginSession(browser: Browser, userId: number, remembered: boolean): Promise<void> {
+    await closeSession(database, { ...browser, secure: secureCookies });
+    await openSession(database, { ...browser, userId, remembered, secure: secureCookies, now: now() });
+  }
+
+  registerCall(
+    app,
+    accountsContract.register,
+    { audience: 'public', limiter: REGISTER },
+    async ({ body, request, reply }) => {
+      const user = await registerUser({ ...services, hashPassword }, body, originOf(request));
+      await beginSession({ request, reply }, user.id, false);
+      return view(user);
+    },
+  );
+
+  registerCall(
+    app,
+    accountsContract.login,
+    { audience: 'public', limiter: LOGIN },
+    async ({ body, request, reply }) => {
+      const user = await checkCredentials(services, body, originOf(request));
+      await limiter.giveBack(LOGIN, request.ip);
+      await beginSession({ request, reply }, user.id, body.rememberMe);
+      return view(user);
+    },
+  );
+
+  registerCall(
+    app,
+    accountsContract.logout,
+    { audience: 'public', limiter: 'write' },
+    async ({ user, request, reply }) => {
+      await closeSession(database, { request, reply, secure: secureCookies });
+      if (user !== null)
+        await audit.record(
+          pool,
+          originOf(request),
+          { userId: user.id, action: 'session.closed', resource: 'session', success: true },
+          now(),
+        );
+      return { message: 'You are logged out.' };
+    },
+  );
+
+  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => view(user));
+}
