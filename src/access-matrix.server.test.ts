@@ -17,6 +17,7 @@ import { reportLines } from './features/reports/server/testing/access-lines.ts';
 import { quizLines } from './features/quiz/server/testing/access-lines.ts';
 import { reminderLines } from './features/reminders/server/testing/access-lines.ts';
 import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
+import { seatLines } from './features/seats/server/testing/access-lines.ts';
 import { sharingContract } from './features/sharing/contract.ts';
 import { sharingLines } from './features/sharing/server/testing/access-lines.ts';
 import { toolLines } from './features/tools/server/testing/access-lines.ts';
@@ -52,6 +53,7 @@ const LINES: readonly Line[] = [
   ...reminderLines,
   ...reportLines,
   ...scenarioLines,
+  ...seatLines,
   ...sharingLines,
   ...toolLines,
 ];

@@ -61,6 +61,8 @@ import { searchFeature } from './features/search/server/feature.ts';
 import type { RenderSearchPage } from './features/search/server/page.ts';
 import type { SearchItem, SearchSource } from './features/search/rules/search-item.ts';
 import { createSearch } from './features/search/server/service.ts';
+import { seatsFeature } from './features/seats/server/feature.ts';
+import { createSeatKeeper } from './features/seats/server/service.ts';
 import { sharingFeature } from './features/sharing/server/feature.ts';
 import type { RenderSharePage } from './features/sharing/server/page.ts';
 import { SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
@@ -156,7 +158,8 @@ export function featuresOf(
   });
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
-    billingFeature(services, { providers, keys: paymentKeys }),
+    billingFeature(services, { providers, keys: paymentKeys, seatKeeper: createSeatKeeper(services) }),
+    seatsFeature(services),
     searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),

@@ -18,6 +18,7 @@ export const FEATURE_ORDER: readonly OrderedFeature[] = [
   { name: 'access', is: 'what a person may open, and until when' },
   { name: 'accounts', is: 'people: names, sign-in, sessions, export and erasure' },
   { name: 'billing', is: 'coupons, orders, payments, and the ledger of access that follows from them' },
+  { name: 'seats', is: 'seats of a plan that organisations buy and give to their people' },
   { name: 'search', is: 'what is found by the words of every day, in items that other features offer' },
   { name: 'glossary', is: 'terms, and their mark-up in any text' },
   { name: 'cards', is: 'the deck: its cards, its contract and its study sets' },

@@ -3,9 +3,14 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { PLAN_IDS } from '../plans/rules/plans.ts';
 import { COUPON_CODE_LENGTH } from './rules/coupon.ts';
 import { ORDER_STATUSES } from './rules/order-state.ts';
-import { CURRENCY, readAmount } from './rules/price.ts';
+import { CURRENCY, readAmount, SEATS } from './rules/price.ts';
 
 const planId = z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` });
+
+const seats = z
+  .int({ error: 'The number of seats must be a whole number.' })
+  .min(SEATS.least, `Seats are sold from ${SEATS.least} on. For one person, choose a plan.`)
+  .max(SEATS.most, `At most ${SEATS.most} seats can be bought at once.`);
 
 const couponCode = z
   .string({ error: 'Please enter a coupon code' })
@@ -23,6 +28,8 @@ const purchase = {
   /** One of the two names the plan. */
   planId: planId.optional(),
   tier: planId.optional(),
+  /** How many seats of it for the buyer's organisation; left out, the plan is the buyer's own. */
+  seats: seats.optional(),
   amount: amount.optional(),
   couponCode: couponCode.optional(),
 };
@@ -37,9 +44,12 @@ export const orderSchema = z.strictObject({
   /** On receipts: `LW-000042`. */
   number: z.string(),
   planId,
+  /** What was bought, in words: the plan, and of seats how many. */
   planName: z.string(),
+  /** How many seats of it; null for the plan of the buyer. */
+  seats: z.int().nullable(),
   status: z.enum(ORDER_STATUSES),
-  /** The price of the plan, what the coupon takes off, and what is paid. */
+  /** The price of the plan or of all seats, what the coupon takes off, and what is paid. */
   listCents: z.int(),
   discountCents: z.int(),
   amountCents: z.int(),
@@ -146,6 +156,20 @@ export const billingContract = defineContract({
         .nullable(),
       sandbox: z.boolean(),
     }),
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/quote',
+    summary: 'What a plan costs the signed-in user, or so many seats of it, with a coupon or without. Changes nothing.',
+    body: z.strictObject({ planId, seats: seats.optional(), couponCode: couponCode.optional() }),
+    response: z.strictObject({
+      listCents: z.int(),
+      discountCents: z.int(),
+      amountCents: z.int(),
+      /** What the coupon does, such as `15% off`; null without one. */
+      couponDescription: z.string().nullable(),
+    }),
+    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED', 'REFUSED'],
   },
   createPaymentIntent: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_IDS } from '../../plans/rules/plans.ts';
-import { accessAfter, chainOf, type LedgerGrant, type StoredAccess } from './access-ledger.ts';
+import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from './access-ledger.ts';
 
 const trial: StoredAccess = {
   accessType: 'trial',
@@ -12,8 +12,16 @@ const trial: StoredAccess = {
   end: null,
 };
 const grant = (planId: LedgerGrant['planId'], at: string): LedgerGrant => ({
+  kind: 'plan',
   planId,
   days: null,
+  grantedAt: new Date(at),
+});
+
+const seat = (at: string, until: string | null): LedgerGrant => ({
+  kind: 'seat',
+  planId: '12month',
+  until: until === null ? null : new Date(until),
   grantedAt: new Date(at),
 });
 
@@ -53,9 +61,17 @@ describe('access after grants', () => {
   test('never shrinks by one more', () => {
     const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const grants = fc
-      .array(fc.record({ planId: fc.constantFrom(...PLAN_IDS), days: fc.constant(null), grantedAt: instant }), {
-        maxLength: 6,
-      })
+      .array(
+        fc.record({
+          kind: fc.constant('plan' as const),
+          planId: fc.constantFrom(...PLAN_IDS),
+          days: fc.constant(null),
+          grantedAt: instant,
+        }),
+        {
+          maxLength: 6,
+        },
+      )
       .map((all) => all.toSorted((a, b) => a.grantedAt.getTime() - b.grantedAt.getTime()));
     fc.assert(
       fc.property(grants, (all) => {
@@ -64,6 +80,46 @@ describe('access after grants', () => {
         expect(lasting(more)).toBeGreaterThanOrEqual(lasting(fewer));
       }),
     );
+  });
+});
+
+describe('a seat', () => {
+  const TAKEN = '2026-11-20T16:00:00Z';
+  const ENDS = '2027-09-03T16:00:00Z';
+
+  test('opens everything to its day, however late it was taken', () => {
+    for (const at of [TAKEN, '2027-08-01T16:00:00Z'])
+      expect(accessAfter(trial, [seat(at, ENDS)])).toMatchObject({
+        accessType: 'paid',
+        planId: '12month',
+        end: new Date(ENDS),
+      });
+  });
+
+  test('adds nothing to a plan of one’s own that lasts longer, and a plan bought meanwhile begins at its end', () => {
+    const own = grant('lifetime', '2026-11-01T16:00:00Z');
+    expect(accessAfter(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({ isPremium: true, planId: 'lifetime' });
+    const year = grant('12month', '2026-11-01T16:00:00Z');
+    expect(accessAfter(trial, [year, seat(TAKEN, ENDS)])).toEqual(accessAfter(trial, [year]));
+    const more = accessAfter(trial, [seat(TAKEN, ENDS), grant('3month', '2027-01-20T16:00:00Z')]);
+    expect(more.end?.toISOString()).toBe('2027-12-03T16:00:00.000Z');
+  });
+
+  test('that is taken back ends then, and what was bought meanwhile counts from there in full', () => {
+    const back = '2027-03-01T16:00:00Z';
+    const until = seatEnd(new Date(ENDS), new Date(back));
+    expect(until?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
+    expect(seatEnd(new Date(TAKEN), new Date(back))?.toISOString()).toBe('2026-11-20T16:00:00.000Z');
+    expect(seatEnd(null, new Date(back))?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
+    expect(seatEnd(null, null)).toBeNull();
+    const shortened = seat(TAKEN, back);
+    expect(accessAfter(trial, [shortened]).end?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
+    const more = accessAfter(trial, [shortened, grant('3month', '2027-01-20T16:00:00Z')]);
+    expect(more.end?.toISOString()).toBe('2027-06-01T16:00:00.000Z');
+  });
+
+  test('without an end is lifetime access while it lasts', () => {
+    expect(accessAfter(trial, [seat(TAKEN, null)])).toMatchObject({ isPremium: true, end: null });
   });
 });
 

@@ -13,10 +13,23 @@ export interface StoredAccess {
 }
 
 /** One grant of a person's ledger. */
-export interface LedgerGrant {
+export type LedgerGrant = PlanGrant | SeatGrant;
+
+/** A plan of one's own: its time is added to what runs. */
+interface PlanGrant {
+  readonly kind: 'plan';
   readonly planId: PlanId;
   /** Days in place of the plan's length; null for the plan as it is. */
   readonly days: number | null;
+  readonly grantedAt: Date;
+}
+
+/** A seat that somebody else paid for: it opens everything to a day, beside whatever the person has (product-rules.md, K12). */
+interface SeatGrant {
+  readonly kind: 'seat';
+  readonly planId: PlanId;
+  /** Null when it never ends. */
+  readonly until: Date | null;
   readonly grantedAt: Date;
 }
 
@@ -43,8 +56,12 @@ export function accessAfter(opening: StoredAccess, grants: readonly LedgerGrant[
   let access = opening;
   // A time that runs beside lifetime access is kept in mind, should that be taken back; it is not stored.
   let datedEnd = opening.end;
-  for (const { planId, days, grantedAt } of grants) {
-    const end = accessEnd(PLANS[planId], datedEnd, grantedAt, days ?? undefined);
+  for (const grant of grants) {
+    const { planId, grantedAt } = grant;
+    const end =
+      grant.kind === 'seat' ? grant.until : accessEnd(PLANS[planId], datedEnd, grantedAt, grant.days ?? undefined);
+    // A seat that ends before one's own time changes nothing.
+    if (grant.kind === 'seat' && end !== null && datedEnd !== null && datedEnd >= end) continue;
     datedEnd = end ?? datedEnd;
     const lifetime = end === null || (access.isPremium && access.planId === 'lifetime');
     access = {
@@ -57,4 +74,10 @@ export function accessAfter(opening: StoredAccess, grants: readonly LedgerGrant[
     };
   }
   return access;
+}
+
+/** Until when a seat counts: to its end, or to the instant at which it was taken back (product-rules.md, K12); null when it never ends. */
+export function seatEnd(until: Date | null, takenBackAt: Date | null): Date | null {
+  if (takenBackAt === null) return until;
+  return until !== null && until < takenBackAt ? until : takenBackAt;
 }

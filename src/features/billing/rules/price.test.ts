@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalAmount, discountCents, readAmount } from './price.ts';
+import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
+import { decimalAmount, discountCents, listPriceCents, purchaseName, readAmount, SEATS } from './price.ts';
 
 describe('an amount', () => {
   test.each([
@@ -28,6 +29,28 @@ describe('an amount', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
+        expect(readAmount(decimalAmount(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('the price of seats', () => {
+  test.each([
+    ['12month', 25, 1125_00, '25 seats, 12 Month Plan'],
+    ['3month', SEATS.least, 30_00, '2 seats, 3 Month Plan'],
+    ['lifetime', SEATS.most, 99_500_00, '500 seats, Lifetime Access'],
+    ['6month', null, 25_00, '6 Month Plan'],
+  ] as const)('of the plan %s for %s is %i cents', (planId, seats, cents, name) => {
+    expect(listPriceCents(PLANS[planId], seats)).toBe(cents);
+    expect(purchaseName(PLANS[planId], seats)).toBe(name);
+  });
+
+  test('is an amount that is read back as it is written, for every plan and number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_IDS), fc.integer({ min: SEATS.least, max: SEATS.most }), (planId, seats) => {
+        const cents = listPriceCents(PLANS[planId], seats);
+        expect(Number.isInteger(cents)).toBe(true);
         expect(readAmount(decimalAmount(cents))).toBe(cents);
       }),
     );

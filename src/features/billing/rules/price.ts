@@ -1,8 +1,13 @@
+import type { Plan } from '../../plans/rules/plans.ts';
+
 /** Cents of a dollar. */
 const CENTS = 100;
 
 /** The largest amount that is read, in whole dollars: far above every plan, far below what a number holds exactly. */
 const MOST_DIGITS = 7;
+
+/** How many seats are bought at once: fewer are plans of one's own, more are agreed on with us (product-rules.md, K11). */
+export const SEATS = { least: 2, most: 500 } as const;
 
 /** The one currency of plans (product-rules.md, K1). */
 export const CURRENCY = 'USD';
@@ -21,6 +26,16 @@ export function readAmount(amount: number | string): number | null {
   if (match === null) return null;
   const [, dollars = '', cents = ''] = match;
   return dollars.length > MOST_DIGITS ? null : Number(dollars) * CENTS + Number(cents.padEnd(2, '0'));
+}
+
+/** Whole cents that a plan costs for its buyer, or so many seats of it (product-rules.md, K11). */
+export function listPriceCents(plan: Plan, seats: number | null): number {
+  return plan.priceCents * (seats ?? 1);
+}
+
+/** What is bought, in words: `12 Month Plan`, `25 seats, 12 Month Plan`. */
+export function purchaseName(plan: Plan, seats: number | null): string {
+  return seats === null ? plan.name : `${seats} seats, ${plan.name}`;
 }
 
 /** An amount of whole cents as providers write it: `21.25`, always with two places. */

@@ -2,12 +2,14 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import { isSandbox, methodName, orderNumber, type PaymentMethod } from './payment-method.ts';
-import { CURRENCY, decimalAmount } from './price.ts';
+import { CURRENCY, decimalAmount, purchaseName } from './price.ts';
 
 /** A paid order as a receipt tells of it. Amounts are whole US cents. */
 interface PaidOrder {
   readonly number: number;
   readonly planId: PlanId;
+  /** How many seats of it; null for the plan of the buyer. */
+  readonly seats: number | null;
   readonly method: PaymentMethod;
   readonly listCents: number;
   readonly discountCents: number;
@@ -40,7 +42,7 @@ export function receiptText(
     rows: [
       { label: 'Date', value: formatDay(grenadaDay(paidAt)) },
       { label: 'Account', value: `${person.username}, ${person.email}` },
-      { label: 'Plan', value: PLANS[order.planId].name },
+      { label: order.seats === null ? 'Plan' : 'Seats', value: purchaseName(PLANS[order.planId], order.seats) },
       { label: 'Full access until', value: until },
       { label: 'Paid by', value: methodName(order.method) },
       { label: 'Price', value: amount(order.listCents) },

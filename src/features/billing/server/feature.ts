@@ -9,14 +9,19 @@ import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
 import type { Providers } from './providers/providers.ts';
 import { billingRoutes } from './routes.ts';
+import type { SeatKeeper } from './seat-keeper.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Plans that are bought, and how they are paid. */
 export function billingFeature(
   shared: Services,
-  { providers, keys }: { readonly providers: Providers; readonly keys: PaymentKeys },
+  {
+    providers,
+    keys,
+    seatKeeper,
+  }: { readonly providers: Providers; readonly keys: PaymentKeys; readonly seatKeeper: SeatKeeper },
 ): Feature {
-  const services = { ...shared, providers };
+  const services = { ...shared, providers, seatKeeper };
   return {
     name: 'billing',
     audit,

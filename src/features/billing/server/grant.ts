@@ -4,9 +4,9 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { holdAccess, storeAccess, type AccessRow } from '../../access/server/service.ts';
 import type { Plan, PlanId } from '../../plans/rules/plans.ts';
-import { accessAfter, chainOf, type StoredAccess } from '../rules/access-ledger.ts';
+import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
-import { forgetTold } from './store/renewals.ts';
+import { forgetTold, noteTold } from './store/renewals.ts';
 import { insertGrant, insertOpening, insertReversal, readLedger, type GrantRow } from './store/grants.ts';
 
 /** What is given to whom. */
@@ -27,29 +27,60 @@ export async function grantPlan(client: PoolClient, grant: Grant): Promise<Acces
   const held = await holdAccess(client, userId);
   if (held === null) return null;
   await insertOpening(client, userId, held, now);
-  if (!(await insertGrant(client, grant))) return held;
+  if ((await insertGrant(client, { ...grant, until: null })) === null) return held;
   await forgetTold(client, userId, now);
   return writeFromLedger(client, userId, now);
 }
 
-/** Takes back what an order gave, and nothing else; or gives it again after all. Said twice, it is done once. */
-export async function setCounting(
-  client: PoolClient,
-  {
-    userId,
-    orderId,
-    counting,
-    now,
-  }: { readonly userId: number; readonly orderId: string; readonly counting: boolean; readonly now: Date },
-): Promise<void> {
+/** A seat that a person takes. */
+interface SeatTaken {
+  readonly userId: number;
+  readonly planId: PlanId;
+  /** Null when it never ends. */
+  readonly until: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * Opens everything to a person until the end of a seat (product-rules.md, K12), in the transaction of `client`; answers the grant by
+ * which it can be taken back, null when there is no such account any more.
+ */
+export async function grantSeat(client: PoolClient, { userId, planId, until, now }: SeatTaken): Promise<number | null> {
+  const held = await holdAccess(client, userId);
+  if (held === null) return null;
+  await insertOpening(client, userId, held, now);
+  const grantId = await insertGrant(client, { userId, kind: 'seat', orderId: null, planId, days: null, until, now });
+  await forgetTold(client, userId, now);
+  await writeFromLedger(client, userId, now);
+  return grantId;
+}
+
+/** Which grant of a person is meant, and whether it is to count from now on. */
+interface Counting {
+  readonly userId: number;
+  /** A grant is named by the order that bought it, or by its own id. */
+  readonly grant: { readonly orderId: string } | { readonly grantId: number };
+  readonly counting: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Takes back what a grant gave, and nothing else; or gives it again after all. Said twice, it is done once. A plan is taken back as though
+ * it had never been given, a seat from now on.
+ */
+export async function setCounting(client: PoolClient, { userId, grant, counting, now }: Counting): Promise<void> {
   const held = await holdAccess(client, userId);
   const rows = await readLedger(client, userId);
-  const grant = rows.find((row) => row.orderId === orderId);
-  if (grant === undefined) return;
-  const { last, counts } = chainOf(rows, grant.id);
+  const found = rows.find((row) => ('grantId' in grant ? row.id === grant.grantId : row.orderId === grant.orderId));
+  if (found === undefined) return;
+  const { last, counts } = chainOf(rows, found.id);
   if (counts === counting) return;
   await insertReversal(client, userId, last, now);
-  if (held !== null) await writeFromLedger(client, userId, now);
+  if (held === null) return;
+  const { end } = await writeFromLedger(client, userId, now);
+  // Whoever loses a seat is told so by those who gave it.
+  if (found.kind === 'seat' && end !== null && end <= now)
+    await noteTold(client, userId, { endsAt: end, kind: 'over', now });
 }
 
 /**
@@ -110,14 +141,21 @@ export async function grantByAdministrator(
 /** Stores the access that follows from a person's ledger. */
 async function writeFromLedger(client: PoolClient, userId: number, now: Date): Promise<AccessRow> {
   const rows = await readLedger(client, userId);
-  const grants = rows.flatMap((row) =>
-    row.planId !== null && chainOf(rows, row.id).counts
-      ? [{ planId: row.planId, days: row.days, grantedAt: row.grantedAt }]
-      : [],
+  const access = accessAfter(
+    openingOf(rows),
+    rows.flatMap((row) => grantOf(rows, row)),
   );
-  const access = accessAfter(openingOf(rows), grants);
   await storeAccess(client, userId, access, now);
   return access;
+}
+
+/** What a row of the ledger gives; nothing when it gives nothing, or was taken back. */
+function grantOf(rows: readonly GrantRow[], { id, kind, planId, days, until, grantedAt }: GrantRow): LedgerGrant[] {
+  if (planId === null) return [];
+  const { last, counts } = chainOf(rows, id);
+  if (kind !== 'seat') return counts ? [{ kind: 'plan', planId, days, grantedAt }] : [];
+  const takenBackAt = counts ? null : (rows.find((row) => row.id === last)?.grantedAt ?? null);
+  return [{ kind, planId, until: seatEnd(until, takenBackAt), grantedAt }];
 }
 
 /** What was stored of a person's access before the first grant. */

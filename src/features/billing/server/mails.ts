@@ -10,15 +10,17 @@ interface Recipient {
 
 const greeting = ({ username }: Recipient) => `Hello ${username},`;
 
-/** The receipt of a payment, with its PDF. */
+/** The receipt of a payment, with its PDF. `opens` says in a sentence what is open now. */
 export function receiptMail({
   text,
-  link,
+  opens,
+  button,
   document,
   ...recipient
 }: Recipient & {
   readonly text: ReceiptText;
-  readonly link: string;
+  readonly opens: string;
+  readonly button: { readonly label: string; readonly href: string };
   readonly document: { readonly name: string; readonly bytes: Buffer };
 }): Mail {
   const { title, warning, rows, total } = text;
@@ -28,11 +30,11 @@ export function receiptMail({
     greeting: greeting(recipient),
     paragraphs: [
       ...(warning === null ? [] : [warning]),
-      'Thank you for your purchase. Everything in LabourWise is open to you now.',
+      `Thank you for your purchase. ${opens}`,
       'The receipt is attached as a PDF. In short:',
     ],
     points: [...rows, total].map(({ label, value }) => `${label}: ${value}`),
-    button: { label: 'See my subscription', href: link },
+    button,
     smallPrint: ['This was one payment. Nothing renews by itself, and no further payment is taken.'],
   });
   return {

@@ -18,7 +18,7 @@ export const billingPersonalData: PersonalData = {
 /** One question after the other: an export takes no more than one connection from those who study meanwhile. */
 async function billingData(pool: Pool, userId: number) {
   const bought = await pool.query(
-    `select number, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
+    `select number, plan_id, seats, status, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, paid_at, access_until
        from orders where user_id = $1 order by created_at`,
     [userId],
   );
@@ -32,7 +32,7 @@ async function billingData(pool: Pool, userId: number) {
     [userId],
   );
   const grants = await pool.query(
-    'select kind, plan_id, days, granted_at from access_grants where user_id = $1 order by granted_at, id',
+    'select kind, plan_id, days, until_at, granted_at from access_grants where user_id = $1 order by granted_at, id',
     [userId],
   );
   const reminders = await pool.query(

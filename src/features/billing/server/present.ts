@@ -5,7 +5,7 @@ import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
 import type { billingContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
 import { isSandbox, orderNumber } from '../rules/payment-method.ts';
-import { CURRENCY } from '../rules/price.ts';
+import { CURRENCY, purchaseName } from '../rules/price.ts';
 import { subscriptionTime } from '../rules/subscription.ts';
 import { offerOf } from './quote.ts';
 import type { CouponRow } from './store/coupons.ts';
@@ -45,7 +45,8 @@ export function presentOrder(order: OrderRow): OrderView {
     id: order.id,
     number: orderNumber(order.number),
     planId: order.planId,
-    planName: PLANS[order.planId].name,
+    planName: purchaseName(PLANS[order.planId], order.seats),
+    seats: order.seats,
     status: order.status,
     listCents: order.listCents,
     discountCents: order.discountCents,

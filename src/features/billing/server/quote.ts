@@ -1,15 +1,26 @@
 import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { PLANS, type Plan, type PlanId } from '../../plans/rules/plans.ts';
-import { COUPON_REFUSALS, couponCodeOf, couponRefusal, type CouponOffer, type CouponRefusal } from '../rules/coupon.ts';
-import { discountCents, readAmount, type Discount } from '../rules/price.ts';
+import {
+  COUPON_REFUSALS,
+  couponCodeOf,
+  couponDescription,
+  couponRefusal,
+  type CouponOffer,
+  type CouponRefusal,
+} from '../rules/coupon.ts';
+import { discountCents, listPriceCents, readAmount, type Discount } from '../rules/price.ts';
 import { hasUsed, readCoupon, type CouponRow } from './store/coupons.ts';
 
-/** What a plan costs someone. Amounts are whole US cents. */
+/** What a plan costs someone, or so many seats of it. Amounts are whole US cents. */
 export interface Quote {
   readonly plan: Plan;
+  /** Null for the plan of the buyer. */
+  readonly seats: number | null;
   /** The coupon it rests on, in capitals; null without one. */
   readonly couponCode: string | null;
+  /** What it does, in a few words. */
+  readonly couponDescription: string | null;
   readonly listCents: number;
   readonly discountCents: number;
   readonly amountCents: number;
@@ -57,27 +68,41 @@ export async function quoteFor(
   {
     userId,
     planId,
+    seats,
     couponCode,
     now,
-  }: { readonly userId: number; readonly planId: PlanId; readonly couponCode: string | undefined; readonly now: Date },
+  }: {
+    readonly userId: number;
+    readonly planId: PlanId;
+    readonly seats: number | null;
+    readonly couponCode: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<Quote> {
-  const plan = PLANS[planId];
-  if (couponCode === undefined) return priced(plan, null, null);
+  const bought = { plan: PLANS[planId], seats };
+  if (couponCode === undefined) return priced(bought, null, null);
   const coupon = await usableCoupon(client, { userId, couponCode, now });
   const offer = offerOf(coupon);
   if (offer.kind === 'access')
     throw new ApiError('REFUSED', 'This code gives access by itself. Apply it as it is, without paying for a plan.');
-  return priced(plan, coupon.code, offer);
+  return priced(bought, coupon.code, offer);
 }
 
-function priced(plan: Plan, couponCode: string | null, discount: Discount | null): Quote {
-  const off = discount === null ? 0 : discountCents(plan.priceCents, discount);
+function priced(
+  { plan, seats }: Pick<Quote, 'plan' | 'seats'>,
+  couponCode: string | null,
+  discount: Discount | null,
+): Quote {
+  const listCents = listPriceCents(plan, seats);
+  const off = discount === null ? 0 : discountCents(listCents, discount);
   return {
     plan,
+    seats,
     couponCode,
-    listCents: plan.priceCents,
+    couponDescription: discount === null ? null : couponDescription(discount),
+    listCents,
     discountCents: off,
-    amountCents: plan.priceCents - off,
+    amountCents: listCents - off,
   };
 }
 

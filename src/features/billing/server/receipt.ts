@@ -33,7 +33,15 @@ export async function sendReceipt(
         to: person.email,
         username: person.username,
         text,
-        link: `${publicUrl()}/subscription`,
+        ...(order.seats === null
+          ? {
+              opens: 'Everything in LabourWise is open to you now.',
+              button: { label: 'See my subscription', href: `${publicUrl()}/subscription` },
+            }
+          : {
+              opens: 'Your seats are ready: invite the people who are to have them.',
+              button: { label: 'Invite people', href: `${publicUrl()}/seats` },
+            }),
         document: { name: `receipt-${orderNumber(order.number)}.pdf`, bytes: document },
       }),
     );

@@ -35,6 +35,15 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     paymentOptions(providers, publishable),
   );
 
+  registerCall(app, billingContract.quote, writing, async ({ body, user }) => {
+    const { planId, seats = null, couponCode } = body;
+    // A code that holds counts as no try: whoever looks at one price after the other guesses nothing.
+    if (couponCode !== undefined) await limiter.count(COUPON_TRIES, String(user.id));
+    const quote = await quoteFor(pool, { userId: user.id, planId, seats, couponCode, now: now() });
+    if (couponCode !== undefined) await limiter.giveBack(COUPON_TRIES, String(user.id));
+    const { listCents, discountCents, amountCents, couponDescription } = quote;
+    return { listCents, discountCents, amountCents, couponDescription };
+  });
   registerCall(app, billingContract.createPaymentIntent, writing, async ({ body, user }) => {
     const { order, payment } = await startOrder(services, offered(providers.card), purchaseOf(user.id, body));
     return { clientSecret: payment?.clientSecret ?? null, order: presentOrder(order) };
@@ -85,7 +94,7 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     const quote =
       planId === undefined || offer.kind === 'access'
         ? null
-        : await quoteFor(pool, { userId: user.id, planId, couponCode, now: now() });
+        : await quoteFor(pool, { userId: user.id, planId, seats: null, couponCode, now: now() });
     return {
       message: offer.kind === 'access' ? `This code gives you ${description}.` : `This code takes ${description}.`,
       subscription: { description },
@@ -152,14 +161,14 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
 /** What names a plan and a price. */
 type Body = Pick<
   ParsedOf<typeof billingContract.createPaymentIntent, 'body'>,
-  'planId' | 'tier' | 'amount' | 'couponCode'
+  'planId' | 'tier' | 'seats' | 'amount' | 'couponCode'
 >;
 
-function purchaseOf(userId: number, { planId, tier, amount, couponCode }: Body): Purchase {
+function purchaseOf(userId: number, { planId, tier, seats, amount, couponCode }: Body): Purchase {
   const plan = planId ?? tier;
   if (plan === undefined || (tier !== undefined && tier !== plan))
     throw new ApiError('INVALID_REQUEST', 'Please choose a subscription plan to continue.');
-  return { userId, planId: plan, amount, couponCode };
+  return { userId, planId: plan, seats: seats ?? null, amount, couponCode };
 }
 
 /** A provider that is offered. @throws ApiError UNAVAILABLE */

@@ -1,1 +1,3 @@
-export { grantByAdministrator } from './grant.ts';
+export { grantByAdministrator, grantSeat, setCounting } from './grant.ts';
+export type { SeatKeeper } from './seat-keeper.ts';
+export { readOwnOrders } from './store/orders.ts';

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { eventsToward, orderAfter, type OrderEvent } from '../rules/order-state.ts';
+import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
 import { grantPlan, setCounting } from './grant.ts';
@@ -129,10 +130,12 @@ async function bringAbout(
       return releaseHeld(client, orderId);
     case 'disputed':
     case 'refunded':
-      await setCounting(client, { userId, orderId, counting: false, now });
+      if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: false, now });
+      else await services.seatKeeper.shut(client, orderId, event === 'refunded', now);
       return record(client, order, 'payment.reversed', now);
     case 'disputeWon':
-      await setCounting(client, { userId, orderId, counting: true, now });
+      if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: true, now });
+      else await services.seatKeeper.reopen(client, orderId, now);
       return record(client, order, 'payment.restored', now);
     case 'offered':
   }
@@ -142,13 +145,25 @@ async function bringAbout(
 export async function payOrder(client: PoolClient, services: BillingServices, order: OrderRow): Promise<void> {
   const { log, jobs } = services;
   const now = services.now();
-  const { id: orderId, userId, planId } = order;
-  const access = await grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
-  if (access === null) log.error({ order: orderId }, 'a payment came for an account that is closed: give it back');
-  else await storeAccessUntil(client, orderId, access.end);
+  const { id: orderId } = order;
+  const given = await give(client, services, order);
+  if (given === null) log.error({ order: orderId }, 'a payment came for an account that is closed: give it back');
+  else await storeAccessUntil(client, orderId, given.end);
   await redeemHeld(client, orderId, now);
   await record(client, order, 'payment.received', now);
   await jobs.enqueue(client, RECEIPT, { orderId });
+}
+
+/** Gives what an order is for: a plan to its buyer, or seats to their organisation. Answers until when; null for a closed account. */
+async function give(
+  client: PoolClient,
+  { seatKeeper, now: clock }: BillingServices,
+  { id: orderId, userId, planId, seats }: OrderRow,
+): Promise<{ readonly end: Date | null } | null> {
+  const now = clock();
+  if (seats === null) return grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
+  if ((await mailAddressOf(client, userId)) === null) return null;
+  return { end: await seatKeeper.open(client, { orderId, userId, planId, seats, now }) };
 }
 
 async function record(

@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { holdAccess } from '../../access/server/service.ts';
-import type { PlanId } from '../../plans/rules/plans.ts';
+import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { orderAfter } from '../rules/order-state.ts';
-import { CURRENCY } from '../rules/price.ts';
+import { CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
 import { ORDERS_OF_DAY } from './limits.ts';
@@ -30,6 +30,8 @@ const TRIES = 4;
 export interface Purchase {
   readonly userId: number;
   readonly planId: PlanId;
+  /** How many seats for the buyer's organisation; null for the plan of the buyer. */
+  readonly seats: number | null;
   readonly couponCode: string | undefined;
   readonly amount: number | string | undefined;
 }
@@ -72,12 +74,13 @@ export async function startOrder(
 /** Whether an open order is for what is asked now, and has time left. */
 function isSame(
   open: OrderRow,
-  { plan, couponCode, amountCents }: Quote,
+  { plan, seats, couponCode, amountCents }: Quote,
   provider: PaymentProvider,
   now: Date,
 ): boolean {
   return (
     open.planId === plan.id &&
+    open.seats === seats &&
     open.couponCode === couponCode &&
     open.amountCents === amountCents &&
     open.method === provider.name &&
@@ -109,13 +112,14 @@ function begin(
   provider: PaymentProvider,
   { userId, quote }: { readonly userId: number; readonly quote: Quote },
 ): Promise<OrderRow | null> {
-  const { pool, limiter } = services;
+  const { pool, limiter, seatKeeper } = services;
   return inTransaction(pool, async (client) => {
     const now = services.now();
+    if (quote.seats !== null) await seatKeeper.hold(client, userId, quote.seats, now);
     // Held, so that the tabs of one person take turns.
     const access = await holdAccess(client, userId);
     if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
-    if (access.isPremium)
+    if (access.isPremium && quote.seats === null)
       throw new ApiError('REFUSED', 'You have Lifetime Access already: there is nothing more to buy.');
     if ((await readOpenOrder(client, userId)) !== null) return null;
     await limiter.countIn(client, ORDERS_OF_DAY, String(userId));
@@ -124,6 +128,7 @@ function begin(
       id: randomUUID(),
       userId,
       planId: quote.plan.id,
+      seats: quote.seats,
       method: free ? 'coupon' : provider.name,
       listCents: quote.listCents,
       discountCents: quote.discountCents,
@@ -155,8 +160,9 @@ async function offer(services: BillingServices, provider: PaymentProvider, order
   const { pool, log } = services;
   const attempt = await readAttempt(pool, order.id);
   if (attempt === null) throw new Error('An order has no attempt to be paid.');
-  const { id: orderId, amountCents, currency } = order;
-  const offered = { orderId, amountCents, currency, description: `LabourWise Grenada, ${order.planId}` };
+  const { id: orderId, amountCents, currency, planId, seats } = order;
+  const description = `LabourWise Grenada, ${purchaseName(PLANS[planId], seats)}`;
+  const offered = { orderId, amountCents, currency, description };
   try {
     const payment = await provider.begin(offered, attempt.idempotencyKey);
     return await inTransaction(pool, async (client) => {

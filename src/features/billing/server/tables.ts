@@ -32,9 +32,11 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     planId: text('plan_id').$type<PlanId>().notNull(),
+    /** How many seats of the plan for an organisation; null for the plan of the buyer. */
+    seats: integer(),
     status: text().$type<OrderStatus>().notNull().default('draft'),
     method: text().$type<PaymentMethod>().notNull(),
-    /** Whole cents: the plan's price, what the coupon takes off, and what is paid. */
+    /** Whole cents: the price of the plan or of all seats, what the coupon takes off, and what is paid. */
     listCents: integer('list_cents').notNull(),
     discountCents: integer('discount_cents').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -181,13 +183,15 @@ export const accessGrants = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'opening' | 'order' | 'code' | 'administrator' | 'reversal'>().notNull(),
+    kind: text().$type<'opening' | 'order' | 'code' | 'administrator' | 'seat' | 'reversal'>().notNull(),
     /** The order that bought it. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
     planId: text('plan_id').$type<PlanId>(),
     days: integer(),
+    /** Of a seat: the end of its time; null when it never ends. */
+    until: instant('until_at'),
     /** The row that a reversal takes back: a grant, or a reversal that turned out to be wrong. */
     reverses: integer()
       .unique()

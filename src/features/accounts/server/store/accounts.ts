@@ -181,6 +181,15 @@ export async function mailAddressOf(
   return rows[0] ?? null;
 }
 
+/** The usernames of accounts, by their ids; those that were closed are left out. */
+export async function usernamesOf(pool: Pool, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await pool.query<Columns<typeof users, 'id' | 'username'>>(
+    'select id, username from users where id = any($1) and deletion_asked_at is null',
+    [userIds],
+  );
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
 /** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
 export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(

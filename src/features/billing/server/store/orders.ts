@@ -10,6 +10,7 @@ export type OrderRow = Columns<
   | 'number'
   | 'userId'
   | 'planId'
+  | 'seats'
   | 'status'
   | 'method'
   | 'listCents'
@@ -25,21 +26,30 @@ export type OrderRow = Columns<
   | 'accessUntil'
 >;
 
-const ORDER = `id, number, user_id as "userId", plan_id as "planId", status, method, list_cents as "listCents", discount_cents as "discountCents",
+const ORDER = `id, number, user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil"`;
 
 /** An order that begins. */
 export type NewOrder = Pick<
   OrderRow,
-  'id' | 'userId' | 'planId' | 'method' | 'listCents' | 'discountCents' | 'amountCents' | 'currency' | 'couponCode'
+  | 'id'
+  | 'userId'
+  | 'planId'
+  | 'seats'
+  | 'method'
+  | 'listCents'
+  | 'discountCents'
+  | 'amountCents'
+  | 'currency'
+  | 'couponCode'
 > & { readonly expiresAt: Date };
 
 /** Enters an order, as a draft. */
 export async function insertOrder(client: PoolClient, order: NewOrder, now: Date): Promise<void> {
   await client.query(
-    `insert into orders (id, user_id, plan_id, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, updated_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+    `insert into orders (id, user_id, plan_id, method, list_cents, discount_cents, amount_cents, currency, coupon_code, created_at, updated_at, expires_at, seats)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
     [
       order.id,
       order.userId,
@@ -52,6 +62,7 @@ export async function insertOrder(client: PoolClient, order: NewOrder, now: Date
       order.couponCode,
       now,
       order.expiresAt,
+      order.seats,
     ],
   );
 }

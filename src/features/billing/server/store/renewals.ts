@@ -36,6 +36,22 @@ export async function claimEnding(
   return rows;
 }
 
+/** Notes that a person was told of an end, so that no mail of ours tells it once more. */
+export async function noteTold(
+  client: PoolClient,
+  userId: number,
+  {
+    endsAt,
+    kind,
+    now,
+  }: { readonly endsAt: Date; readonly kind: (typeof renewalReminders.$inferSelect)['kind']; readonly now: Date },
+): Promise<void> {
+  await client.query(
+    'insert into renewal_reminders (user_id, ends_at, kind, sent_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [userId, endsAt, kind, now],
+  );
+}
+
 /** A new time began: nobody was told of its end yet. */
 export async function forgetTold(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(

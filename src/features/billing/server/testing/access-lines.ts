@@ -69,6 +69,7 @@ export const billingLines: readonly Line[] = [
   line(billingContract.createPaypalOrder, 'signedIn', {
     'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY },
   }),
+  line(billingContract.quote, 'signedIn', { 'a plan': { ...plan, owner: 200, others: 200 } }),
   line(billingContract.capturePaypalOrder, 'signedIn', {
     'an order that its buyer approved': {
       arrange: async (world) => ({ params: await byPaypal(world, true), body: {} }),

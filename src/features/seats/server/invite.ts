@@ -1,0 +1,183 @@
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { canonical } from '../../accounts/rules/registration.ts';
+import { PLANS } from '../../plans/rules/plans.ts';
+import { isRunning } from '../rules/block-state.ts';
+import { invitationEnd, joinPath } from '../rules/invitation.ts';
+import { LIST_LENGTH, type ListedAddress } from '../rules/invitation-list.ts';
+import { audit } from './audit.ts';
+import { INVITATION_MAILS } from './limits.ts';
+import { seatInvitationMail } from './mails.ts';
+import { organisationName } from './organisation-name.ts';
+import { heldOrganisation, newInvitationToken, type Owner } from './own-organisation.ts';
+import { readList } from './read-list.ts';
+import { readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
+import { readFree, readGiven, readSeat, storeInvitations, type SeatRow } from './store/seats.ts';
+
+type Inviting = Pick<Services, 'pool' | 'mailer' | 'limiter' | 'publicUrl' | 'now'>;
+
+/** A line of a list, and what would come of it: a new invitation, nothing because there is one, or nothing because of a fault. */
+export interface CheckedAddress extends ListedAddress {
+  readonly known: boolean;
+}
+
+/** A list held against the organisation that it is for. */
+export interface CheckedList {
+  readonly addresses: readonly CheckedAddress[];
+  /** How many seats are free, of at most as many as a list may have. */
+  readonly free: number;
+}
+
+/**
+ * Looks at a list and changes nothing.
+ * @throws ApiError NOT_FOUND, or INVALID_REQUEST when it is no list
+ */
+export async function checkList(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  userId: number,
+  text: string,
+): Promise<CheckedList> {
+  const organisation = await readOrganisationOf(pool, userId);
+  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to begin one.');
+  return held(pool, organisation, text, now());
+}
+
+/**
+ * Invites everyone on a list who has neither a seat nor an open invitation; all of them or, when one line is at fault or a seat is
+ * missing, nobody (product-rules.md, K13). Sent again it invites nobody twice.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED or TOO_MANY_REQUESTS
+ */
+export async function inviteList(
+  services: Inviting,
+  { userId, origin }: Owner,
+  text: string,
+): Promise<{ readonly invited: number; readonly known: number }> {
+  return inTransaction(services.pool, async (client) => {
+    const now = services.now();
+    const organisation = await heldOrganisation(client, userId);
+    const { addresses, free } = await held(client, organisation, text, now);
+    const faults = addresses.filter(({ fault }) => fault !== null);
+    if (faults.length > 0)
+      throw new ApiError('INVALID_REQUEST', 'Some lines of the list are not right. Nobody was invited.', {
+        issues: faults.map(({ line, column, fault }) => ({ path: `csv.${line}.${column}`, message: fault ?? '' })),
+      });
+    const fresh = addresses.filter(({ known }) => !known);
+    if (fresh.length > free) throw noRoom(fresh.length, free);
+    const seats = await readFree(client, organisation.id, now, fresh.length);
+    const emails = fresh.map(({ email }) => email);
+    await invite(client, services, organisation, pairs(seats, emails), now);
+    if (fresh.length > 0)
+      await audit.record(
+        client,
+        origin,
+        { userId, action: 'seats.invited', resource: `organisation ${organisation.id}`, success: true },
+        now,
+      );
+    return { invited: fresh.length, known: addresses.length - fresh.length };
+  });
+}
+
+/**
+ * Sends an invitation again, by a new token: the one before stops. One that ran out is open again, if its seat is still free.
+ * @throws ApiError NOT_FOUND, REFUSED or TOO_MANY_REQUESTS
+ */
+export async function inviteAgain(services: Inviting, { userId, origin }: Owner, seatId: string): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    const now = services.now();
+    const organisation = await heldOrganisation(client, userId);
+    const seat = await readSeat(client, organisation.id, seatId);
+    if (seat === null || seat.email === null || seat.userId !== null)
+      throw new ApiError('NOT_FOUND', 'There is no such invitation.');
+    if (!isRunning(seat, now)) throw seatClosed();
+    await invite(client, services, organisation, [{ seat, email: seat.email }], now);
+    const entry = { userId, action: 'seats.invited', resource: `seat ${seatId}`, success: true } as const;
+    await audit.record(client, origin, entry, now);
+  });
+}
+
+/** A free seat, and the address that is invited to it. */
+interface Invited {
+  readonly seat: SeatRow;
+  readonly email: string;
+}
+
+const day = (instant: Date) => formatDay(grenadaDay(instant));
+
+/** Holds seats for those who are invited, and writes to them. */
+export async function invite(
+  client: PoolClient,
+  { limiter, mailer, publicUrl }: Pick<Inviting, 'limiter' | 'mailer' | 'publicUrl'>,
+  organisation: OrganisationRow,
+  invited: readonly Invited[],
+  now: Date,
+): Promise<void> {
+  const endsAt = invitationEnd(now);
+  const written = invited.map((each) => ({ ...each, ...newInvitationToken() }));
+  const stored = written.map(({ seat, email, digest }) => ({ seatId: seat.id, email, tokenDigest: digest }));
+  await storeInvitations(client, stored, { now, endsAt });
+  for (const { seat, email, token } of written) {
+    await limiter.countIn(client, INVITATION_MAILS, String(organisation.ownerId));
+    await mailer.send(
+      client,
+      seatInvitationMail({
+        to: email,
+        organisation: organisationName(organisation),
+        planName: PLANS[seat.planId].name,
+        until: seat.endsAt === null ? null : day(seat.endsAt),
+        closes: day(endsAt),
+        link: `${publicUrl()}${joinPath(token)}`,
+      }),
+    );
+  }
+}
+
+/** The seats of an organisation are closed: their time is over, or their payment did not stay. */
+export function seatClosed(): ApiError {
+  return new ApiError('REFUSED', 'The time of this seat is over, or its payment did not stay. Buy seats to go on.');
+}
+
+/** Whether an address has a seat already, or an invitation that is open. */
+export function isKnown(given: readonly SeatRow[], email: string, now: Date): boolean {
+  const asked = canonical(email);
+  return given.some(
+    (seat) =>
+      seat.email !== null &&
+      canonical(seat.email) === asked &&
+      isRunning(seat, now) &&
+      (seat.userId !== null || (seat.invitationEndsAt !== null && seat.invitationEndsAt > now)),
+  );
+}
+
+async function held(
+  client: Pool | PoolClient,
+  organisation: OrganisationRow,
+  text: string,
+  now: Date,
+): Promise<CheckedList> {
+  const addresses = readList(text);
+  const given = await readGiven(client, organisation.id);
+  const free = await readFree(client, organisation.id, now, LIST_LENGTH.addresses);
+  return {
+    addresses: addresses.map((each) => ({ ...each, known: each.fault === null && isKnown(given, each.email, now) })),
+    free: free.length,
+  };
+}
+
+function pairs(seats: readonly SeatRow[], emails: readonly string[]): readonly Invited[] {
+  return seats.flatMap((seat, place) => {
+    const email = emails[place];
+    return email === undefined ? [] : [{ seat, email }];
+  });
+}
+
+function noRoom(asked: number, free: number): ApiError {
+  const seats = free === 0 ? 'no seat is' : free === 1 ? '1 seat is' : `${free} seats are`;
+  return new ApiError(
+    'REFUSED',
+    `The list has ${asked === 1 ? '1 new person' : `${asked} new people`}, and ${seats} free. Nobody was invited. Buy more seats, or take some back.`,
+  );
+}

@@ -1,0 +1,77 @@
+import { layoutMail } from '../../../platform/server/mail/layout.ts';
+import type { Mail } from '../../../platform/server/mail/mail.ts';
+
+/** Invites someone to a seat. The name of the organisation stands as plain text: the layout escapes it. */
+export function seatInvitationMail({
+  to,
+  organisation,
+  planName,
+  until,
+  closes,
+  link,
+}: {
+  readonly to: string;
+  readonly organisation: string;
+  readonly planName: string;
+  /** The day to which the seat opens everything, in words; null for ever. */
+  readonly until: string | null;
+  /** The day on which the invitation runs out, in words. */
+  readonly closes: string;
+  readonly link: string;
+}): Mail {
+  return layoutMail({
+    to,
+    subject: `${organisation} has a seat for you`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${organisation} has bought seats in LabourWise Grenada, where the labour law of Grenada is learned by cards and quizzes, and holds one for you.`,
+      until === null
+        ? `The seat (${planName}) opens everything, with no end date. It costs you nothing.`
+        : `The seat (${planName}) opens everything until ${until}. It costs you nothing.`,
+      `Sign in, or make an account, and the seat is yours. ${organisation} sees your username and that you hold the seat, and nothing of what you study.`,
+    ],
+    button: { label: 'Take the seat', href: link },
+    smallPrint: [
+      `The invitation is open until ${closes} and works once.`,
+      'If you do not know who invites you, there is nothing to do: no account was made.',
+    ],
+  });
+}
+
+/** Why someone has a seat no more. */
+export type SeatEndReason = 'taken back' | 'payment disputed' | 'payment returned';
+
+const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>> = {
+  'taken back': (organisation) => `${organisation} has taken back the seat that you held.`,
+  'payment disputed': (organisation) =>
+    `The payment for the seats of ${organisation} is disputed at its bank, so your seat is closed. If the payment stands, it opens again by itself.`,
+  'payment returned': (organisation) =>
+    `The payment for the seats of ${organisation} was given back, so your seat has ended.`,
+};
+
+/** Tells someone that their seat has ended, and what stays. */
+export function seatEndedMail({
+  to,
+  username,
+  organisation,
+  reason,
+  link,
+}: {
+  readonly to: string;
+  readonly username: string;
+  readonly organisation: string;
+  readonly reason: SeatEndReason;
+  readonly link: string;
+}): Mail {
+  return layoutMail({
+    to,
+    subject: `Your seat of ${organisation} has ended`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      REASONS[reason](organisation),
+      'You keep your account, your points and everything you have learned. The free cards stay open, and so does any plan of your own.',
+    ],
+    button: { label: 'See my subscription', href: link },
+    smallPrint: ['Nothing is asked of you, and nothing was charged to you.'],
+  });
+}

@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { canonicalEmailOf } from '../../accounts/server/service.ts';
+import { organisations, seatBlocks, seats } from './tables.ts';
+
+/** The organisation of a person, the seats that it gave, and those that they hold. */
+export const seatsPersonalData: PersonalData = {
+  export: { tables: [organisations, seatBlocks, seats], read: seatData },
+  erase: { tables: [organisations, seats], run: eraseSeats },
+  exceptions: [
+    {
+      table: seatBlocks,
+      not: 'erased',
+      reason: 'It says what a payment bought, and until when others hold what was paid for them; it names nobody.',
+    },
+  ],
+};
+
+async function seatData(pool: Pool, userId: number) {
+  const own = await pool.query(
+    'select name, link_ends_at, created_at, updated_at from organisations where owner_id = $1',
+    [userId],
+  );
+  const bought = await pool.query(
+    `select b.plan_id, b.seats, b.bought_at, b.ends_at, b.suspended_at, b.withdrawn_at
+       from seat_blocks b join organisations o on o.id = b.organisation_id where o.owner_id = $1 order by b.bought_at`,
+    [userId],
+  );
+  const given = await pool.query(
+    `select s.place, s.email, s.invited_at, s.invitation_ends_at, s.taken_at
+       from seats s join organisations o on o.id = s.organisation_id
+      where o.owner_id = $1 and (s.email is not null or s.taken_at is not null) order by s.invited_at, s.taken_at`,
+    [userId],
+  );
+  const held = await pool.query(
+    `select o.name as organisation, b.plan_id, s.email, s.taken_at, b.ends_at
+       from seats s join seat_blocks b on b.order_id = s.order_id join organisations o on o.id = s.organisation_id
+      where s.user_id = $1 order by s.taken_at`,
+    [userId],
+  );
+  return [
+    { name: 'organisation', rows: own.rows },
+    { name: 'seats-bought', rows: bought.rows },
+    { name: 'seats-given', rows: given.rows },
+    { name: 'seats-held', rows: held.rows },
+  ];
+}
+
+/**
+ * Frees the seats of a person, and every seat that their address was invited to. An organisation whose owner goes loses its name, its
+ * link and the addresses that its owner typed; who holds a seat of it keeps that to the end of its time.
+ */
+async function eraseSeats(client: PoolClient, userId: number): Promise<void> {
+  await client.query(
+    `update seats set user_id = null, grant_id = null, taken_at = null, email = null, token_digest = null, invited_at = null,
+            invitation_ends_at = null
+      where user_id = $1 or (user_id is null and lower(email) = $2)`,
+    [userId, await canonicalEmailOf(client, userId)],
+  );
+  await client.query(
+    `update seats set email = null, token_digest = null, invited_at = null, invitation_ends_at = null
+      where organisation_id in (select id from organisations where owner_id = $1)`,
+    [userId],
+  );
+  await client.query(
+    "update organisations set name = '', link_digest = null, link_ends_at = null where owner_id = $1",
+    [userId],
+  );
+}

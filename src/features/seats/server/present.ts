@@ -1,0 +1,138 @@
+import type { Pool } from 'pg';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
+import { orderNumber } from '../../billing/rules/payment-method.ts';
+import { readOwnOrders } from '../../billing/server/service.ts';
+import { PLANS } from '../../plans/rules/plans.ts';
+import type { seatsContract } from '../contract.ts';
+import { blockState, isRunning } from '../rules/block-state.ts';
+import { seatGains } from '../rules/seat-gain.ts';
+import { organisationName } from './organisation-name.ts';
+import { readBlocks } from './store/blocks.ts';
+import { readOrganisation, readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
+import {
+  countRunning,
+  readFree,
+  readGiven,
+  readSeatHeld,
+  readSeatInvited,
+  readSeatsOf,
+  type SeatRow,
+} from './store/seats.ts';
+import { checkOpen, invitationInvalid, invitingOrganisation } from './take-seat.ts';
+
+type Shown = ResponseOf<typeof seatsContract.show>;
+type HeldSeat = ResponseOf<typeof seatsContract.accept>;
+
+/** What is theirs: the organisation of someone, and the seats that they hold themselves. */
+export async function showSeats(pool: Pool, userId: number, now: Date): Promise<Shown> {
+  const organisation = await readOrganisationOf(pool, userId);
+  const held = [];
+  for (const seat of await readSeatsOf(pool, userId)) {
+    const giver = await readOrganisation(pool, seat.organisationId);
+    // A seat whose time is over is history.
+    const isOver = blockState(seat, now) === 'over';
+    if (giver !== null && !isOver) held.push(presentHeld(giver, seat, now));
+  }
+  return { organisation: organisation === null ? null : await presentOrganisation(pool, organisation, now), held };
+}
+
+/** A seat as who holds it sees it. */
+export function presentHeld(organisation: OrganisationRow, seat: SeatRow, now: Date): HeldSeat {
+  return {
+    seatId: seat.id,
+    organisation: organisationName(organisation),
+    ...planOf(seat),
+    open: isRunning(seat, now),
+  };
+}
+
+async function presentOrganisation(
+  pool: Pool,
+  organisation: OrganisationRow,
+  now: Date,
+): Promise<NonNullable<Shown['organisation']>> {
+  const { id, name, ownerId, linkEndsAt } = organisation;
+  const orders = new Map((await readOwnOrders(pool, ownerId)).map((order) => [order.id, order]));
+  const people = (await readGiven(pool, id)).filter((seat) => blockState(seat, now) !== 'over');
+  const names = await usernamesOf(
+    pool,
+    people.flatMap(({ userId }) => userId ?? []),
+  );
+  const running = people.filter((seat) => isRunning(seat, now));
+  const all = await countRunning(pool, id, now);
+  const used = running.filter(({ userId }) => userId !== null).length;
+  const invited = running.filter((seat) => stateOf(seat, now) === 'invited').length;
+  return {
+    name,
+    counts: { all, used, invited, free: all - used - invited },
+    link: linkEndsAt === null || linkEndsAt <= now ? null : { endsAt: linkEndsAt.toISOString() },
+    blocks: (await readBlocks(pool, id)).flatMap((block) => {
+      const order = orders.get(block.orderId);
+      if (order === undefined) return [];
+      const plan = PLANS[block.planId];
+      return {
+        orderId: block.orderId,
+        orderNumber: orderNumber(order.number),
+        planName: plan.name,
+        seats: block.seats,
+        state: blockState(block, now),
+        boughtAt: block.boughtAt.toISOString(),
+        endsAt: block.endsAt?.toISOString() ?? null,
+        seatCents: order.listCents / block.seats,
+        amountCents: order.amountCents,
+      };
+    }),
+    people: people.map((seat) => ({
+      seatId: seat.id,
+      state: stateOf(seat, now),
+      username: seat.userId === null ? null : (names.get(seat.userId) ?? null),
+      email: seat.email,
+      ...planOf(seat),
+      open: isRunning(seat, now),
+      since: (seat.takenAt ?? seat.invitedAt ?? now).toISOString(),
+    })),
+  };
+}
+
+function stateOf({ userId, invitationEndsAt }: SeatRow, now: Date): 'member' | 'invited' | 'expired' {
+  if (userId !== null) return 'member';
+  return invitationEndsAt !== null && invitationEndsAt > now ? 'invited' : 'expired';
+}
+
+function planOf({ planId, endsAt }: Pick<SeatRow, 'planId' | 'endsAt'>) {
+  return { planName: PLANS[planId].name, endsAt: endsAt?.toISOString() ?? null };
+}
+
+/**
+ * What an invitation is for, and how someone stands to it; `user` is null for a visitor.
+ * @throws ApiError LINK_INVALID
+ */
+export async function showInvitation(
+  pool: Pool,
+  token: string,
+  user: SignedInUser | null,
+  now: Date,
+): Promise<ResponseOf<typeof seatsContract.invitation>> {
+  const { digest, organisationId } = await invitingOrganisation(pool, token);
+  const organisation = await readOrganisation(pool, organisationId);
+  if (organisation === null) throw invitationInvalid();
+  const invited = await readSeatInvited(pool, digest);
+  const held = user === null ? null : await readSeatHeld(pool, organisation.id, user.id);
+  const holds = held !== null && isRunning(held, now) ? held : null;
+  const isTheirs = holds !== null && invited?.id === holds.id;
+  if (!isTheirs) await checkOpen(pool, { organisation, digest, invited, now });
+  const seat = invited ?? (await readFree(pool, organisation.id, now, 1))[0] ?? null;
+  return {
+    organisation: organisationName(organisation),
+    seat: seat === null ? null : planOf(seat),
+    you:
+      user === null
+        ? null
+        : {
+            holds: holds === null ? null : planOf(holds),
+            gains: seat !== null && !isTheirs && seatGains(user, seat.endsAt, now),
+          },
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { originOf } from '../../../platform/server/audit.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { seatsContract } from '../contract.ts';
+import { leave, reassign, takeBack } from './give-back.ts';
+import { checkList, inviteAgain, inviteList } from './invite.ts';
+import { SEAT_CHANGES } from './limits.ts';
+import { makeLink, nameOrganisation, stopLink, type Owner } from './own-organisation.ts';
+import { presentHeld, showInvitation, showSeats } from './present.ts';
+import { takeSeat } from './take-seat.ts';
+
+const signedIn = { audience: 'signedIn', limiter: 'none' } as const;
+const writing = { audience: 'signedIn', limiter: 'write' } as const;
+const DONE = { done: true } as const;
+
+/** Organisations, their seats, and the invitations to them. */
+export function seatRoutes(app: FastifyInstance, services: Services): void {
+  const { pool, limiter, now } = services;
+
+  /** Who changes something of theirs; counted. */
+  async function ownerOf({ user, request }: { user: SignedInUser; request: FastifyRequest }): Promise<Owner> {
+    await limiter.count(SEAT_CHANGES, String(user.id));
+    return { userId: user.id, origin: originOf(request) };
+  }
+
+  registerCall(app, seatsContract.show, signedIn, async ({ user }) => showSeats(pool, user.id, now()));
+  registerCall(app, seatsContract.name, writing, async (input) => {
+    await nameOrganisation(services, await ownerOf(input), input.body.name);
+    return DONE;
+  });
+  registerCall(app, seatsContract.makeLink, writing, async (input) => {
+    const { token, endsAt } = await makeLink(services, await ownerOf(input));
+    return { token, endsAt: endsAt.toISOString() };
+  });
+  registerCall(app, seatsContract.stopLink, writing, async (input) => {
+    await stopLink(services, await ownerOf(input));
+    return DONE;
+  });
+
+  registerCall(app, seatsContract.checkList, writing, async (input) => {
+    const { userId } = await ownerOf(input);
+    const { addresses, free } = await checkList(services, userId, input.body.csv);
+    return {
+      addresses: addresses.map(({ line, column, email, fault, known }) => ({
+        line,
+        column,
+        email,
+        state: fault !== null ? ('fault' as const) : known ? ('known' as const) : ('new' as const),
+        fault,
+      })),
+      free,
+    };
+  });
+  registerCall(app, seatsContract.invite, writing, async (input) =>
+    inviteList(services, await ownerOf(input), input.body.csv),
+  );
+  registerCall(app, seatsContract.inviteAgain, writing, async (input) => {
+    await inviteAgain(services, await ownerOf(input), input.params.seatId);
+    return DONE;
+  });
+  registerCall(app, seatsContract.reassign, writing, async (input) => {
+    await reassign(services, await ownerOf(input), { ...input.params, ...input.body });
+    return DONE;
+  });
+  registerCall(app, seatsContract.takeBack, writing, async (input) => {
+    await takeBack(services, await ownerOf(input), input.params.seatId);
+    return DONE;
+  });
+
+  registerCall(app, seatsContract.invitation, { audience: 'public', limiter: 'write' }, async ({ params, user }) =>
+    showInvitation(pool, params.token, user, now()),
+  );
+  registerCall(app, seatsContract.accept, writing, async ({ params, user, request }) => {
+    const { organisation, seat } = await takeSeat(services, { user, token: params.token, origin: originOf(request) });
+    return presentHeld(organisation, seat, now());
+  });
+  registerCall(app, seatsContract.leave, writing, async (input) => {
+    await leave(services, await ownerOf(input), input.params.seatId);
+    return DONE;
+  });
+}

@@ -1,0 +1,1 @@
+export { createSeatKeeper } from './seat-keeper.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import { accessGrants, orders } from '../../billing/server/tables.ts';
+import type { PlanId } from '../../plans/rules/plans.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Schools and firms that buy seats, one for each owner. */
+export const organisations = pgTable('organisations', {
+  id: uuid().primaryKey(),
+  ownerId: integer('owner_id')
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  name: text().notNull(),
+  /** Digest of the token of the link by which anyone takes a free seat; null while there is none. */
+  linkDigest: text('link_digest').unique(),
+  linkEndsAt: instant('link_ends_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Seats that were bought together, by one order. */
+export const seatBlocks = pgTable(
+  'seat_blocks',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    seats: integer().notNull(),
+    boughtAt: instant('bought_at').notNull(),
+    /** Null when their time never ends. */
+    endsAt: instant('ends_at'),
+    /** Since when their payment is disputed. */
+    suspendedAt: instant('suspended_at'),
+    /** When their payment was given back. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('seat_blocks_by_organisation').on(table.organisationId)],
+);
+
+/** Seats: each is free, held for someone who was invited, or taken. */
+export const seats = pgTable(
+  'seats',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => seatBlocks.orderId),
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    /** Counted from 1 in its order. */
+    place: integer().notNull(),
+    /** Who took it. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the seat opens to them. */
+    grantId: integer('grant_id').references(() => accessGrants.id, { onDelete: 'set null' }),
+    takenAt: instant('taken_at'),
+    /** The address that was invited to it, as its owner typed it. */
+    email: text(),
+    /** Digest of the token in the mail of the invitation. */
+    tokenDigest: text('token_digest').unique(),
+    invitedAt: instant('invited_at'),
+    invitationEndsAt: instant('invitation_ends_at'),
+  },
+  (table) => [
+    unique('seats_place').on(table.orderId, table.place),
+    uniqueIndex('seats_one_each')
+      .on(table.organisationId, table.userId)
+      .where(sql`user_id is not null`),
+    index('seats_by_person').on(table.userId),
+    index('seats_by_grant').on(table.grantId),
+    index('seats_invited')
+      .on(table.invitationEndsAt)
+      .where(sql`email is not null and user_id is null`),
+  ],
+);

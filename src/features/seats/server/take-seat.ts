@@ -1,0 +1,122 @@
+import type { Pool, PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { tokenDigest } from '../../../platform/server/token-digest.ts';
+import { holdAccess, type AccessRow } from '../../access/server/service.ts';
+import { mailAddressOf } from '../../accounts/server/service.ts';
+import { grantSeat } from '../../billing/server/service.ts';
+import { isRunning, lastsLonger } from '../rules/block-state.ts';
+import { seatGains } from '../rules/seat-gain.ts';
+import { audit } from './audit.ts';
+import { endSeat } from './end-seat.ts';
+import { holdOrganisation, organisationInvitingBy, type OrganisationRow } from './store/organisations.ts';
+import { countRunning, occupy, readFree, readSeatHeld, readSeatInvited, vacate, type SeatRow } from './store/seats.ts';
+
+/** An invitation that was never made, was stopped, ran out, or was used by another. */
+export function invitationInvalid(): ApiError {
+  return new ApiError(
+    'LINK_INVALID',
+    'This invitation is not open any more. Ask whoever sent it to you for a new one.',
+  );
+}
+
+/** The digest under which an invitation is looked up, and the organisation that made it. */
+export async function invitingOrganisation(
+  client: Pool | PoolClient,
+  token: string,
+): Promise<{ readonly digest: string; readonly organisationId: string }> {
+  const digest = tokenDigest(token);
+  const organisationId = await organisationInvitingBy(client, digest);
+  if (organisationId === null) throw invitationInvalid();
+  return { digest, organisationId };
+}
+
+/**
+ * Takes the seat that an invitation is for, or the free seat that lasts longest by the link of an organisation. Everyone who asks takes
+ * their turn at the organisation, so that a seat is taken once. Whoever holds a seat there keeps it, unless this one lasts longer: then
+ * they move (product-rules.md, K12).
+ * @throws ApiError LINK_INVALID; REFUSED when no seat is free, or the seat opens nothing that is not open already
+ */
+export async function takeSeat(
+  services: Pick<Services, 'pool' | 'mailer' | 'publicUrl' | 'now'>,
+  { user, token, origin }: { readonly user: SignedInUser; readonly token: string; readonly origin: RequestOrigin },
+): Promise<{ readonly organisation: OrganisationRow; readonly seat: SeatRow }> {
+  const userId = user.id;
+  return inTransaction(services.pool, async (client) => {
+    const now = services.now();
+    const { digest, organisationId } = await invitingOrganisation(client, token);
+    const organisation = await holdOrganisation(client, organisationId);
+    if (organisation === null) throw invitationInvalid();
+    const held = await readSeatHeld(client, organisation.id, userId);
+    const keeps = held !== null && isRunning(held, now) ? held : null;
+    const invited = await readSeatInvited(client, digest);
+    // Said again after its answer was lost, it answers the same.
+    if (keeps !== null && invited?.id === keeps.id) return { organisation, seat: keeps };
+    await checkOpen(client, { organisation, digest, invited, now });
+    const seat = invited ?? (await readFree(client, organisation.id, now, 1))[0];
+    if (keeps !== null && (seat === undefined || !lastsLonger(seat.endsAt, keeps.endsAt))) {
+      // The seat that was held for them is free for another.
+      if (invited !== null) await vacate(client, invited.id);
+      return { organisation, seat: keeps };
+    }
+    if (seat === undefined) throw await noSeat(client, organisation.id, now);
+    const access = await holdAccess(client, userId);
+    if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+    checkGain(access, seat, now);
+    if (held !== null) {
+      await endSeat(client, services, { seat: held, organisation, reason: null, origin, now });
+      await vacate(client, held.id);
+    }
+    const { planId, endsAt: until } = seat;
+    const grantId = await grantSeat(client, { userId, planId, until, now });
+    if (grantId === null) throw new Error('A seat gave nothing to an account that is there.');
+    await occupy(client, seat.id, { userId, grantId, byInvitation: invited !== null, now });
+    const entry = { userId, action: 'seat.taken', resource: `seat ${seat.id}`, success: true } as const;
+    await audit.record(client, origin, { ...entry, details: { plan: planId } }, now);
+    return { organisation, seat };
+  });
+}
+
+/**
+ * Holds an invitation against the clock, and against what became of the seat and of who made it.
+ * @throws ApiError LINK_INVALID
+ */
+export async function checkOpen(
+  client: Pool | PoolClient,
+  {
+    organisation,
+    digest,
+    invited,
+    now,
+  }: {
+    readonly organisation: OrganisationRow;
+    readonly digest: string;
+    /** The seat that it is for; null when it is the link. */
+    readonly invited: SeatRow | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { linkDigest, linkEndsAt, ownerId } = organisation;
+  const endsAt = invited === null ? (linkDigest === digest ? linkEndsAt : null) : invited.invitationEndsAt;
+  const isTaken = invited !== null && (invited.userId !== null || !isRunning(invited, now));
+  if (endsAt === null || endsAt <= now || isTaken || (await mailAddressOf(client, ownerId)) === null)
+    throw invitationInvalid();
+}
+
+function checkGain(access: AccessRow, { endsAt }: SeatRow, now: Date): void {
+  if (!seatGains({ ...access, subscriptionEndDate: access.end }, endsAt, now))
+    throw new ApiError('REFUSED', 'What you have lasts as long as this seat, or longer: leave it for someone else.');
+}
+
+async function noSeat(client: PoolClient, organisationId: string, now: Date): Promise<ApiError> {
+  const running = await countRunning(client, organisationId, now);
+  return new ApiError(
+    'REFUSED',
+    running === 0
+      ? 'There are no seats just now. Ask whoever sent you the link.'
+      : `All ${running} seats are taken. Ask whoever sent you the link for one more.`,
+  );
+}
