@@ -25,7 +25,8 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: '12 Month Plan' })).toContainText('$45');
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('12 Month Plan');
+  await expect(page.getByRole('button', { name: 'Pay $45.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByText(`${name}@example.com`)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

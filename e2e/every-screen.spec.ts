@@ -1,7 +1,17 @@
 import { APP_PATHS } from '../src/platform/shared/app-paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
 
-const PUBLIC = ['/', '/login', '/register', '/terms', '/privacy', '/no-such-page', '/dashboard', '/dev/parts'];
+const PUBLIC = [
+  '/',
+  '/pricing',
+  '/login',
+  '/register',
+  '/terms',
+  '/privacy',
+  '/no-such-page',
+  '/dashboard',
+  '/dev/parts',
+];
 /** Screens that no other file looks at in both looks; the others have journeys of their own that do. */
 const SIGNED_IN = [
   '/',
@@ -47,7 +57,7 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page);
-  for (const path of [...APP_PATHS, '/law', '/law/corrections', '/verify', '/terms', '/privacy']) {
+  for (const path of [...APP_PATHS, '/pricing', '/law', '/law/corrections', '/verify', '/terms', '/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -89,6 +99,7 @@ test('no page’s policy lets anything in from another host, and no page names o
     '/',
     ...APP_PATHS,
     '/app-shell',
+    '/pricing',
     '/terms',
     '/privacy',
     '/law',

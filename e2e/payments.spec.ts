@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, sharedDataDir } from './support/database.ts';
+import { ASKS, DECLINED, expectDone, openPaypal, paidOrders, payBy, TAKEN } from './support/paying.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
-const TAKEN = '4242 4242 4242 4242';
-const DECLINED = '4000 0000 0000 0002';
-const ASKS = '4000 0025 0000 3155';
-
 const PAYMENT = '/checkout?plan=6month&step=payment';
-
-async function payBy(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-}
-
-async function expectDone(page: Page, title = 'Six months are yours.'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText('Payment Successful - Thank you for your purchase!')).toBeVisible();
-}
-
-/** How many payments of the learner of a page were taken. */
-async function paidOrders(page: Page): Promise<number> {
-  const { orders } = await (await page.request.get('/api/orders')).json();
-  return orders.filter(({ status }: { status: string }) => status === 'paid').length;
-}
 
 test('a plan is bought by card in three steps, and its receipt is saved @phone', async ({ page }) => {
   await signUp(page);
@@ -102,20 +83,60 @@ test('the bank asks first: cancelled nothing is taken, approved the plan begins'
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('PayPal: left, nothing is taken; approved, the plan begins', async ({ page }) => {
+test('PayPal: left or closed, nothing is taken; approved, the plan begins @phone', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.getByText('PayPal', { exact: true }).click();
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  const window = page.getByRole('dialog', { name: /PayPal sandbox/ });
-  await expect(window).toContainText('6 Month Plan: USD 25.00');
-  await window.getByRole('button', { name: 'Cancel and return' }).click();
-  await expect(page.getByRole('note').filter({ hasText: 'You left PayPal' })).toContainText('Nothing was taken');
+  const left = await openPaypal(page);
+  await expect(left.getByRole('note', { name: 'Sandbox' })).toContainText('No real money moves here');
+  await expect(left.getByRole('main')).toContainText('6 Month PlanUSD 25.00');
+  await expectAccessible(left);
+  const isClosed = left.waitForEvent('close');
+  await left.getByRole('link', { name: 'Cancel and return' }).click();
+  await isClosed;
+  const alert = page.getByRole('note').filter({ hasText: 'You left PayPal' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Nothing was taken');
+
+  const closed = await openPaypal(page);
+  await expect(closed.getByRole('link', { name: 'Approve payment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paying...' })).toBeVisible();
+  await closed.close();
+  await expect(alert).toBeFocused();
   expect(await paidOrders(page)).toBe(0);
-  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-  await window.getByRole('button', { name: 'Approve payment' }).click();
+
+  const approved = await openPaypal(page);
+  await approved.getByRole('link', { name: 'Approve payment' }).click();
   await expectDone(page);
   expect(await paidOrders(page)).toBe(1);
+});
+
+test('the window of PayPal shows a payment to its buyer alone, and takes no answer by itself', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const { id } = await (await page.request.post('/api/paypal/order', { data: { planId: '6month' } })).json();
+  await page.goto(`/sandbox/paypal/${id}?answer=approve`);
+  await expect(page.getByRole('heading', { level: 1, name: 'You approved the payment' })).toBeVisible();
+  expect((await page.request.post(`/api/paypal/order/${id}/capture`, { data: {} })).status()).toBe(422);
+  expect(await paidOrders(page)).toBe(0);
+  const stranger = await browser.newContext();
+  expect((await stranger.request.get(`/sandbox/paypal/${id}`)).status()).toBe(404);
+  await stranger.close();
+});
+
+test('where the browser lets no window open, the buyer is told and nothing is taken', async ({ page }) => {
+  await signUp(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(PAYMENT);
+  await page.getByText('PayPal', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+    'did not let PayPal’s window open. Allow it and try again. Nothing was taken.',
+  );
 });
 
 test('a coupon for the whole price begins the plan without a card', async ({ page }) => {
@@ -141,7 +162,10 @@ test('a payment that was left open is gone on with, and its bank leads back to t
   await page.goto(PAYMENT);
   await payBy(page, ASKS);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/subscription');
+  for (const path of ['/subscription', '/upgrade', '/checkout?plan=12month']) {
+    await page.goto(path);
+    await expect(page.getByRole('note').filter({ hasText: 'did not finish' })).toContainText('6 Month Plan, $25.00');
+  }
   await page.getByRole('link', { name: 'Go on to payment' }).click();
   await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
   const { orders } = await (await page.request.get('/api/orders')).json();

@@ -35,7 +35,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
 /** The screens anyone may open. */
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   '/login': lazy(() => import('./features/accounts/client/LoginScreen.tsx')),
-  '/register': lazy(() => import('./features/accounts/client/RegisterScreen.tsx')),
+  '/register': lazy(() => import('./register.client.tsx')),
   '/forgot-password': lazy(() => import('./features/accounts/client/ForgotPasswordScreen.tsx')),
   '/reset-password': lazy(() => import('./features/accounts/client/ResetPasswordScreen.tsx')),
   '/verify-email': lazy(() => import('./features/accounts/client/VerifyEmailScreen.tsx')),
@@ -102,7 +102,7 @@ interface Place {
 function Screen({ session, path }: Place): ReactNode {
   const OpenScreen = OPEN_SCREENS[path];
   if (OpenScreen !== undefined) return <OpenScreen />;
-  const PrivateScreen = globalThis.location.search.startsWith('?payment=') ? undefined : SCREENS[path];
+  const PrivateScreen = location.search.startsWith('?payment=') ? undefined : SCREENS[path];
   if (PrivateScreen === undefined) return <OtherScreen path={path} />;
   return session.status === 'signedIn' ? <PrivateScreen user={session.user} /> : <RequireSignIn />;
 }

@@ -6,6 +6,7 @@ import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
 import { billingFeature } from './features/billing/server/feature.ts';
+import type { RenderSandboxPage } from './features/billing/server/page.ts';
 import type { Providers } from './features/billing/server/providers/providers.ts';
 import { badgesFeature } from './features/badges/server/feature.ts';
 import { createBadges } from './features/badges/server/service.ts';
@@ -85,6 +86,7 @@ export interface PublicPages {
   readonly renderLawPage: RenderLawPage;
   readonly renderProfilePage: RenderProfilePage;
   readonly renderSharePage: RenderSharePage;
+  readonly renderSandboxPage: RenderSandboxPage;
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
   readonly renderSheetsPage: RenderSheetsPage;

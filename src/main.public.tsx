@@ -1,4 +1,5 @@
 export { renderAppDocument } from './app-document.public.tsx';
+export { renderSandboxPage } from './features/billing/client/render-sandbox-page.tsx';
 export { renderCheckPage } from './features/certifications/client/render-check-page.tsx';
 export { renderPublicPage } from './features/landing/client/render-public-page.tsx';
 export { renderLawPage } from './features/law/client/render-law-page.tsx';

@@ -12,7 +12,6 @@ import { UnreachedScreen } from './platform/client/shell/UnreachedScreen.tsx';
 const UNOPENED: Readonly<Record<string, string>> = {
   '/submit-rating': 'Submit Rating',
   '/admin/ratings': 'Ratings',
-  '/upgrade': 'Upgrade to Premium',
 };
 
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
@@ -84,6 +83,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
   '/paths': lazy(() => import('./features/paths/client/PathsScreen.tsx')),
   '/subscription': lazy(() => import('./features/billing/client/SubscriptionScreen.tsx')),
+  '/upgrade': lazy(() => import('./features/billing/client/UpgradeScreen.tsx')),
   '/checkout': lazy(() => import('./features/billing/client/CheckoutScreen.tsx')),
   '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
 };
@@ -119,9 +119,9 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
         <PremiumScreen user={user} />
       </RequirePremium>
     );
-  const title = path === '/pricing' ? 'Plans and prices' : UNOPENED[path];
+  const title = UNOPENED[path];
   if (title === undefined) return <UnknownScreen />;
-  return user === null && path !== '/pricing' ? <RequireSignIn /> : <UnopenedScreen title={title} />;
+  return user === null ? <RequireSignIn /> : <UnopenedScreen title={title} />;
 }
 
 /** What no screen of the app stands at may be a page of the server: without a network nobody can say. */

@@ -5,7 +5,7 @@ import { sheetOf } from './sheets.ts';
 const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen', 'QuizScreen'];
 
 /** Where people sign up: what it shares with the first screens does not come with theirs. */
-const REGISTER = 'RegisterScreen';
+const REGISTER = 'register.client';
 
 /** What comes after a screen has been painted, on every page. */
 const LATER = /\/(?:offline\.client|OfflineNotices|AppFooter)\.tsx$/;

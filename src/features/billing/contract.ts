@@ -152,7 +152,12 @@ export const billingContract = defineContract({
         .strictObject({ provider: z.enum(['stripe', 'sandbox-card']), publishableKey: z.string().nullable() })
         .nullable(),
       paypal: z
-        .strictObject({ provider: z.enum(['paypal', 'sandbox-paypal']), clientId: z.string().nullable() })
+        .strictObject({
+          provider: z.enum(['paypal', 'sandbox-paypal']),
+          clientId: z.string().nullable(),
+          /** Of PayPal's own two the one whose script it is; null for our sandbox. */
+          environment: z.enum(['production', 'sandbox']).nullable(),
+        })
         .nullable(),
       sandbox: z.boolean(),
     }),

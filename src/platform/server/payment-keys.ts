@@ -19,6 +19,11 @@ export interface PaypalKeys {
   readonly apiBase: string;
 }
 
+/** Whether calls to an address reach PayPal's own sandbox, which moves no money. */
+export function isPaypalSandbox(apiBase: string): boolean {
+  return /sandbox/.test(new URL(apiBase).hostname);
+}
+
 /** The keys of payment providers; null where there are none. */
 export interface PaymentKeys {
   readonly stripe: StripeKeys | null;

@@ -22,7 +22,6 @@ export const APP_PATHS = [
   '/admin/ratings',
   '/checkout',
   '/upgrade',
-  '/pricing',
   '/profile',
   '/register',
   '/login',

@@ -13,7 +13,7 @@ export interface AccessFacts {
 export const TRIAL_DAYS = 3;
 
 /** Share of the deck a trial opens, rounded up to whole cards. */
-const TRIAL_SHARE_PERCENT = 15;
+export const TRIAL_SHARE_PERCENT = 15;
 
 /** The cards of level 1, open to everyone who signs in. */
 export const FREE_CARDS = { first: 1, last: 20 } as const;

@@ -4,6 +4,7 @@ import '../../../platform/client/styles/parts/facts.css';
 import '../../../platform/client/styles/parts/mark.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import type { PlanId } from '../../plans/rules/plans.ts';
@@ -17,7 +18,7 @@ import './register/register.css';
 import { StepHead } from './register/StepHead.tsx';
 import { TrialStep } from './register/TrialStep.tsx';
 import { trialDaysOf, UPGRADE_ANYTIME } from '../rules/trial-days.ts';
-import { useSession, type SessionUser } from './service.ts';
+import { useSession, type SessionUser, type WizardPayment } from './service.ts';
 import { forgetDetails, persistDetails, typedDetails } from './storage.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 
@@ -26,7 +27,7 @@ const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: mo
 const AccountMade = lazy(() => import('./register/AccountMade.tsx'));
 
 /** Registering in three steps. Someone already signed in chooses a plan and goes on to the third. */
-export default function RegisterScreen(): ReactNode {
+export default function RegisterScreen({ payment: Payment }: { readonly payment: WizardPayment }): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const [query] = useSearchParams();
@@ -94,33 +95,37 @@ export default function RegisterScreen(): ReactNode {
         </Beside>
       );
     case 'payment':
-      return (
-        <Beside place={place}>
-          <StepHead {...head} title="Your plan">
-            You chose: {place.plan.name}. Your account is ready.
-          </StepHead>
-          {user === null ? null : (
-            <LastStep
-              plan={place.plan.id}
-              user={user}
-              toFirstSteps={place.target === STUDY}
-              onBack={() => go('details')}
-              onSkip={() => navigate(place.target)}
-            />
-          )}
-        </Beside>
+      return user === null ? null : (
+        <Suspense fallback={<LoadingScreen label="Loading the payment" />}>
+          <Payment
+            user={user}
+            plan={place.plan}
+            target={place.target}
+            head={
+              <StepHead {...head} title="Your plan">
+                You chose: {place.plan.name}. Your account is ready.
+              </StepHead>
+            }
+            onward={
+              <LastStep
+                user={user}
+                toFirstSteps={place.target === STUDY}
+                onBack={() => go('details')}
+                onSkip={() => navigate(place.target)}
+              />
+            }
+          />
+        </Suspense>
       );
   }
 }
 
 function LastStep({
-  plan,
   user,
   toFirstSteps,
   onBack,
   onSkip,
 }: {
-  readonly plan: PlanId;
   readonly user: SessionUser;
   /** The way on leads to the first steps, not back to what asked for an account. */
   readonly toFirstSteps: boolean;
@@ -135,7 +140,7 @@ function LastStep({
       toast({ title: 'Trial Started', description: UPGRADE_ANYTIME, tone: 'success', passing: true });
     onSkip();
   }
-  return <TrialStep plan={plan} premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
+  return <TrialStep premium={user.isPremium} daysLeft={daysLeft} onBack={onBack} onSkip={skip} />;
 }
 
 function Beside({ place, children }: { readonly place: WizardPlace; readonly children: ReactNode }): ReactNode {

@@ -1,6 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { apiClient, ApiFailure, page } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { Plan } from '../../plans/rules/plans.ts';
 import type { accountsContract } from '../contract.ts';
 
 /** The calls of this feature. */
@@ -11,6 +13,16 @@ export type SessionUser = ResponseOf<typeof accountsContract.me>;
 
 /** Who is signed in. */
 export type Session = { readonly status: 'signedOut' } | { readonly status: 'signedIn'; readonly user: SessionUser };
+
+/** The payment of the wizard's last step, which a feature above fills in. It is given what stands over and under its form. */
+export type WizardPayment = ComponentType<{
+  readonly user: SessionUser;
+  readonly plan: Plan;
+  /** Where to go when all is done. */
+  readonly target: string;
+  readonly head: ReactNode;
+  readonly onward: ReactNode;
+}>;
 
 const SESSION_KEY = ['auth', 'me'];
 

@@ -10,6 +10,7 @@ import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
 import { PlanChoice } from './checkout/PlanChoice.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
+import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
 /** Buying a plan in three steps: plan, payment, done. */
 export default function CheckoutScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -30,6 +31,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
         <PlanChoice
           plan={plan}
           heading={heading}
+          notice={<UnfinishedOrder />}
           onChoose={(planId) => navigate(checkoutAddress('plan', { ...chosen, planId }), { replace: true })}
           onContinue={() => navigate(checkoutAddress('payment', chosen))}
         />

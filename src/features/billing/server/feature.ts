@@ -5,12 +5,19 @@ import { audit } from './audit.ts';
 import { billingJobs } from './jobs.ts';
 import { COUPON_TRIES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
 import { planEndedMail, receiptMail, renewalMail } from './mails.ts';
+import { sandboxPage, type RenderSandboxPage } from './page.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
 import type { Providers } from './providers/providers.ts';
 import { billingRoutes } from './routes.ts';
 import type { SeatKeeper } from './seat-keeper.ts';
 import { webhooks } from './webhooks.ts';
+
+/** What the page of the sandbox needs of the client's build. */
+interface Built {
+  readonly renderSandboxPage: RenderSandboxPage;
+  readonly publicUrl: string | null;
+}
 
 /** Plans that are bought, and how they are paid. */
 export function billingFeature(
@@ -20,7 +27,7 @@ export function billingFeature(
     keys,
     seatKeeper,
   }: { readonly providers: Providers; readonly keys: PaymentKeys; readonly seatKeeper: SeatKeeper },
-): Feature {
+): Feature<Built> {
   const services = { ...shared, providers, seatKeeper };
   return {
     name: 'billing',
@@ -33,5 +40,7 @@ export function billingFeature(
       billingRoutes(app, services, publishableKeysOf(keys));
       webhooks(app, services);
     },
+    pages: (app, { renderSandboxPage, publicUrl }) =>
+      sandboxPage(app, services, { render: renderSandboxPage, publicUrl }),
   };
 }

@@ -29,7 +29,9 @@ export function paymentOptions(
     paypal:
       paypal === null
         ? null
-        : { provider: paypal.name === 'paypal' ? 'paypal' : 'sandbox-paypal', clientId: keys.paypal },
+        : paypal.name === 'paypal'
+          ? { provider: 'paypal', clientId: keys.paypal, environment: paypal.live ? 'production' : 'sandbox' }
+          : { provider: 'sandbox-paypal', clientId: null, environment: null },
     sandbox: sandboxes.length > 0,
   };
 }

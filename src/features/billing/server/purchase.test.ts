@@ -42,7 +42,7 @@ test('with keys nothing is a sandbox, and the browser gets the public keys alone
   const { body } = await testApp.browser().get('/api/payment-options');
   expect(body).toEqual({
     card: { provider: 'stripe', publishableKey: 'pk_test_of_the_test' },
-    paypal: { provider: 'paypal', clientId: 'id' },
+    paypal: { provider: 'paypal', clientId: 'id', environment: 'production' },
     sandbox: false,
   });
   expect((await (await testApp.learner()).post('/api/sandbox/card/x', { cardNumber: '4242424242424242' })).status).toBe(

@@ -19,7 +19,7 @@ function emptyState(reason: EmptyReason): ReactNode {
           action={
             <div className="actions">
               <ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>
-              <ButtonLink variant="primary" href="/pricing">
+              <ButtonLink variant="primary" href="/pricing" plain>
                 View Subscription Plans
               </ButtonLink>
             </div>

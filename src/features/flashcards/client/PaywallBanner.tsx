@@ -33,11 +33,13 @@ export function PaywallBanner({ paywall, slim = false }: PaywallBannerProps): Re
         {isFree ? <OpenCards {...paywall} slim={slim} /> : null}
       </div>
       {slim ? (
-        <Anchor className="link reach" href={href}>
+        <Anchor className="link reach" href={href} plain={isFree}>
           {action}
         </Anchor>
       ) : (
-        <ButtonLink href={href}>{action}</ButtonLink>
+        <ButtonLink href={href} plain={isFree}>
+          {action}
+        </ButtonLink>
       )}
     </aside>
   );

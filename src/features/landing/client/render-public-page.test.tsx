@@ -5,7 +5,7 @@ import { loadTextPages } from '../content.ts';
 import type { FirstTry } from '../rules/try-cards.ts';
 import { renderPublicPage } from './render-public-page.tsx';
 
-const PAGES: readonly PublicPage[] = ['landing', 'terms', 'privacy', 'notFound'];
+const PAGES: readonly PublicPage[] = ['landing', 'pricing', 'terms', 'privacy', 'notFound'];
 
 const FIRST_TRY: FirstTry = {
   cards: [
@@ -126,6 +126,7 @@ describe.each(PAGES)('the page %s', (name) => {
 describe('addresses for search engines', () => {
   test.each([
     ['landing', 'https://labourwise.example/'],
+    ['pricing', 'https://labourwise.example/pricing'],
     ['terms', 'https://labourwise.example/terms'],
     ['privacy', 'https://labourwise.example/privacy'],
   ] as const)('%s names its one true address', (name, url) => {
@@ -186,6 +187,32 @@ describe('the landing page', () => {
     const begin = links.filter(({ text }) => text === 'Begin Your Journey');
     expect(begin.length).toBeGreaterThan(0);
     expect(new Set(begin.map(({ href }) => href))).toEqual(new Set(['/register']));
+  });
+});
+
+describe('the page of prices', () => {
+  const words = wordsOf(page('pricing'));
+
+  test('leads a visitor to an account with the plan, and a person to its payment', () => {
+    for (const [signedIn, way] of [
+      [false, '/register'],
+      [true, '/checkout'],
+    ] as const) {
+      const starts = linksOf(page('pricing', { signedIn })).filter(({ text }) => text === 'Get Started');
+      expect(starts.map(({ href }) => href)).toEqual(PLAN_IDS.map((id) => `${way}?plan=${id}`));
+    }
+  });
+
+  test('says what a month costs, and that it is about so much where it does not come out even', () => {
+    expect(words).toContain('$5.00 a month');
+    expect(words).toContain('About $4.17 a month');
+    expect(words).toContain('$3.75 a month');
+    expect(words).toContain('One payment, never another');
+  });
+
+  test('tells what is open free, on trial and with a plan, as it is counted now', () => {
+    expect(words).toContain('Flashcards The 20 cards of level 1 15% of the deck, 997 cards All 1,467 cards');
+    expect(words).toContain('Daily Insights, Professional Scenarios Not included Yes Yes');
   });
 });
 

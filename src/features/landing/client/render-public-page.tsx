@@ -5,7 +5,9 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 import { LandingPage } from './LandingPage.tsx';
 import { ReadingPage } from './ReadingPage.tsx';
+import { PricingPage } from './PricingPage.tsx';
 import landingCss from './landing-page.css?inline';
+import pricingCss from './pricing-page.css?inline';
 import textCss from './text-page.css?inline';
 
 /** Put in by vite.config.ts: the address of `try-panels.ts` as it was built; null when there is no build. */
@@ -30,6 +32,14 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
     css: landingCss,
     script: TRY_SCRIPT,
     main: ({ cards, firstTry }) => <LandingPage cards={cards} firstTry={firstTry} />,
+  },
+  pricing: {
+    title: 'Plans and prices',
+    description:
+      'What LabourWise Grenada costs, and what is open free of charge, on trial and with a plan. One payment; nothing renews by itself.',
+    path: '/pricing',
+    css: pricingCss,
+    main: (props) => <PricingPage {...props} />,
   },
   terms: {
     title: 'Terms of use',

@@ -1,7 +1,7 @@
 import type { FirstTry } from './try-cards.ts';
 
 /** The pages that are rendered on the server and need no script. */
-export type PublicPage = 'landing' | 'terms' | 'privacy' | 'notFound';
+export type PublicPage = 'landing' | 'pricing' | 'terms' | 'privacy' | 'notFound';
 
 /** A page of numbered sections; a paragraph or a list is one entry of a body. */
 export interface NumberedPage {

@@ -48,7 +48,7 @@ export function landingRoutes(
       ? sendPage(request, reply, await pageFor('landing', request, null))
       : options.sendShell(request, reply);
   });
-  for (const page of ['terms', 'privacy'] as const) {
+  for (const page of ['pricing', 'terms', 'privacy'] as const) {
     app.get(`/${page}`, guard, async (request, reply) =>
       sendPage(request, reply, await pageFor(page, request, await app.userOf(request))),
     );

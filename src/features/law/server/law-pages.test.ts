@@ -132,6 +132,7 @@ describe('every page', () => {
   test('links inside the product only to what exists, down to the statement', () => {
     const open = new Set<string>([
       '/',
+      '/pricing',
       '/terms',
       '/privacy',
       '/verify',
@@ -262,7 +263,7 @@ describe('for search engines', () => {
         expect([slug, entries.get(`${PUBLIC_URL}/law/${act.body}/${slug}`)]).toEqual([slug, guide?.reviewed]);
       }
     }
-    for (const path of ['/', '/terms', '/privacy', '/law', '/law/corrections'])
+    for (const path of ['/', '/pricing', '/terms', '/privacy', '/law', '/law/corrections'])
       expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
   });
 
@@ -273,7 +274,9 @@ describe('for search engines', () => {
     expect(closed).toEqual(expect.arrayContaining(['/api/', '/flashcards', '/dashboard', '/admin', '/reset-password']));
     for (const open of ['/login', '/register', '/pricing']) expect(closed).not.toContain(open);
     expect(
-      [...pages.keys(), '/', '/terms', '/privacy'].filter((path) => closed.some((start) => path.startsWith(start))),
+      [...pages.keys(), '/', '/pricing', '/terms', '/privacy'].filter((path) =>
+        closed.some((start) => path.startsWith(start)),
+      ),
     ).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ export interface SitemapEntry {
   readonly changed: string | null;
 }
 
-/** Paths of the app that anyone may find: what it costs, and where one signs in or up. */
-const OPEN_TO_SEARCH: ReadonlySet<string> = new Set(['/pricing', '/login', '/register']);
+/** Paths of the app that anyone may find: where one signs in or up. */
+const OPEN_TO_SEARCH: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /** The sitemap of the public pages (sitemaps.org, version 0.9). `publicUrl` has no slash at its end. */
 export function sitemapOf(publicUrl: string, entries: readonly SitemapEntry[]): string {

@@ -9,7 +9,7 @@ import type { NavigationLink } from './navigation.ts';
 const PUBLIC_LINKS: readonly NavigationLink[] = [
   { label: 'Law Library', href: '/law' },
   { label: 'Tools', href: '/tools' },
-  { label: 'Plans', href: '/#plans' },
+  { label: 'Plans', href: '/pricing' },
 ];
 
 export interface PublicHeaderProps {

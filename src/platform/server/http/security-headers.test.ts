@@ -27,10 +27,15 @@ test('payment screens alone may load what the providers with keys serve, and not
   for (const path of ['/', '/dashboard', '/api/plans', '/checkout/x']) expect([path, byCard(path)]).toEqual([path, {}]);
   const { 'content-security-policy': policy = '', ...others } = byCard('/checkout');
   expect(others).toEqual({});
-  expect(policy).toMatch(/default-src 'self'; .*script-src 'self' https:\/\/js\.stripe\.com; /);
+  expect(policy).toMatch(
+    /default-src 'self'; .*script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com; /,
+  );
   expect(policy).toContain("object-src 'none'");
   expect(policy).not.toMatch(/paypal|unsafe-eval|https: /);
   expect(paymentPageHeaders({ stripe, paypal })('/upgrade')).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
+  expect(paymentPageHeaders({ stripe: null, paypal })('/checkout')['content-security-policy']).toMatch(
+    /script-src 'self' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com; /,
+  );
 });

@@ -1,3 +1,4 @@
+import { PAYMENT_PATHS } from '../../shared/payment-paths.ts';
 import type { PaymentKeys } from '../payment-keys.ts';
 
 /** Scripts come from this site alone, and so does everything else a page loads; the ready-rendered pages carry their style in themselves. */
@@ -11,23 +12,26 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** Where payment providers serve what a buyer types a card into: by kind of what a page loads. */
-const PROVIDER_HOSTS = {
-  stripe: {
-    'script-src': 'https://js.stripe.com',
-    'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
-    'connect-src': 'https://api.stripe.com',
-  },
-  paypal: {
-    'script-src': 'https://www.paypal.com https://www.paypalobjects.com',
-    'frame-src': 'https://www.paypal.com',
-    'connect-src': 'https://www.paypal.com',
-    'img-src': 'https://www.paypalobjects.com',
-  },
-} as const;
+/** Hosts by kind of what a page loads from them. */
+type Hosts = Readonly<Record<string, string>>;
+
+/** Where Stripe serves what a buyer types a card into, as its guide to this policy names them. */
+const STRIPE_HOSTS: Hosts = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+};
+
+/** Where PayPal, and its sandbox, serves its script and window, as its guide to this policy names them; nothing that is written in a page. */
+const PAYPAL_HOSTS: Hosts = {
+  'script-src': 'https://*.paypal.com https://*.paypalobjects.com',
+  'frame-src': 'https://*.paypal.com https://*.paypalobjects.com',
+  'connect-src': 'https://*.paypal.com https://*.paypalobjects.com',
+  'img-src': 'https://*.paypal.com https://*.paypalobjects.com',
+};
 
 /** The documents of the screens on which people pay. No other page loads anything from elsewhere. */
-const PAYMENT_PAGES: ReadonlySet<string> = new Set(['/checkout', '/upgrade', '/register']);
+const PAYMENT_PAGES: ReadonlySet<string> = new Set(PAYMENT_PATHS);
 
 /**
  * Headers of every answer, made once: a library that makes them for each request takes longer over
@@ -52,7 +56,7 @@ export function securityHeaders(publicUrl: string | null): Readonly<Record<strin
  * window. Answers the headers of a path; nothing for every other page, and where there are no keys.
  */
 export function paymentPageHeaders(keys: PaymentKeys): (path: string) => Readonly<Record<string, string>> {
-  const hosts = (['stripe', 'paypal'] as const).flatMap((name) => (keys[name] === null ? [] : [PROVIDER_HOSTS[name]]));
+  const hosts = [...(keys.stripe === null ? [] : [STRIPE_HOSTS]), ...(keys.paypal === null ? [] : [PAYPAL_HOSTS])];
   if (hosts.length === 0) return () => ({});
   const policy: Record<string, string> = { ...CONTENT_SECURITY_POLICY };
   for (const each of hosts)

@@ -1,34 +1,28 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
 import { UPGRADE_ANYTIME } from '../../rules/trial-days.ts';
 
-/** Step 3: what is open now, the way to pay, and the way on without paying. `daysLeft` of the trial; null when there is none. */
+/** Under the payment of step 3: what is open already, and the way on without paying. `daysLeft` of the trial; null when there is none. */
 export function TrialStep({
-  plan,
   premium,
   daysLeft,
   onBack,
   onSkip,
 }: {
-  readonly plan: PlanId;
   readonly premium: boolean;
   readonly daysLeft: number | null;
   readonly onBack: () => void;
   readonly onSkip: () => void;
 }): ReactNode {
   return (
-    <div className="accounts__auth-form column gap-20">
+    <div className="column gap-20">
       <div className="card padded column">
-        <h2 className="title">Nothing is charged today</h2>
+        <h2 className="title">Or look around first</h2>
         <p className="muted">{accessSentence(premium, daysLeft)}</p>
         <p className="muted">{UPGRADE_ANYTIME}</p>
       </div>
       <div className="accounts__step-actions column">
-        <ButtonLink variant="primary" large href={`/checkout?plan=${plan}&step=payment`}>
-          Pay now
-        </ButtonLink>
         <Button large onClick={onSkip}>
           Skip for Now
         </Button>

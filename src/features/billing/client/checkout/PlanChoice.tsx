@@ -7,11 +7,14 @@ import { dollars, PLAN_IDS, PLANS, type Plan, type PlanId } from '../../../plans
 export function PlanChoice({
   plan,
   heading,
+  notice,
   onChoose,
   onContinue,
 }: {
   readonly plan: Plan;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** What stands between the heading and the plans. */
+  readonly notice: ReactNode;
   readonly onChoose: (plan: PlanId) => void;
   readonly onContinue: () => void;
 }): ReactNode {
@@ -29,6 +32,7 @@ export function PlanChoice({
         </h1>
         <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
       </div>
+      {notice}
       <fieldset className="card">
         <legend className="visually-hidden">Plan</legend>
         {PLAN_IDS.map((id) => (

@@ -21,10 +21,15 @@ export interface AppliedCoupon {
 export function CouponBox({
   planId,
   applied,
+  label = 'Coupon',
+  listed = [],
   onChange,
 }: {
   readonly planId: PlanId;
   readonly applied: AppliedCoupon | null;
+  readonly label?: string | undefined;
+  /** Codes to choose from. */
+  readonly listed?: readonly { readonly code: string; readonly says: string }[] | undefined;
   /** The code that holds from now on; null for none. */
   readonly onChange: (code: string | null) => void;
 }): ReactNode {
@@ -64,27 +69,43 @@ export function CouponBox({
   return (
     <div ref={place}>
       {applied === null ? (
-        <form className="billing__coupon" noValidate onSubmit={submit}>
-          <TextField
-            label="Coupon"
-            value={typed}
-            maxLength={COUPON_CODE_LENGTH}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={error}
-            onChange={({ target }) => {
-              setTyped(target.value.toUpperCase());
-              setError(undefined);
-            }}
-          />
-          <Button type="submit" disabled={typed.trim() === ''} busy={apply.isPending} busyWord="Applying...">
-            Apply
-          </Button>
-        </form>
+        <>
+          <form className="billing__coupon" noValidate onSubmit={submit}>
+            <TextField
+              label={label}
+              value={typed}
+              maxLength={COUPON_CODE_LENGTH}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={error}
+              onChange={({ target }) => {
+                setTyped(target.value.toUpperCase());
+                setError(undefined);
+              }}
+            />
+            <Button type="submit" disabled={typed.trim() === ''} busy={apply.isPending} busyWord="Applying...">
+              Apply
+            </Button>
+          </form>
+          {listed.length === 0 ? null : (
+            <div className="column gap-6 billing__codes">
+              <p className="small muted">Available codes</p>
+              <ul className="flow">
+                {listed.map(({ code, says }) => (
+                  <li key={code}>
+                    <Button onClick={() => (apply.isPending ? undefined : apply.mutate(code))}>
+                      {code}: {says}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
       ) : (
         <div className="column gap-6">
-          <p className="smallish strong">Coupon</p>
+          <p className="smallish strong">{label}</p>
           <div className="billing__applied">
             <Icon of={CircleCheck} />
             <p>

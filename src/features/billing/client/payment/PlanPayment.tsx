@@ -1,5 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
@@ -10,6 +9,9 @@ import { usePaymentOptions, type Order } from '../queries.ts';
 import { CouponBox } from './CouponBox.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import './plan-payment.css';
+import { PriceLost } from './PriceLost.tsx';
+import { usePaymentDocument } from './use-payment-document.ts';
+import { usePayment } from './use-payment.ts';
 import { usePrice } from './use-price.ts';
 
 export interface PlanPaymentProps {
@@ -19,6 +21,8 @@ export interface PlanPaymentProps {
   readonly couponCode: string | null;
   readonly onCoupon: (code: string | null) => void;
   readonly onSent: (order: Order) => void;
+  /** Codes to choose from, beside the box for one. */
+  readonly listedCodes?: ComponentProps<typeof CouponBox>['listed'];
   /** What stands over the form. */
   readonly head: ReactNode;
   /** What stands under it. */
@@ -34,29 +38,26 @@ export function PlanPayment({
   couponCode,
   onCoupon,
   onSent,
+  listedCodes,
   head,
   onward,
   changePlan,
 }: PlanPaymentProps): ReactNode {
   const { data: options, error, isFetching, refetch } = usePaymentOptions();
-  const change = useCallback((code: string | null) => onCoupon(code), [onCoupon]);
-  const { price, purchase, coupon, lost, onPriceChanged } = usePrice(plan.id, couponCode, change);
+  const { price, purchase, coupon, lost, onPriceChanged } = usePrice(plan.id, couponCode, onCoupon);
+  const payment = usePayment(purchase, { onSent, onPriceChanged });
+  const isPaymentDocument = usePaymentDocument(options);
   const forGood = user.isPremium && user.subscriptionEndDate === null;
   return (
     <div className="billing__beside">
       <div className="column gap-20">
         <div>{head}</div>
-        {lost === null ? null : (
-          <Alert tone="offline" title="The price did not load">
-            <p>{lost.sentence} Nothing was paid.</p>
-            <Button onClick={lost.retry}>Try Again</Button>
-          </Alert>
-        )}
+        <PriceLost lost={lost} />
         {forGood ? (
           <Alert tone="info" title="You have full access already">
             Your plan never ends: there is nothing more to buy.
           </Alert>
-        ) : options === undefined ? (
+        ) : options === undefined || !isPaymentDocument ? (
           error === null ? (
             <Skeletons label="Loading the ways to pay">
               <Skeleton height="320px" radius="var(--r-3)" />
@@ -74,10 +75,9 @@ export function PlanPayment({
           <PaymentForm
             options={options}
             purchase={purchase}
+            payment={payment}
             email={user.email}
-            coupon={<CouponBox planId={plan.id} applied={coupon} onChange={onCoupon} />}
-            onSent={onSent}
-            onPriceChanged={onPriceChanged}
+            coupon={<CouponBox planId={plan.id} applied={coupon} onChange={onCoupon} listed={listedCodes} />}
           />
         )}
         {onward}

@@ -12,6 +12,9 @@ export interface PaymentFailure {
   readonly price: 'same' | 'changed' | 'without coupon';
 }
 
+/** The provider's window could not be opened, or failed before anything was approved there. Its message is a sentence for the buyer. */
+export class WindowFailed extends Error {}
+
 const PLAIN = { tone: 'danger', title: 'Payment Failed', declined: false, price: 'same' } as const;
 
 /** A payment that was refused by the bank, or not confirmed. `message` is the provider's. */
@@ -30,6 +33,7 @@ export const LEFT: PaymentFailure = {
 
 /** What a person reads of a failed beginning: up to then no provider was asked for money. */
 export function failureOf(error: unknown): PaymentFailure {
+  if (error instanceof WindowFailed) return { ...PLAIN, sentence: `${error.message} Nothing was taken.` };
   if (!(error instanceof ApiFailure))
     return { ...PLAIN, sentence: 'Something went wrong. Please look at your subscription before you pay again.' };
   switch (error.code) {

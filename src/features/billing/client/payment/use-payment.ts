@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PlanId } from '../../../plans/rules/plans.ts';
-import { decimalAmount } from '../../rules/price.ts';
+import { CURRENCY, decimalAmount } from '../../rules/price.ts';
 import { billingApi, type Order } from '../queries.ts';
 import { declined, failureOf, isLost, LEFT, type PaymentFailure } from './failure.ts';
 
@@ -18,12 +18,18 @@ export type Charged =
   | { readonly kind: 'asks'; readonly paymentId: string }
   | { readonly kind: 'declined'; readonly message: string };
 
-/** Charges the card that was typed. */
-export type ChargeCard = (clientSecret: string, order: Order) => Promise<Charged>;
+/** A card as it stands in its fields: the sandbox's, or Stripe's own. */
+export interface CardEntry {
+  /** Whether all that is needed was typed; says itself what is missing. */
+  readonly check: () => Promise<boolean>;
+  readonly charge: (clientSecret: string, order: Order) => Promise<Charged>;
+}
 
-/** Where the sandbox waits for the person: at the bank, or in PayPal's window. */
-export interface Asked {
-  readonly by: 'bank' | 'paypal';
+/** Opens PayPal's window for the order that is on its way; whether the buyer approved. */
+export type OpenPaypal = (paypalOrder: Promise<string>) => Promise<boolean>;
+
+/** Where the sandbox waits for the person in place of the bank. */
+interface Asked {
   readonly order: Order;
   readonly paymentId: string;
 }
@@ -33,9 +39,11 @@ export interface Payment {
   readonly busy: boolean;
   readonly failure: PaymentFailure | null;
   readonly asked: Asked | null;
-  readonly payByCard: (charge: ChargeCard) => void;
-  readonly payAtSandboxPaypal: () => void;
-  /** Answers for the bank, or in PayPal's window. */
+  readonly payByCard: (card: CardEntry) => void;
+  readonly payByPaypal: (open: OpenPaypal) => void;
+  /** Begins a plan for which nothing is to be paid. `byCard` says which way is offered here. */
+  readonly payNothing: (byCard: boolean) => void;
+  /** Answers at the sandbox for the bank. */
   readonly answer: (approve: boolean) => void;
 }
 
@@ -44,7 +52,7 @@ export interface Payment {
  * money leads to the order and not back to the form, so that nobody pays twice. `onSent` gets the order to wait for.
  */
 export function usePayment(
-  purchase: Purchase,
+  purchase: Purchase | null,
   { onSent, onPriceChanged }: { onSent: (order: Order) => void; onPriceChanged: (couponLost: boolean) => void },
 ): Payment {
   const underWay = useRef(false);
@@ -52,13 +60,13 @@ export function usePayment(
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
+  async function run(work: (purchase: Purchase) => Promise<void>): Promise<void> {
+    if (underWay.current || purchase === null) return;
     underWay.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await work();
+      await work(purchase);
     } catch (error) {
       const found = failureOf(error);
       setAsked(null);
@@ -69,12 +77,6 @@ export function usePayment(
       setBusy(false);
     }
   }
-
-  const body = () => ({
-    planId: purchase.planId,
-    amount: decimalAmount(purchase.amountCents),
-    ...(purchase.couponCode === null ? {} : { couponCode: purchase.couponCode }),
-  });
 
   /** A step at the provider, for an order that stands. */
   async function settle(order: Order, step: () => Promise<Charged>): Promise<void> {
@@ -88,11 +90,11 @@ export function usePayment(
         onSent(order);
         return;
       case 'asks':
-        setAsked({ by: 'bank', order, paymentId: charged.paymentId });
+        setAsked({ order, paymentId: charged.paymentId });
         return;
       case 'declined':
         setAsked(null);
-        setFailure(declined(charged.message, purchase.couponCode !== null));
+        setFailure(declined(charged.message, order.couponCode !== null));
     }
   }
 
@@ -100,36 +102,43 @@ export function usePayment(
     busy,
     failure,
     asked,
-    payByCard: (charge) =>
-      void run(async () => {
-        const { clientSecret, order } = await billingApi('POST /api/create-payment-intent', { body: body() });
+    payByCard: (card) =>
+      void run(async (bought) => {
+        if (!(await card.check())) return;
+        const { clientSecret, order } = await beginByCard(bought);
         if (clientSecret === null) onSent(order);
-        else await settle(order, () => charge(clientSecret, order));
+        else await settle(order, () => card.charge(clientSecret, order));
       }),
-    payAtSandboxPaypal: () =>
-      void run(async () => {
-        const { id, order } = await billingApi('POST /api/paypal/order', { body: body() });
+    payByPaypal: (open) =>
+      void run(async (bought) => {
+        const begun = beginByPaypal(bought);
+        const [{ id, order }, isApproved] = await Promise.all([begun, open(begun.then(({ id }) => id ?? ''))]);
         if (id === null) onSent(order);
-        else setAsked({ by: 'paypal', order, paymentId: id });
+        else if (isApproved) await settle(order, () => capture(id));
+        else setFailure(LEFT);
+      }),
+    payNothing: (byCard) =>
+      void run(async (bought) => {
+        const { order } = await (byCard ? beginByCard(bought) : beginByPaypal(bought));
+        onSent(order);
       }),
     answer: (approve) =>
       void run(async () => {
-        if (asked === null) return;
-        if (asked.by === 'bank') await settle(asked.order, () => answerBank(asked.paymentId, approve));
-        else await answerPaypal(asked, approve);
+        if (asked !== null) await settle(asked.order, () => answerBank(asked.paymentId, approve));
       }),
   };
-
-  async function answerPaypal({ order, paymentId }: Asked, approve: boolean): Promise<void> {
-    await billingApi('POST /api/sandbox/paypal/:paymentId', { params: { paymentId }, body: { approve } });
-    if (approve) {
-      await settle(order, () => capture(paymentId));
-      return;
-    }
-    setAsked(null);
-    setFailure(LEFT);
-  }
 }
+
+const bodyOf = ({ planId, couponCode, amountCents }: Purchase) => ({
+  planId,
+  amount: decimalAmount(amountCents),
+  ...(couponCode === null ? {} : { couponCode }),
+});
+
+const beginByCard = (purchase: Purchase) => billingApi('POST /api/create-payment-intent', { body: bodyOf(purchase) });
+
+const beginByPaypal = (purchase: Purchase) =>
+  billingApi('POST /api/paypal/order', { body: { ...bodyOf(purchase), currency: CURRENCY, intent: 'CAPTURE' } });
 
 /** Takes the money that was approved at PayPal. @throws ApiFailure */
 async function capture(orderId: string): Promise<Charged> {

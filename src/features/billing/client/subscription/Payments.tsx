@@ -3,22 +3,21 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { checkoutAddress } from '../../rules/checkout-place.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { decimalAmount } from '../../rules/price.ts';
-import { Alert } from '../Alert.tsx';
 import { saveReceipt, useOrders, type Order } from '../queries.ts';
+import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
 
 /** What was paid, each with its receipt, and the payment that was begun and not finished. */
 export function Payments(): ReactNode {
   const { data: orders, error, isFetching, refetch } = useOrders();
-  const open = orders?.find(({ status }) => isOpen(status));
+  const hasOpen = orders?.some(({ status }) => isOpen(status)) === true;
   const settled = orders?.filter(({ status }) => !isOpen(status)) ?? [];
   if (orders !== undefined && orders.length === 0) return null;
   return (
@@ -36,22 +35,13 @@ export function Payments(): ReactNode {
         />
       ) : null}
       {orders === undefined && error === null ? <output className="muted">Loading your payments</output> : null}
-      {open === undefined ? null : <Unfinished order={open} />}
+      {hasOpen ? (
+        <div className="billing__unfinished">
+          <UnfinishedOrder />
+        </div>
+      ) : null}
       {settled.length === 0 ? null : <List orders={settled} />}
     </section>
-  );
-}
-
-function Unfinished({ order: { planId, planName, couponCode, amountCents } }: { readonly order: Order }): ReactNode {
-  return (
-    <div className="billing__unfinished">
-      <Alert tone="info" title="You began to pay, and did not finish">
-        <p>
-          {planName}, ${decimalAmount(amountCents)}. If you did pay, it counts as soon as it arrives.
-        </p>
-        <ButtonLink href={checkoutAddress('payment', { planId, couponCode })}>Go on to payment</ButtonLink>
-      </Alert>
-    </div>
   );
 }
 

@@ -20,6 +20,8 @@ export interface PaypalApi {
   get(path: string): Promise<unknown>;
   /** Sends JSON, as it is when it is a text. `requestId` makes a repeat the same request; null where none is taken. @throws ProviderError */
   post(path: string, request: { readonly requestId: string | null; readonly body: object | string }): Promise<unknown>;
+  /** A token that a browser may hold, for PayPal's script alone. @throws ProviderError */
+  clientToken(): Promise<string>;
 }
 
 /** Requests to PayPal. PayPal's own SDK reaches its two hosts alone and reads no webhooks, so this is done by `fetch`. */
@@ -28,18 +30,22 @@ export function createPaypalApi({ clientId, clientSecret, apiBase }: PaypalKeys,
 
   async function token(): Promise<string> {
     if (held !== null && held.until > now().getTime()) return held.token;
+    const { access_token: value, expires_in: seconds } = await askForToken({});
+    held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
+    return value;
+  }
+
+  async function askForToken(kind: Readonly<Record<string, string>>): Promise<z.infer<typeof tokenSchema>> {
     const answer = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: 'grant_type=client_credentials',
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...kind }).toString(),
     });
     if (!answer.ok) throw new ProviderError(`PayPal gave no token: ${answer.status}.`);
-    const { access_token: value, expires_in: seconds } = tokenSchema.parse(await answer.json());
-    held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
-    return value;
+    return tokenSchema.parse(await answer.json());
   }
 
   async function send(path: string, request: RequestInit): Promise<Response> {
@@ -82,6 +88,9 @@ export function createPaypalApi({ clientId, clientSecret, apiBase }: PaypalKeys,
       return read(
         await asked(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
       );
+    },
+    async clientToken() {
+      return (await askForToken({ response_type: 'client_token', intent: 'sdk_init' })).access_token;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
+import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
 import { decimalAmount, readAmount } from '../../rules/price.ts';
 import { createPaypalApi, type PaypalApi } from './paypal-requests.ts';
 import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
@@ -57,7 +57,7 @@ export interface PaypalProvider extends PaymentProvider {
 /** PayPal's orders (version 2), in dollars, taken by a capture of ours. */
 export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Date }): PaypalProvider {
   const api = createPaypalApi(keys, now);
-  const live = !/sandbox/.test(new URL(keys.apiBase).hostname);
+  const live = !isPaypalSandbox(keys.apiBase);
   return {
     name: 'paypal',
     live,
@@ -110,10 +110,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
       const { id, event_type: type, resource } = event.data;
       return { id, type, paymentId: await paymentOf(api, type, resource) };
     },
-    async clientToken() {
-      const answer = await api.post('/v1/identity/generate-token', { requestId: null, body: {} });
-      return z.object({ client_token: z.string() }).parse(answer).client_token;
-    },
+    clientToken: () => api.clientToken(),
   };
 }
 

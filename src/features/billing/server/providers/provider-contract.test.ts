@@ -228,8 +228,17 @@ describe('paypal', () => {
 
   test('asks for a new token when the one it has was withdrawn', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
-    expect(await provider.clientToken()).toBe('a token for the browser');
+    const orderId = randomUUID();
+    const { paymentId } = await provider.begin(
+      { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' },
+      orderId,
+    );
     paypal.endTokens();
+    expect(await provider.read(paymentId)).toMatchObject({ orderId });
+  });
+
+  test('hands the browser a token that is good for nothing else', async () => {
+    const provider = createPaypal(paypal.keys, { now: clock });
     expect(await provider.clientToken()).toBe('a token for the browser');
   });
 });

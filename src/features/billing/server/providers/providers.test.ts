@@ -17,7 +17,7 @@ test('the sandbox stands in for what has no keys, says so, and stays out of prod
   expect(await named(true)).toEqual([]);
   expect((await testApp.browser().get('/api/payment-options')).body).toEqual({
     card: { provider: 'sandbox-card', publishableKey: null },
-    paypal: { provider: 'sandbox-paypal', clientId: null },
+    paypal: { provider: 'sandbox-paypal', clientId: null, environment: null },
     sandbox: true,
   });
   expect((await (await testApp.learner()).get('/api/paypal/setup')).body).toEqual({ clientToken: 'sandbox' });

@@ -30,8 +30,6 @@ export async function startPaypalServer(now: () => Date) {
     if (path === '/v1/oauth2/token') return token(asked);
     if (!tokens.has((asked.headers.authorization ?? '').replace('Bearer ', '')))
       return refusal(401, 'AUTHENTICATION_FAILURE');
-    if (path === '/v1/identity/generate-token')
-      return { status: 200, body: { client_token: 'a token for the browser' } };
     if (path === '/v1/notifications/verify-webhook-signature') return verified(asked.body);
     if (path === '/v1/reporting/transactions') return { status: 200, body: transactions(asked.query) };
     if (path === '/v1/customer/disputes') return { status: 200, body: disputes(asked.query) };
@@ -47,6 +45,8 @@ export async function startPaypalServer(now: () => Date) {
   function token(asked: Asked): Answered {
     const expected = `Basic ${Buffer.from('id:secret').toString('base64')}`;
     if (asked.headers.authorization !== expected) return refusal(401, 'invalid_client');
+    if (new URLSearchParams(asked.body).get('response_type') === 'client_token')
+      return { status: 200, body: { access_token: 'a token for the browser', expires_in: 900 } };
     const made = randomBytes(8).toString('hex');
     tokens.add(made);
     return { status: 200, body: { access_token: made, expires_in: 3600 } };

@@ -1,0 +1,63 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import type { ReactNode } from 'react';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { decimalAmount } from '../../rules/price.ts';
+import type { Purchase } from './use-payment.ts';
+
+/** The button that pays, with what is paid on it; it cannot be pressed twice. */
+export function PayButton({
+  form,
+  purchase,
+  busy,
+}: {
+  /** Id of the form that it sends. */
+  readonly form: string;
+  /** Null while the price is asked for. */
+  readonly purchase: Purchase | null;
+  readonly busy: boolean;
+}): ReactNode {
+  return (
+    <div className="form-end column">
+      <Button
+        variant="primary"
+        large
+        block
+        type="submit"
+        form={form}
+        busy={busy}
+        busyWord="Paying..."
+        disabled={purchase === null}
+      >
+        <Icon of={LockKeyhole} size={18} />
+        {payWord(purchase)}
+      </Button>
+    </div>
+  );
+}
+
+function payWord(purchase: Purchase | null): string {
+  if (purchase === null) return 'Pay';
+  return purchase.amountCents === 0 ? 'Start your plan' : `Pay $${decimalAmount(purchase.amountCents)}`;
+}
+
+/** What is agreed to by paying, and where the receipt goes. */
+export function PayTerms({ email, busy }: { readonly email: string; readonly busy: boolean }): ReactNode {
+  return (
+    <>
+      {busy ? (
+        <output className="small muted">
+          Please keep this page open. If it closes, the payment still counts once.
+        </output>
+      ) : null}
+      <p className="small muted billing__terms">
+        By paying you accept the{' '}
+        <Anchor className="link" href="/terms" plain>
+          terms
+        </Anchor>
+        . A receipt goes to {email}.
+      </p>
+    </>
+  );
+}

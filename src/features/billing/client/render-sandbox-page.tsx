@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { decimalAmount } from '../rules/price.ts';
+import { answerAddress, type WindowPage } from '../rules/sandbox-window.ts';
+import pageCss from './sandbox-page.css?inline';
+import { SandboxBand } from './SandboxBand.tsx';
+
+/** What stands around the page. */
+interface Frame {
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+}
+
+/** The page in the window of the sandbox's PayPal, as a whole HTML document that runs no script. It takes no answer itself. */
+export function renderSandboxPage(page: WindowPage, { publicUrl, theme }: Frame): string {
+  const title = titleOf(page);
+  return renderPublicDocument(pageCss, {
+    title,
+    description: 'A stand-in for the window of PayPal, which moves no money.',
+    path: null,
+    publicUrl,
+    theme,
+    signedIn: true,
+    year: Number(grenadaDay(new Date()).slice(0, 4)),
+    children: (
+      <div className="wrap billing__window">
+        <h1>{title}</h1>
+        <SandboxBand />
+        <Asked page={page} />
+      </div>
+    ),
+  });
+}
+
+function titleOf(page: WindowPage): string {
+  switch (page.kind) {
+    case 'opening':
+      return 'PayPal sandbox';
+    case 'asks':
+      return 'PayPal sandbox: pay LabourWise Grenada?';
+    case 'answered':
+      return page.answer === 'approve' ? 'You approved the payment' : 'You left the payment';
+  }
+}
+
+function Asked({ page }: { readonly page: WindowPage }): ReactNode {
+  switch (page.kind) {
+    case 'opening':
+      return <p className="muted">The payment is being made ready.</p>;
+    case 'answered':
+      return <p className="muted">Please close this window and go on in the one that opened it.</p>;
+    case 'asks': {
+      const { paymentId, planName, amountCents, email } = page;
+      return (
+        <>
+          <dl className="facts">
+            <div>
+              <dt>{planName}</dt>
+              <dd className="medium tabular">USD {decimalAmount(amountCents)}</dd>
+            </div>
+            <div>
+              <dt>Paid by</dt>
+              <dd className="medium">{email}</dd>
+            </div>
+          </dl>
+          <div className="column gap-12">
+            <ButtonLink className="billing__paypal" large block href={answerAddress(paymentId, 'approve')} plain>
+              Approve payment
+            </ButtonLink>
+            <ButtonLink large block href={answerAddress(paymentId, 'cancel')} plain>
+              Cancel and return
+            </ButtonLink>
+          </div>
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { sentenceOf } from '../../../../platform/client/api-client.ts';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { COUPON_CODE_LENGTH, couponCodeOf } from '../../rules/coupon.ts';
+import { Alert } from '../Alert.tsx';
+import { billingApi, refreshAccess, type CouponAnswer } from '../queries.ts';
+
+const EMPTY = 'Please enter a coupon code';
+const INVALID = 'This coupon code is not valid';
+
+/** A code that may open everything at once: it is checked first, and used by a second press. */
+export function AccessCode({
+  onApplied,
+  onDiscount,
+}: {
+  readonly onApplied: () => void;
+  /** For a code that lowers a price instead. */
+  readonly onDiscount: (code: string) => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const check = useMutation({
+    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/validate', { body: { couponCode } }),
+    onSuccess: ({ message }) => toast({ title: 'Valid Coupon', description: message, tone: 'success', passing: true }),
+    onError: (error) =>
+      toast({ title: 'Invalid Coupon', description: sentenceOf(error, INVALID), tone: 'danger', passing: true }),
+  });
+  const apply = useMutation({
+    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/apply', { body: { couponCode } }),
+    onSuccess: async () => {
+      onApplied();
+      await refreshAccess(client).catch(() => undefined);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Application Failed',
+        description: sentenceOf(error, 'Failed to apply coupon code'),
+        tone: 'danger',
+      }),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (check.isPending || apply.isPending) return;
+    const code = couponCodeOf(typed);
+    setMissing(code === '');
+    if (code === '') {
+      toast({ title: 'Error', description: EMPTY, tone: 'danger', passing: true });
+      field.current?.focus();
+    } else check.mutate(code);
+  }
+
+  return (
+    <section className="card padded column gap-16" aria-labelledby="access-code">
+      <div>
+        <h2 className="title" id="access-code">
+          Have a coupon code?
+        </h2>
+        <p className="muted">A code from your school, firm or union may open everything at once.</p>
+      </div>
+      <form className="billing__coupon" noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label="Coupon code"
+          value={typed}
+          maxLength={COUPON_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={isMissing ? EMPTY : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value.toUpperCase());
+            setMissing(false);
+            check.reset();
+            apply.reset();
+          }}
+        />
+        <Button type="submit" busy={check.isPending} busyWord="Checking...">
+          Check
+        </Button>
+      </form>
+      {check.isError ? (
+        <Alert tone="danger" title="Invalid Coupon">
+          {sentenceOf(check.error, INVALID)}
+        </Alert>
+      ) : null}
+      {check.data === undefined ? null : (
+        <Checked
+          answer={check.data}
+          busy={apply.isPending}
+          onApply={() => (apply.isPending ? undefined : apply.mutate(couponCodeOf(typed)))}
+          onDiscount={onDiscount}
+        />
+      )}
+      {apply.isError ? (
+        <Alert tone="danger" title="Application Failed">
+          {sentenceOf(apply.error, 'Failed to apply coupon code')}
+        </Alert>
+      ) : null}
+    </section>
+  );
+}
+
+/** What a code that may be used does, and the way to use it. */
+function Checked({
+  answer: { coupon, message },
+  busy,
+  onApply,
+  onDiscount,
+}: {
+  readonly answer: CouponAnswer;
+  readonly busy: boolean;
+  readonly onApply: () => void;
+  readonly onDiscount: (code: string) => void;
+}): ReactNode {
+  return (
+    <Alert tone="info" title="Valid Coupon">
+      <p>{message}</p>
+      <div className="billing__code-use">
+        {coupon.type === 'access' ? (
+          <Button variant="primary" busy={busy} busyWord="Applying..." onClick={onApply}>
+            Apply Coupon
+          </Button>
+        ) : (
+          <Button onClick={() => onDiscount(coupon.code)}>Use it as a promo code</Button>
+        )}
+      </div>
+    </Alert>
+  );
+}

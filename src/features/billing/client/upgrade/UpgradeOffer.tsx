@@ -1,0 +1,120 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import type { SessionUser } from '../../../accounts/client/service.ts';
+import { PLANS } from '../../../plans/rules/plans.ts';
+import { UPGRADE_PLANS, type UpgradePlace } from '../../rules/upgrade-place.ts';
+import { Alert } from '../Alert.tsx';
+import { OrderSummary } from '../checkout/OrderSummary.tsx';
+import { CouponBox } from '../payment/CouponBox.tsx';
+import { PayTerms } from '../payment/PayButton.tsx';
+import { PaymentFailureAlert } from '../payment/PaymentFailureAlert.tsx';
+import '../payment/payment-form.css';
+import { PaypalButton } from '../payment/PaypalButton.tsx';
+import { PriceLost } from '../payment/PriceLost.tsx';
+import type { Payment } from '../payment/use-payment.ts';
+import type { Priced } from '../payment/use-price.ts';
+import type { PaymentOptions } from '../queries.ts';
+import { SandboxBand } from '../SandboxBand.tsx';
+import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
+import { AccessCode } from './AccessCode.tsx';
+import { UpgradePlan } from './UpgradePlan.tsx';
+
+/** What the two halves of the screen share. */
+export interface UpgradeParts {
+  readonly user: SessionUser;
+  readonly place: UpgradePlace;
+  readonly priced: Priced;
+  readonly payment: Payment;
+  readonly options: PaymentOptions;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onCoupon: (code: string | null) => void;
+}
+
+/** The plans, a promo code, and the two ways to pay; and the box for a code that needs no payment. */
+export function UpgradeOffer({
+  user,
+  place,
+  priced,
+  payment,
+  options: { card, paypal, sandbox },
+  heading,
+  onCoupon,
+  onPlace,
+  onApplied,
+}: UpgradeParts & {
+  readonly onPlace: (place: UpgradePlace, replace: boolean) => void;
+  readonly onApplied: () => void;
+}): ReactNode {
+  const { plan, couponCode } = place;
+  const { price, coupon } = priced;
+  const free = price?.amountCents === 0;
+  return (
+    <div className="column gap-24">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Upgrade to Premium
+        </h1>
+        <p className="muted">Every card, every screen, and Jocelyn. One payment; nothing renews by itself.</p>
+      </div>
+      <PaymentFailureAlert failure={payment.failure} otherWay={false} />
+      {sandbox ? <SandboxBand /> : null}
+      <UnfinishedOrder />
+      <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
+      <fieldset>
+        <legend className="visually-hidden">Plan</legend>
+        <div className="cols billing__upgrade-plans">
+          {UPGRADE_PLANS.map((id) => (
+            <UpgradePlan
+              key={id}
+              plan={PLANS[id]}
+              chosen={id === plan.id}
+              onChoose={() => onPlace({ ...place, plan: PLANS[id] }, true)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="billing__beside">
+        <div className="column gap-20">
+          <CouponBox planId={plan.id} applied={coupon} label="Promo code (optional)" onChange={onCoupon} />
+          <PriceLost lost={priced.lost} />
+          {card === null && paypal === null ? (
+            <Alert tone="info" title="Plans cannot be paid here just now">
+              What is open to you stays open. Please come back later.
+            </Alert>
+          ) : free ? (
+            <Button
+              variant="primary"
+              large
+              block
+              busy={payment.busy}
+              busyWord="Starting..."
+              onClick={() => payment.payNothing(card !== null)}
+            >
+              Start your plan
+            </Button>
+          ) : (
+            <div className="column gap-12">
+              {card === null ? null : (
+                <Button
+                  variant="primary"
+                  large
+                  block
+                  disabled={price === null}
+                  onClick={() => onPlace({ plan, couponCode, byCard: true }, false)}
+                >
+                  <Icon of={CreditCard} size={18} />
+                  Pay with Stripe
+                </Button>
+              )}
+              {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
+            </div>
+          )}
+          <PayTerms email={user.email} busy={payment.busy} />
+        </div>
+        <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import CheckMark from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { dollars, type Plan } from '../../plans/rules/plans.ts';
+
+/** One plan, with its own way to start; `href` leads to it. */
+export function PlanCard({
+  plan,
+  heading: Name,
+  href,
+  children,
+}: {
+  readonly plan: Plan;
+  /** Level of its name in the page. */
+  readonly heading: 'h2' | 'h3';
+  readonly href: string;
+  /** A line under the price. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const nameId = `plan-${plan.id}`;
+  return (
+    <div className={plan.popular ? 'landing__plan landing__popular cloth' : 'landing__plan'}>
+      {plan.popular && <Badge tone="foil">Most Popular</Badge>}
+      <Name id={nameId}>{plan.name}</Name>
+      <p className="landing__price tabular">{dollars(plan.priceCents)}</p>
+      <p className="landing__former-price">
+        {plan.originalPriceCents === null || plan.savings === null ? (
+          'One payment'
+        ) : (
+          <>
+            <span className="visually-hidden">It was </span>
+            <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
+          </>
+        )}
+      </p>
+      {children}
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon of={CheckMark} size={18} strokeWidth={2} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink variant={plan.popular ? 'foil' : 'secondary'} href={href} aria-describedby={nameId} plain>
+        Get Started
+      </ButtonLink>
+    </div>
+  );
+}

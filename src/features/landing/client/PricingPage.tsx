@@ -1,0 +1,147 @@
+import CheckMark from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT } from '../../access/rules/access.ts';
+import { PLAN_IDS, PLANS, type Plan } from '../../plans/rules/plans.ts';
+import type { PublicPageProps } from '../rules/public-page.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { Statute } from './Statute.tsx';
+
+/** What the plans cost and what they open, for anyone, without script. A person goes on to the checkout, a visitor to an account. */
+export function PricingPage({ signedIn, cards }: Pick<PublicPageProps, 'signedIn' | 'cards'>): ReactNode {
+  return (
+    <div className="wrap landing__pricing">
+      <PageHead
+        note="Plans and prices."
+        title="Pay once, study at your pace."
+        sub="Prices in US dollars. Every plan opens everything; only the time differs. Nothing renews by itself."
+      />
+      <section aria-label="The four plans">
+        <div className="landing__plans">
+          {PLAN_IDS.map((id) => (
+            <PlanCard
+              key={id}
+              plan={PLANS[id]}
+              heading="h2"
+              href={signedIn ? `/checkout?plan=${id}` : `/register?plan=${id}`}
+            >
+              <p className="small landing__per-month">{perMonth(PLANS[id])}</p>
+            </PlanCard>
+          ))}
+        </div>
+        <p className="small muted">
+          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay.
+        </p>
+      </section>
+      <section>
+        <Statute note="What is open to you." title="Free, on trial, with a plan">
+          <Comparison cards={cards} />
+        </Statute>
+      </section>
+      <section>
+        <Statute note="Fair questions." title="Before you pay">
+          <div className="landing__questions">
+            {QUESTIONS.map(([question, answer]) => (
+              <details key={question}>
+                <summary className="medium">
+                  {question}
+                  <Icon of={ChevronDown} />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Statute>
+      </section>
+    </div>
+  );
+}
+
+/** What a month costs, to the cent. */
+function perMonth({ priceCents, months }: Plan): string {
+  if (months === null) return 'One payment, never another';
+  const cents = Math.round(priceCents / months);
+  return `${cents * months === priceCents ? '' : 'About '}$${(cents / 100).toFixed(2)} a month`;
+}
+
+const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;
+
+/** A cell with a check opens the whole of it. */
+interface Cell {
+  readonly words: string;
+  readonly whole: boolean;
+}
+
+const whole = (words: string): Cell => ({ words, whole: true });
+const part = (words: string): Cell => ({ words, whole: false });
+const NONE = part('Not included');
+
+function rowsOf({ total, inTrial }: PublicPageProps['cards']): readonly (readonly [string, Cell, Cell, Cell])[] {
+  return [
+    [
+      'Flashcards',
+      part(`The ${FREE_CARDS.last} cards of level 1`),
+      part(`${TRIAL_SHARE_PERCENT}% of the deck, ${inTrial.toLocaleString('en-GB')} cards`),
+      whole(`All ${total.toLocaleString('en-GB')} cards`),
+    ],
+    ['Law library, glossary, tools', whole('All'), whole('All'), whole('All')],
+    ['Quiz', part(`Over your ${FREE_CARDS.last} cards`), part('Over your trial cards'), whole('Over every card')],
+    ['Ask Jocelyn', part('10 questions a day'), whole('500 questions a day'), whole('500 questions a day')],
+    ['Daily Insights, Professional Scenarios', NONE, whole('Yes'), whole('Yes')],
+    ['Certifications and exams', NONE, part('As far as your cards go'), whole('Yes, with a numbered certificate')],
+    ['Progress and leaderboard', whole('Yes'), whole('Yes'), whole('Yes')],
+  ];
+}
+
+function Comparison({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
+  return (
+    <table className="landing__comparison">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Part</span>
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(cards).map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map(({ words, whole: isWhole }, index) => (
+              <td key={COLUMNS[index]} data-column={COLUMNS[index]}>
+                <span data-whole={isWhole ? '' : undefined}>
+                  {isWhole ? <Icon of={CheckMark} size={18} strokeWidth={2} /> : null}
+                  {words}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+  [
+    'Does a plan renew by itself?',
+    'No. You pay once. We write to you seven days and one day before it ends, and you decide.',
+  ],
+  [
+    'What happens on the last day?',
+    'Your account goes back to the free cards. Points, streak, bookmarks and certificates stay yours.',
+  ],
+  ['I bought again before the end. Do I lose days?', 'No. The new time begins where the old time ends.'],
+  ['Where do I enter a coupon?', 'At the payment step. The price changes before you pay.'],
+  [
+    'Is this legal advice?',
+    'No. It is educational content, kept close to the text of the law. The official text prevails.',
+  ],
+];
