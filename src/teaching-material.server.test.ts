@@ -31,7 +31,7 @@ describe('the material in the database', () => {
     ['professional-scenario', 32],
     ['daily-insight', 92],
     ['daily-challenge', 92],
-    ['glossary-term', 63],
+    ['glossary-term', 72],
     ['badge', 12],
     ['achievement', 30],
     ['guide-step', 9],
