@@ -14,8 +14,11 @@ test.each<[string, Partial<CaseFigures>]>([
   ['12 years and 5 months, EC$650 a week', { service: { months: 149, days: 0 }, pay: { dollars: 650, per: 'week' } }],
   ['i there 9 years for $380 a week', { service: { months: 108, days: 0 }, pay: { dollars: 380, per: 'week' } }],
   ['I worked ten months', { service: { months: 10, days: 0 } }],
-  ['my pay is $12 an hour they had me 8 hours sunday', { pay: { dollars: 12, per: 'hour' }, hours: 8 }],
-  ['I get paid every fortnight, EC$700', { pay: { dollars: 700, per: 'fortnight' } }],
+  [
+    'my pay is $12 an hour they had me 8 hours sunday',
+    { pay: { dollars: 12, per: 'hour' }, hours: 8, side: 'employee' },
+  ],
+  ['I get paid every fortnight, EC$700', { pay: { dollars: 700, per: 'fortnight' }, side: 'employee' }],
   ['security guard salary 1100 a month', { pay: { dollars: 1100, per: 'month' } }],
   ['150 half days in the year', { halfDaysWorked: 150 }],
   ['worked 240 days this past year', { daysWorked: 240 }],
@@ -37,7 +40,7 @@ test.each<[string, Partial<CaseFigures>]>([
     'worked from 2015 to 2020 at EC$500 a week',
     { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
   ],
-  ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null } }],
+  ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null }, side: 'employee' }],
 ])('a date tells how long a job lasted: %s', (question, expected) => {
   expect(told(question)).toEqual({ ...NOTHING_TOLD, ...expected });
 });
@@ -76,5 +79,9 @@ test('a later turn changes what it tells and keeps the rest', () => {
     ...earlier,
     service: { months: 10, days: 0 },
   });
-  expect(caseAfter(earlier, told('what if I make $450'))).toEqual({ ...earlier, pay: { dollars: 450, per: 'week' } });
+  expect(caseAfter(earlier, told('what if I make $450'))).toEqual({
+    ...earlier,
+    pay: { dollars: 450, per: 'week' },
+    side: 'employee',
+  });
 });

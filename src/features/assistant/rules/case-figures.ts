@@ -3,6 +3,7 @@ import { tokenise, type Token } from '../../law/rules/tokens.ts';
 import { dayIn } from './told-day.ts';
 import { barePayIn, isOtherMoney, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
 import { serviceSince } from './told-dates.ts';
+import { sideIn, type Side } from './told-side.ts';
 
 /** What an asker tells of the own case in figures. What is not told is null. */
 export interface CaseFigures {
@@ -23,6 +24,8 @@ export interface CaseFigures {
   readonly people: number | null;
   /** A day of the calendar: "3 March". Without a year one of this year. */
   readonly day: GrenadaDay | null;
+  /** Whose part of a sum is asked for. */
+  readonly side: Side | null;
 }
 
 /** A case of which nothing is told. */
@@ -38,6 +41,7 @@ export const NOTHING_TOLD: CaseFigures = {
   lasted: null,
   people: null,
   day: null,
+  side: null,
 };
 
 const PEOPLE = new Set([
@@ -99,9 +103,11 @@ export function readCase(text: string, today: GrenadaDay): CaseFigures {
   told.service = serviceSince(tokens, today, taken);
   told.day = dayIn(tokens, today, taken);
   const { pay, earned } = payIn(tokens, taken);
-  readLengths(tokens, taken, told);
+  readLengths(tokens, taken, told, pay?.per ?? null);
   readPeople(tokens, taken, told);
-  return isOtherMoney(text) ? { ...told } : { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
+  const ours = isOtherMoney(text) ? { ...told } : { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
+  // Whose part it is only matters to a sum of pay.
+  return ours.pay === null ? ours : { ...ours, side: sideIn(text) };
 }
 
 /** What a later question tells, and what an earlier one told and the later one leaves out. */
@@ -122,6 +128,7 @@ export function caseAfter(earlier: CaseFigures, later: CaseFigures): CaseFigures
     lasted: later.lasted ?? earlier.lasted,
     people: later.people ?? earlier.people,
     day: later.day ?? earlier.day,
+    side: later.side ?? earlier.side,
   };
 }
 
@@ -135,7 +142,7 @@ export function firstDayOf(
 
 type Told = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
 
-function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told): void {
+function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told, paidPer: PayPer | null): void {
   for (const [place, token] of tokens.entries()) {
     if (token.kind !== 'number' || taken.has(place) || token.fixedUnit !== null || token.written === 'half') continue;
     const half = isHalf(tokens, place);
@@ -149,7 +156,8 @@ function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told): 
     ];
     const perWeek = perOf(next, afterNext);
     taken.add(place);
-    if (unit === 'day' && perWeek === 'week') told.daysAWeek = token.value;
+    if (unit === 'day' && (perWeek === 'week' || (paidPer === 'week' && before === 'for' && token.value <= 7)))
+      told.daysAWeek = token.value;
     else if (unit === 'hour' && perWeek === 'week') told.hoursAWeek = token.value;
     else if (unit === 'hour') told.hours ??= token.value;
     else if (unit === 'day' && half) told.halfDaysWorked ??= token.value;

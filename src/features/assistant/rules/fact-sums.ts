@@ -4,9 +4,12 @@ import { eastCaribbeanDollars, thousands } from '../../../platform/shared/number
 import type { FactFigure } from '../../law/rules/fact-figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
 import { counted } from '../../tools/rules/figure-text.ts';
-import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR } from '../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../tools/rules/named-arithmetic.ts';
 import type { WorkedSum } from './answer.ts';
 import type { CaseFigures } from './case-figures.ts';
+
+/** "Daily-paid, earned EC$13,000": from this amount in dollars on, no day brought it. */
+const LEAST_OF_A_YEAR = 1000;
 
 /** The lines and the total of a sum. */
 export type FactSum = Pick<WorkedSum, 'lines' | 'total'>;
@@ -19,15 +22,23 @@ export function factSum(fact: LibraryFact, told: CaseFigures): FactSum | null {
   if (fact.standing !== 'confirmed') return null;
   const figures = Object.entries(fact.figures ?? {});
   for (const [name, figure] of figures) {
+    if (isOfOtherSide(name, told)) continue;
     const sum = sumFor(name, figure, fact, told);
     if (sum !== null) return sum;
   }
   return null;
 }
 
+/** A share is the worker's unless what the employer pays is asked for. */
+function isOfOtherSide(name: string, { side }: CaseFigures): boolean {
+  return name === (side === 'employer' ? 'employee' : 'employer');
+}
+
 function sumFor(name: string, figure: FactFigure, fact: LibraryFact, told: CaseFigures): FactSum | null {
   if (figure.unit === '%' || figure.unit === 'share') return shareOfPay(figure, fact, told);
-  if (figure.unit === 'EC$') return name === 'day' ? rateForDays(figure, fact, told) : null;
+  if (figure.unit === 'EC$')
+    return besideRate(name, figure, fact, told) ?? (name === 'day' ? rateForDays(figure, fact, told) : null);
+  if (name === 'pay') return timesPay(figure, fact, told);
   if (name === 'perYear') return perYear(figure, fact, told);
   if (['within', 'due', 'after'].includes(name)) return dayFrom(figure, fact, told, 1);
   return name === 'notice' ? dayFrom(figure, fact, told, -1) : null;
@@ -39,6 +50,8 @@ function shareOfPay(
   { id, figures = {} }: LibraryFact,
   told: CaseFigures,
 ): FactSum | null {
+  // A share of what was earned in months gone by is none of a month's or a week's pay.
+  if (figures['before']?.unit === 'month') return shareOfEarned({ amount, unit }, id, told);
   const pay = told.pay;
   if (pay === null) return null;
   const percent = unit === '%' ? amount : amount * HUNDREDTHS;
@@ -49,13 +62,77 @@ function shareOfPay(
   const cents = Math.round(counts * percent);
   return {
     lines: [
-      { label: `Your pay for a ${per}`, figure: dollars(pay.dollars), facts: [] },
+      {
+        label: `${told.side === 'employer' ? 'The' : 'Your'} pay for a ${per}`,
+        figure: dollars(pay.dollars),
+        facts: [],
+      },
       ...(counts < pay.dollars
         ? [{ label: `The most that counts for a ${per}`, figure: dollars(counts), facts: [id] }]
         : []),
-      { label: 'The share of it', figure: `${thousands(percent)}%`, facts: [id] },
+      {
+        label: told.side === 'employer' ? "The employer's share of it" : 'The share of it',
+        figure: `${thousands(percent)}%`,
+        facts: [id],
+      },
     ],
     total: { label: `${thousands(percent)}% of ${dollars(counts)}`, figure: eastCaribbeanDollars(cents) },
+  };
+}
+
+function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }: CaseFigures): FactSum | null {
+  const isOfOnePay =
+    pay !== null &&
+    pay.per !== null &&
+    pay.per !== 'year' &&
+    (pay.per !== 'day' || pay.dollars < LEAST_OF_A_YEAR) &&
+    pay.dollars === earned;
+  if (earned === null || isOfOnePay) return null;
+  const percent = unit === '%' ? amount : amount * HUNDREDTHS;
+  return {
+    lines: [
+      { label: 'What you earned in that time', figure: dollars(earned), facts: [] },
+      { label: 'The share of it', figure: `${thousands(percent)}%`, facts: [id] },
+    ],
+    total: {
+      label: `${thousands(percent)}% of ${dollars(earned)}`,
+      figure: eastCaribbeanDollars(Math.round(earned * percent)),
+    },
+  };
+}
+
+/** So many times the pay that runs for that time: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */
+function timesPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }: CaseFigures): FactSum | null {
+  if (pay === null || pay.per === null) return null;
+  const weeks = unit === 'fortnight' && pay.per === 'week' ? WEEKS_A_FORTNIGHT : 1;
+  if (pay.per !== unit && weeks === 1) return null;
+  const once = pay.dollars * weeks;
+  return {
+    lines: [
+      { label: `Your pay for a ${pay.per}`, figure: dollars(pay.dollars), facts: [] },
+      ...(weeks === 1 ? [] : [{ label: `The same for a ${unit}`, figure: dollars(once), facts: [] }]),
+      { label: 'The employer pays', figure: counted(amount, unit), facts: [id] },
+    ],
+    total: {
+      label: `${thousands(amount)} × ${dollars(once)}, before what the NIS pays is taken off`,
+      figure: dollars(amount * once),
+    },
+  };
+}
+
+/** Pay beside the least that is paid for the same time. */
+function besideRate(name: string, { amount }: FactFigure, { id }: LibraryFact, { pay }: CaseFigures): FactSum | null {
+  if (pay === null || pay.per !== name) return null;
+  const missing = amount - pay.dollars;
+  return {
+    lines: [
+      { label: `Your pay for a ${name}`, figure: dollars(pay.dollars), facts: [] },
+      { label: `The least for a ${name}`, figure: dollars(amount), facts: [id] },
+    ],
+    total: {
+      label: missing > 0 ? `Missing for each ${name}` : `Above the least for a ${name}`,
+      figure: dollars(Math.abs(missing)),
+    },
   };
 }
 

@@ -52,6 +52,9 @@ export function workOut(tool: CaseTool, told: Case): CaseWorked | null {
 /** An amount beside hours, without a time, is an hour's pay below so many dollars: "8 hours at EC$10". */
 const MOST_FOR_AN_HOUR = 60;
 
+/** More hours than these were worked over longer than a week. */
+const HOURS_OF_ONE_WEEK = 100;
+
 /** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
 const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
   'termination-allowance': ({ figures, says, today }) => {
@@ -122,8 +125,11 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
   },
   'annual-leave': ({ figures, says, today }) => {
     const { service, daysWorked, halfDaysWorked, hours } = figures;
-    const isDaily = says('daily paid', 'paid by the day', 'by day', 'day worker') || halfDaysWorked !== null;
-    const isHourly = says('hourly paid', 'paid by the hour', 'by hour');
+    const saysDaily = says('daily paid', 'paid by the day', 'by day', 'day worker') || halfDaysWorked !== null;
+    const saysHourly = says('hourly paid', 'paid by the hour', 'by hour');
+    // Who counts the days or the hours of a job, and no years, is paid by them.
+    const isDaily = saysDaily || (!saysHourly && service === null && daysWorked !== null);
+    const isHourly = saysHourly || (!isDaily && service === null && hours !== null && hours > HOURS_OF_ONE_WEEK);
     const worked = isDaily && (daysWorked !== null || halfDaysWorked !== null);
     if (service === null && !worked && !(isHourly && hours !== null)) return null;
     if (service !== null && !worked && !isHourly) return { paid: 'month', ...serviceInputs(service, today) };
@@ -147,7 +153,8 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
       ...(isDaily
         ? { earned: String(earned ?? pay.dollars), worked: String(daysWorked ?? '') }
         : { wages: String(pay.dollars) }),
-      insurance: 'no',
+      // The law takes off what the NIS pays; who asks for the sum before that, or has no NIS, says so.
+      insurance: says('before nis', 'without nis', 'no nis', 'before national insurance', 'nis not pay') ? 'no' : 'yes',
     };
   },
   'key-dates': ({ figures: { day }, says }) => {
@@ -189,7 +196,9 @@ function payIn(per: string, known: readonly string[], otherwise: string): string
 function sumOf(worked: Worked, title: string, path: string): { sum: WorkedSum; facts: readonly string[] } {
   const steps = worked.kind === 'sum' ? worked.main.steps : worked.steps;
   const beside = worked.kind === 'sum' ? worked.beside.filter(({ total }) => total !== null) : [];
-  const lines = [...steps, ...beside.flatMap(linesOfPart)].filter(({ figure }) => figure !== null).map(lineOf);
+  // A day beside the sum follows from one that was assumed, such as the day on which a baby is expected.
+  const besides = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
+  const lines = [...steps, ...besides].filter(({ figure }) => figure !== null).map(lineOf);
   const total = worked.kind === 'sum' ? worked.main.total : null;
   return {
     sum: {

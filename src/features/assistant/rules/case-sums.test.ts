@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { readContentFolder } from '../../../teaching-material.server.ts';
+import { libraryOf } from '../../law/content.ts';
+import { createCalculators } from '../../tools/server/service.ts';
+import { readCase } from './case-figures.ts';
+import { factSum } from './fact-sums.ts';
+import { sideIn } from './told-side.ts';
+import { workOut, type CaseWorked } from './work-out.ts';
+
+const { law: files } = await readContentFolder(join(import.meta.dirname, '../../../../content'));
+const law = libraryOf(files);
+const tools = createCalculators(law);
+
+function today(): GrenadaDay {
+  const day = parseGrenadaDay('2026-06-15');
+  if (day === null) throw new Error('No day.');
+  return day;
+}
+
+/** What a fact's figures come to for a question. */
+function byFact(id: string, question: string): string | null {
+  const fact = law.facts.find((each) => each.id === id);
+  if (fact === undefined) throw new Error(`There is no fact ${id}.`);
+  return factSum(fact, readCase(question, today()))?.total?.figure ?? null;
+}
+
+/** What a tool makes of a question, taken by its words. */
+function byTool(name: string, question: string): CaseWorked | null {
+  const tool = tools.find((each) => each.name === name);
+  if (tool === undefined) throw new Error(`There is no tool ${name}.`);
+  const words = new Set(question.toLowerCase().match(/[a-z]+/g));
+  const says = (...phrases: readonly string[]) =>
+    phrases.some((phrase) => phrase.split(/[ -]/).every((word) => words.has(word)));
+  return workOut(tool, { figures: readCase(question, today()), says, today: today() });
+}
+
+function totalOf(worked: CaseWorked | null): string | null {
+  return worked === null || worked.kind === 'missing' ? null : (worked.sum.total?.figure ?? null);
+}
+
+describe('National Insurance is the share of whoever is asked about', () => {
+  test.each([
+    ['What must I pay in NIS for my clerk who earns EC$800 a week?', 'EC$54.00'],
+    ['For 2024: my clerk earned EC$800 a week. What did I as employer have to put in for her NIS?', 'EC$54.00'],
+    ['As an employer, what is my share of NIS on EC$3,000 a month?', 'EC$202.50'],
+    ['How much does my boss have to pay in for my NIS if I make EC$2,000 a month?', 'EC$135.00'],
+    ['I earn EC$1,200 a month, what is the employer’s share of NIS?', 'EC$81.00'],
+    ['NIS for my helper, EC$300 a week, what do I put in?', 'EC$20.25'],
+    ['I pay my cook EC$6,000 a month. My part of the NIS?', 'EC$351.00'],
+    ['How much NIS comes out of my pay if I earn EC$800 a week?', 'EC$46.00'],
+    ['My boss pays me EC$400 a week. How much NIS do I pay?', 'EC$23.00'],
+    ['How much NIS should I deduct from my worker’s pay of EC$800 a week?', 'EC$46.00'],
+    ['what nis take out of $6000 a month', 'EC$299.00'],
+    ['I get EC$1,000 a month, what do I pay in NIS?', 'EC$57.50'],
+  ])('%s', (question, total) => {
+    expect(byFact('GEN-321', question)).toBe(total);
+  });
+
+  test.each([
+    ['What is the NIS rate?', null],
+    ['The pay is EC$500 a week', null],
+    ['We hired two people', 'employer'],
+    ['what is her share, I pay her EC$500', 'employee'],
+  ])('whose part: %s', (question, side) => {
+    expect(sideIn(question)).toBe(side);
+  });
+});
+
+describe('maternity pay', () => {
+  test.each([
+    ['EA-154', 'My monthly salary is EC$2,400. What will I get in maternity pay?', 'EC$4,800'],
+    ['EA-154', 'I earn EC$1,850 a month and expect a baby', 'EC$3,700'],
+    ['EA-154', 'I earn EC$500 a week and expect a baby', null],
+    ['EA-155', 'EC$900 a fortnight, maternity pay?', 'EC$3,600'],
+    ['EA-155', 'I am paid EC$400 a week. What maternity pay must my boss give me?', 'EC$3,200'],
+    ['EA-155', 'I get EC$2,000 a month, maternity?', null],
+    ['EA-156', 'I earn EC$1,500 a month. How much for maternity?', null],
+    ['EA-156', 'Daily-paid, earned EC$13,000 in the last 12 months', 'EC$2,600.00'],
+    ['EA-161', 'I earn EC$400 a week, what does the NIS pay for maternity?', 'EC$260.00'],
+  ])('by %s: %s', (id, question, total) => {
+    expect(byFact(id, question)).toBe(total);
+  });
+
+  test.each([
+    ['I get EC$1,800 a month and have worked 3 years. What is my maternity pay?', 'EC$360.00'],
+    ['I get EC$1,800 a month, 3 years there. Maternity pay before the NIS is taken off?', 'EC$3,600.00'],
+  ])('less what the NIS pays: %s', (question, total) => {
+    expect(totalOf(byTool('maternity', question))).toBe(total);
+  });
+
+  test('names no day that follows from one nobody told', () => {
+    const worked = byTool('maternity', 'I get EC$1,800 a month and have worked 3 years. What is my maternity pay?');
+    const lines = worked?.kind === 'worked' ? worked.sum.lines : [];
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter(({ figure }) => /20\d\d/.test(figure ?? ''))).toEqual([]);
+  });
+});
+
+describe('leave is earned by years, or by the days or hours that were worked', () => {
+  test.each([
+    ['I am paid by the day and worked 210 days last year', '14 days'],
+    ['I worked 240 days this year as a daily paid worker', '16 days'],
+    ['I worked 150 days, what leave do I get?', '10 days'],
+    ['daily paid, 45 days worked, vacation days?', '3 days'],
+    ['by the day I worked 14 days', null],
+    ['I worked 300 half days in the year', '20 days'],
+    ['I am paid by the hour and worked 960 hours', '8 days'],
+    ['I worked 1,200 hours at the shop this year', '10 days'],
+    ['hourly paid 600 hours how many leave days', '5 days'],
+    ['paid by the hour, 119 hours', null],
+    ['I have two years there', '5 weeks'],
+    ['I work 40 hours a week', null],
+  ])('%s', (question, total) => {
+    expect(totalOf(byTool('annual-leave', question))).toBe(total);
+  });
+});
+
+describe('pay beside the minimum wage, by the day, the week or the month', () => {
+  test.each([
+    ['I get EC$45 a day', 'EC$15.00'],
+    ['EC$75 a day', 'EC$15.00'],
+    ['I get EC$1,000 a month', 'EC$200.00'],
+    ['EC$950 a month in the store and it has been 4 months', 'EC$1,000.00'],
+    ['My boss gives me EC$250 a week for 5 days', 'EC$26.92'],
+    ['I get EC$250 a week, I work 5 days a week', 'EC$26.92'],
+    ['security guard salary 1100 a month', 'EC$100.00'],
+    ['I get EC$10 an hour', null],
+  ])('%s', (question, total) => {
+    expect(totalOf(byTool('minimum-wage', question))).toBe(total);
+  });
+
+  test.each([
+    ['radio announcer, EC$340 a week', 'EC$35'],
+    ['reporter, EC$1,250 a month', 'EC$150'],
+    ['announcer, EC$400 a week', 'EC$25'],
+    ['announcer, EC$70 a day', null],
+  ])('of the media: %s', (question, total) => {
+    expect(byFact('MW-008', question)).toBe(total);
+  });
+});

@@ -1,0 +1,26 @@
+/** Whose part of a sum is asked for. */
+export type Side = 'employer' | 'employee';
+
+const WORKER =
+  /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
+const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a))\b/;
+/** What comes from the worker's own part, whoever asks. */
+const OF_THE_WORKER =
+  /\b(?:deduct|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
+const EMPLOYERS_PART =
+  /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
+/** "does my boss have to pay in", and not "my boss pays me". */
+const EMPLOYER_PAYS =
+  /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute)\b(?! me\b)/;
+const OWN_PAY =
+  /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
+
+/** Whether the employer's part of a sum is asked for, or the worker's; null where the words do not say. */
+export function sideIn(text: string): Side | null {
+  const said = text.toLowerCase().replaceAll('’', "'");
+  if (EMPLOYERS_PART.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
+  if (OF_THE_WORKER.test(said)) return 'employee';
+  if (HIRES.test(said)) return 'employer';
+  if (OWN_PAY.test(said)) return 'employee';
+  return WORKER.test(said) ? 'employer' : null;
+}
