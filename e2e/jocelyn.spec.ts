@@ -175,6 +175,27 @@ for (const { path, note } of [
   });
 }
 
+test('lines that were written and did not stand the check are taken back, and that is said before the answer', async ({
+  page,
+}) => {
+  await openJocelyn(page);
+  await page.route(STREAM, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('event: reply', 'event: text\ndata: {"delta":"Two years of notice are due."}\n\nevent: reply')
+      .replace('"withdrawn":false', '"withdrawn":true');
+    await route.fulfill({ response, body });
+  });
+  await ask(page);
+  await expect(answers(page).first().getByText('I took back the first lines that you saw')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('I took back the first lines that you saw');
+  await expect(page.getByText('Two years of notice are due.')).toHaveCount(0);
+  await expect(answers(page).first().getByRole('list', { name: 'Sources' })).toBeVisible();
+  await page.reload();
+  await expect(answers(page)).toHaveCount(1);
+  await expect(page.getByText('I took back the first lines that you saw')).toHaveCount(0);
+});
+
 test('more questions in a minute than one person asks are refused in a sentence', async ({ page }) => {
   await openJocelyn(page);
   const given = await Promise.all(

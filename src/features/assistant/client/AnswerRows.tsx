@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
+import { amidSentence } from '../rules/amid-sentence.ts';
 import { NearestPlaces } from './NearestPlaces.tsx';
 import { PassageText } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
@@ -32,7 +33,7 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
-      {goesOn ? <p className="small muted">Still on {withoutCapital(answer.about)}</p> : null}
+      {goesOn ? <p className="small muted">Still on {amidSentence(answer.about)}</p> : null}
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>
@@ -99,11 +100,6 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       )}
     </>
   );
-}
-
-/** "The termination allowance" in the middle of a sentence; a name keeps its capital. */
-function withoutCapital(about: string): string {
-  return about.startsWith('The ') ? `the ${about.slice(4)}` : about;
 }
 
 function Row({ note, children }: { readonly note: string; readonly children: ReactNode }): ReactNode {

@@ -10,6 +10,10 @@ import type { ChatMessage } from './chat-state.ts';
 import { UnsureText } from './PassageText.tsx';
 import { Sources } from './Sources.tsx';
 
+/** Said where lines that were read did not stay: they are gone, and the answer below is another. */
+const WITHDRAWN =
+  'I took back the first lines that you saw, because I could not check them in full. This answer comes from the law library.';
+
 interface MessageProps {
   readonly of: ChatMessage;
   readonly place: ChatPlace;
@@ -35,6 +39,7 @@ export function Message({ of: message, place, goesOn, instead, onAsk }: MessageP
     <article className="assistant__answer" aria-label="Jocelyn’s answer">
       <JocelynSeal small />
       <div>
+        {isKept && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
         {isKept && message.answer !== null ? (
           <AnswerRows of={message.answer} goesOn={goesOn} instead={instead} onAsk={onAsk} />
         ) : (

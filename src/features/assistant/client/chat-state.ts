@@ -13,6 +13,8 @@ export type ChatMessage =
       readonly answer: Answer | null;
       /** Whether the library answered because the service failed. */
       readonly isFallback: boolean;
+      /** Whether lines were read before it that it does not have. */
+      readonly isWithdrawn: boolean;
       readonly feedback: Feedback | null;
     }
   | {

@@ -93,6 +93,8 @@ export function openConversation(userId: number, { id, title, messages, unanswer
             references: message.references,
             answer: message.answer,
             isFallback: message.fallback,
+            // What was read on another day is out of sight: only the answer was kept.
+            isWithdrawn: false,
             feedback: message.feedback,
           },
     ),
@@ -166,9 +168,9 @@ async function answer(client: QueryClient, sent: Sent, place: ChatPlace): Promis
     const reply = await ask(question, run.signal, listener);
     if (run.signal.aborted) return;
     noteReply(client, reply);
-    const { messageId: id, content, references, answer: rows, fallback: isFallback } = reply;
+    const { messageId: id, content, references, answer: rows, fallback: isFallback, withdrawn: isWithdrawn } = reply;
     change({ conversationId: reply.conversationId, title: reply.title });
-    add({ kind: 'answered', key: id, id, content, references, answer: rows, isFallback, feedback: null });
+    add({ kind: 'answered', key: id, id, content, references, answer: rows, isFallback, isWithdrawn, feedback: null });
   } catch (error) {
     noteAsked(client);
     if (run.signal.aborted) return;
