@@ -30,7 +30,13 @@ const PREPARED = process.env['JOURNEYS_PREPARED_DATA_DIR'] ?? '';
  * migrate it. That a start on an empty folder works is a journey of its own.
  */
 export async function prepareDataDir(): Promise<void> {
-  const { process: child } = await launch(PREPARED, { port: 0, logLevel: 'error', movedClock: false, clockAhead: 0 });
+  const { process: child } = await launch(PREPARED, {
+    port: 0,
+    logLevel: 'error',
+    movedClock: false,
+    clockAhead: 0,
+    environment: {},
+  });
   await ended(child, 'SIGTERM');
 }
 
@@ -46,10 +52,16 @@ export async function newDataDir(): Promise<string> {
 export async function startProduct({
   logLevel = 'error',
   movedClock = false,
-}: { readonly logLevel?: 'error' | 'trace'; readonly movedClock?: boolean } = {}): Promise<Product> {
+  environment = {},
+}: {
+  readonly logLevel?: 'error' | 'trace';
+  readonly movedClock?: boolean;
+  /** Variables that it is started with, besides. */
+  readonly environment?: Readonly<Record<string, string>>;
+} = {}): Promise<Product> {
   const dataDir = await newDataDir();
   let clockAhead = 0;
-  let running = await launch(dataDir, { port: 0, logLevel, movedClock, clockAhead });
+  let running = await launch(dataDir, { port: 0, logLevel, movedClock, clockAhead, environment });
   return {
     address: running.address,
     dataDir,
@@ -60,6 +72,7 @@ export async function startProduct({
         logLevel,
         movedClock,
         clockAhead,
+        environment,
       });
     },
     async setClock(instant) {
@@ -82,11 +95,12 @@ interface LaunchOptions {
   readonly movedClock: boolean;
   /** Milliseconds that a moved clock runs ahead of the machine's. */
   readonly clockAhead: number;
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 async function launch(
   dataDir: string,
-  { port, logLevel, movedClock, clockAhead }: LaunchOptions,
+  { port, logLevel, movedClock, clockAhead, environment: more }: LaunchOptions,
 ): Promise<{ process: ChildProcess; address: string; output: () => string }> {
   const environment = { ...process.env };
   delete environment['DATABASE_URL'];
@@ -102,6 +116,7 @@ async function launch(
         HOST: '127.0.0.1',
         LOG_LEVEL: logLevel,
         CLOCK_AHEAD_MS: String(clockAhead),
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -28,7 +28,7 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
  */
 export function sandboxPage(
   app: FastifyInstance,
-  { pool, providers }: BillingServices,
+  { pool, providers }: Pick<BillingServices, 'pool' | 'providers'>,
   { render, publicUrl }: SandboxPageSources,
 ): void {
   if (!providers.sandboxes.some(({ name }) => name === 'sandbox-paypal')) return;

@@ -1,7 +1,6 @@
-import { line, pageLine, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
 import { billingContract } from '../../contract.ts';
-import { SANDBOX_WINDOW } from '../../rules/sandbox-window.ts';
 import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
 
 /** Whoever has full access for good has nothing more to buy. */
@@ -142,13 +141,6 @@ export const billingLines: readonly Line[] = [
         params: { paymentId: (await byPaypal(world, false)).orderId },
         body: { approve: true },
       }),
-      owner: 200,
-      others: 404,
-    },
-  }),
-  pageLine('GET', `${SANDBOX_WINDOW}/:paymentId`, {
-    'a payment that waits': {
-      arrange: async (world) => ({ params: { paymentId: (await byPaypal(world, false)).orderId } }),
       owner: 200,
       others: 404,
     },

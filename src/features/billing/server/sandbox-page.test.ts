@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerUnknownPaths, createApp } from '../../../platform/server/app.ts';
+import { readConfig } from '../../../platform/server/config.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limits.ts';
+import { storedSecret } from '../../../platform/server/secrets.ts';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { userFinder } from '../../accounts/server/current-user.ts';
+import { renderSandboxPage } from '../client/render-sandbox-page.tsx';
+import { billingContract } from '../contract.ts';
+import { answerAddress, SANDBOX_WINDOW, windowAddress } from '../rules/sandbox-window.ts';
+import { sandboxPage } from './page.ts';
+import { createProviders } from './providers/providers.ts';
+
+let testApp: TestApp;
+const apps: FastifyInstance[] = [];
+
+/** The page, which the built product has and the calls alone have not. */
+async function pagesOf(production: boolean): Promise<FastifyInstance> {
+  const { pool, database } = testApp.database;
+  const now = () => testApp.clock.now;
+  const app = await createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    limiter: createRateLimiter(pool, now),
+    secret: await storedSecret(database, 'session'),
+    authenticate: userFinder(pool, false, now),
+    opensPremium: () => false,
+  });
+  const keys = { stripe: null, paypal: null };
+  const providers = await createProviders({ ...testApp.database, now }, { keys, production });
+  sandboxPage(app, { pool, providers }, { render: renderSandboxPage, publicUrl: null });
+  answerUnknownPaths(app, async () => '<h1>404 Page Not Found</h1>');
+  apps.push(app);
+  return app;
+}
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await testApp.close();
+});
+
+async function beginAtPaypal(buyer: Browser): Promise<string> {
+  const { body } = await buyer.post('/api/paypal/order', { planId: '12month' });
+  return billingContract.createPaypalOrder.response.parse(body).id ?? '';
+}
+
+const look = (app: FastifyInstance, url: string, caller?: Browser) =>
+  app.inject({ url, headers: { host: 'localhost', cookie: caller?.cookie() ?? '' } });
+
+test('a payment is shown to its buyer alone', async () => {
+  const app = await pagesOf(false);
+  const [buyer, stranger] = [await testApp.learner(), await testApp.learner()];
+  const address = windowAddress(await beginAtPaypal(buyer));
+  const shown = await look(app, address, buyer);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('12 Month Plan');
+  expect(shown.body).toContain('USD 45.00');
+  expect(shown.body).toContain('No real money moves here');
+  expect(shown.headers['cache-control']).toBe('no-store');
+  for (const other of [stranger, undefined]) expect((await look(app, address, other)).statusCode).toBe(404);
+  expect((await look(app, windowAddress('sandbox_none'), buyer)).statusCode).toBe(404);
+});
+
+test('the answer in its address does nothing by itself', async () => {
+  const app = await pagesOf(false);
+  const buyer = await testApp.learner();
+  const id = await beginAtPaypal(buyer);
+  expect((await look(app, answerAddress(id, 'approve'), buyer)).body).toContain('You approved the payment');
+  expect((await buyer.post(`/api/paypal/order/${id}/capture`, {})).status).toBe(422);
+});
+
+test('in production there is no such page', async () => {
+  const app = await pagesOf(true);
+  expect((await look(app, SANDBOX_WINDOW)).statusCode).toBe(404);
+});
