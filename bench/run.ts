@@ -15,7 +15,7 @@ import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
 import { judgePages, pageLine, pagesWithin } from './pages.ts';
 import { startProduct } from './product.ts';
-import { searchAmongMany, searchLine, searchWithin } from './search.ts';
+import { queryLines, searchAmongMany, searchLine, searchWithin } from './search.ts';
 import { screenLines, screensWithin, visitScreens } from './screens.ts';
 import { pressLine, pressWithin, pressWork } from './study.ts';
 import { toolsRatio } from './tools.ts';
@@ -50,7 +50,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     return pagesWithin(pages);
   },
   tools: async (measure) => told(await toolsRatio(measure)),
-  async search() {
+  async search({ pool }) {
+    for (const line of await queryLines(pool)) console.log(line);
     const searches = await searchAmongMany();
     for (const each of searches) console.log(searchLine(each));
     return searchWithin(searches);

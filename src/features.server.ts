@@ -30,7 +30,7 @@ import { glossaryFeature } from './features/glossary/server/feature.ts';
 import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
-import { createTeasers, insightFigures } from './features/insights/server/service.ts';
+import { createTeasers, insightFigures, insightItems } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
 import { filledIn } from './features/landing/rules/filled-in.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
@@ -240,7 +240,13 @@ function searchSources({
   deck,
   tools,
 }: Pick<Sources, 'material' | 'deck'> & { readonly tools: readonly SearchItem[] }): readonly SearchSource[] {
-  const offered = [termItems(material.glossary), cardItems(deck), scenarioItems(material), tools];
+  const offered = [
+    termItems(material.glossary),
+    cardItems(deck),
+    scenarioItems(material),
+    insightItems(material.insights),
+    tools,
+  ];
   return offered.map((items) => () => items);
 }
 

@@ -185,6 +185,22 @@ export const insightsContract = defineContract({
     }),
     errors: ['NOT_FOUND'],
   },
+  insightDay: {
+    method: 'GET',
+    path: '/api/daily-insights/insights/:id',
+    summary:
+      'On which day an insight is to be read: today, the latest past day of the archive, or the next day to come.',
+    params: z.strictObject({
+      id: z.coerce.number('The id of the insight must be a whole number.').pipe(idOf('the insight')),
+    }),
+    response: z.strictObject({
+      id: z.int(),
+      title: z.string(),
+      day: z.string(),
+      when: z.enum(['today', 'past', 'to_come']),
+    }),
+    errors: ['NOT_FOUND'],
+  },
   mail: {
     method: 'GET',
     path: '/api/daily-insights/mail',

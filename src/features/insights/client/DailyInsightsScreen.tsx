@@ -1,5 +1,6 @@
 import Sunrise from 'lucide-react/icons/sunrise';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/notice.css';
 import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/rows.css';
@@ -12,6 +13,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { formatWeekday } from '../rules/day-text.ts';
+import { insightInAddress } from '../rules/insight-address.ts';
 import { Archive } from './Archive.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import { Figures } from './Figures.tsx';
@@ -19,16 +21,20 @@ import { InsightPanel } from './InsightPanel.tsx';
 import { useToday, type Today } from './queries.ts';
 import './insights.css';
 import { MailSettings } from './MailSettings.tsx';
+import { WantedInsight } from './WantedInsight.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 
-/** `/daily-insights`: the insight and the challenge of the day, how the week stands, past days, and the daily mail. */
+/** `/daily-insights`: the insight and the challenge of the day, how the week stands, past days, and the daily mail; `?insight=7` opens that one. */
 export default function DailyInsightsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useToday();
+  const [query] = useSearchParams();
+  const wanted = insightInAddress(query.get('insight'));
   const retry = (): void => void refetch();
   return (
     <div className="wrap cols insights__page">
       <PageHead note={data === undefined ? 'A page a day.' : `${formatWeekday(data.day)}.`} title="Daily Insights" />
       <div className="column gap-16 insights__reading">
+        {wanted === null ? null : <WantedInsight key={wanted} id={wanted} />}
         {data === undefined && error === null ? <Waiting /> : null}
         {data === undefined && error !== null ? (
           <NotLoaded

@@ -23,6 +23,9 @@ export type Challenge = NonNullable<DayAnswer['challenge']>;
 /** A page of past days, newest first. */
 export type ArchivePage = ResponseOf<typeof insightsContract.archive>;
 
+/** When an insight is to be read. */
+export type InsightDay = ResponseOf<typeof insightsContract.insightDay>;
+
 /** Streak, points, week and suggestion. */
 export type InsightProgress = ResponseOf<typeof insightsContract.progress>;
 
@@ -67,6 +70,14 @@ export function usePastDay(day: string) {
   return useQuery({
     queryKey: ['insights', 'day', day],
     queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/days/:day', { params: { day }, signal }),
+  });
+}
+
+/** The day on which an insight is to be read. */
+export function useInsightDay(id: number) {
+  return useQuery({
+    queryKey: ['insights', 'insight', id],
+    queryFn: ({ signal }) => insightsApi('GET /api/daily-insights/insights/:id', { params: { id }, signal }),
   });
 }
 

@@ -9,6 +9,8 @@ export interface InsightCalendar {
   challengeOf(day: GrenadaDay): Challenge | null;
   insight(id: number): Insight | null;
   challenge(id: number): Challenge | null;
+  /** How many days it takes until each insight has had its day. */
+  readonly round: number;
 }
 
 /** The calendar over the content; `changedFacts` are the facts under review. */
@@ -34,5 +36,6 @@ export function createInsightCalendar({
     challengeOf: (day) => challengesById.get(itemOfDay(challengeIds, day, (id) => !underReview.has(id)) ?? 0) ?? null,
     insight: (id) => insightsById.get(id) ?? null,
     challenge: (id) => challengesById.get(id) ?? null,
+    round: insightIds.length,
   };
 }

@@ -54,6 +54,12 @@ async function complete(learner: Browser, body: object) {
   return completeSchema.parse(answer.body);
 }
 
+/** When an insight is to be read. */
+async function dayOf(learner: Browser, id: number | string) {
+  const answer = await learner.get(`/api/daily-insights/insights/${id}`);
+  return answer.status === 200 ? insightsContract.insightDay.response.parse(answer.body) : answer.status;
+}
+
 async function ledgerOf(userId: number): Promise<unknown[]> {
   const { rows } = await test.database.pool.query(
     'select reason, source, points from points_ledger where user_id = $1 order by reason',
@@ -468,4 +474,25 @@ describe('the archive', () => {
       expect([400, 404]).toContain(status);
     },
   );
+});
+
+describe('an insight that was looked for', () => {
+  it('has a day: today, a past day of the archive with its page, or one to come', async () => {
+    const learner = await premiumLearner();
+    const { day, insight } = await todayOf(learner);
+    expect(await dayOf(learner, insight.id)).toEqual({ id: insight.id, title: insight.title, day, when: 'today' });
+
+    test.clock.now = new Date(NOON.getTime() + 3 * DAY_MS);
+    expect(await dayOf(learner, insight.id)).toMatchObject({ day, when: 'past' });
+    expect((await learner.get(`/api/daily-insights/days/${day}`)).body).toMatchObject({ insight: { id: insight.id } });
+
+    const newcomer = await premiumLearner();
+    const found = await dayOf(newcomer, insight.id);
+    expect(found).toMatchObject({ when: 'to_come' });
+  });
+
+  it('is not found when there is none, and its id is a number', async () => {
+    const learner = await premiumLearner();
+    expect([await dayOf(learner, 99_999), await dayOf(learner, 'nutmeg')]).toEqual([404, 400]);
+  });
 });

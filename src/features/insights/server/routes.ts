@@ -9,7 +9,7 @@ import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Badges } from '../../badges/server/service.ts';
 import { insightsContract } from '../contract.ts';
-import { showArchive, showPastDay } from './show-archive.ts';
+import { showArchive, showInsightDay, showPastDay } from './show-archive.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { chooseMail, showMailSettings } from './choose-mail.ts';
 import { showProgress } from './progress.ts';
@@ -55,6 +55,9 @@ export function insightRoutes(
   );
   registerCall(app, insightsContract.pastDay, premiumRead, async ({ user, params }) =>
     showPastDay(services, user, params.day, now()),
+  );
+  registerCall(app, insightsContract.insightDay, premiumRead, async ({ user, params }) =>
+    showInsightDay(services, user, params.id, now()),
   );
   registerCall(app, insightsContract.mail, premiumRead, async ({ user }) => showMailSettings(pool, user));
   registerCall(app, insightsContract.setMail, premiumWrite, async ({ user, body }) =>

@@ -25,6 +25,7 @@ import {
 } from './store/days.ts';
 
 export { insightFigures } from './store/days.ts';
+export { insightItems } from './search-items.ts';
 export { createTeasers, type InsightTeaser } from './teaser.ts';
 
 /** What the daily insights need from outside. */

@@ -2,8 +2,10 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { insightsContract } from '../contract.ts';
 import { archivePage, firstArchiveDay, isArchived } from '../rules/archive-days.ts';
+import { dayOfInsight } from '../rules/day-of-insight.ts';
 import { showDay, type InsightServices } from './service.ts';
 import { readAttempts, readReads, type StoredAttempt } from './store/days.ts';
 
@@ -66,4 +68,24 @@ export async function showPastDay(
   if (day === null || !isArchived(day, { first: firstArchiveDay(user.createdAt, today), today }))
     throw new ApiError('NOT_FOUND', 'That day is not in your archive.');
   return showDay(services, user, day, now);
+}
+
+/**
+ * The day on which a learner has an insight to read; what was read on a day stays that day's.
+ * @throws ApiError NOT_FOUND when there is no such insight
+ */
+export async function showInsightDay(
+  { pool, calendar }: InsightServices,
+  user: SignedInUser,
+  id: number,
+  now: Date,
+): Promise<ResponseOf<typeof insightsContract.insightDay>> {
+  const today = grenadaDay(now);
+  const first = firstArchiveDay(user.createdAt, today);
+  const reads = new Map((await readReads(pool, user.id, first, today)).map(({ day, insightId }) => [day, insightId]));
+  const insightOf = (day: GrenadaDay) => reads.get(day) ?? calendar.insightOf(day)?.id ?? null;
+  const insight = calendar.insight(id);
+  const found = insight === null ? null : dayOfInsight(id, insightOf, { first, today, round: calendar.round });
+  if (insight === null || found === null) throw new ApiError('NOT_FOUND', 'There is no such insight.');
+  return { id, title: withoutMarks(insight.title), ...found };
 }

@@ -4,6 +4,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import Layers from 'lucide-react/icons/layers';
 import Lock from 'lucide-react/icons/lock';
 import Scale from 'lucide-react/icons/scale';
+import Sunrise from 'lucide-react/icons/sunrise';
 import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<SearchKind, IconComponent>> = {
   law: Landmark,
   cards: Layers,
   scenarios: Scale,
+  insights: Sunrise,
   terms: BookOpen,
   tools: Calculator,
 };

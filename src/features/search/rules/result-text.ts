@@ -6,6 +6,7 @@ export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
   law: 'The law',
   cards: 'Cards',
   scenarios: 'Scenarios',
+  insights: 'Insights',
   terms: 'Terms',
   tools: 'Tools',
 };

@@ -1,3 +1,4 @@
+import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { excerptOf } from './highlight.ts';
 import type { Ranked, Retrieval } from './retrieval.ts';
 import { lockOf, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind, type SearchReader } from './search-item.ts';
@@ -74,7 +75,7 @@ const TEXT_LENGTH = 180;
 
 /** Searches for a person: one result for what belongs together, by kind, each marked with what keeps the person from opening it. */
 export function searchFor(
-  { retrieve, nearest }: Retrieval,
+  { retrieve, nearest, items }: Retrieval,
   { query, kind, only, page = 1, reader }: Asked,
 ): SearchAnswer {
   const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only, whole: kind });
@@ -107,8 +108,16 @@ export function searchFor(
     marks,
     notHeld: notHeld?.sentence ?? null,
     // What was meant leads on even where only the words as they stand were wanted.
-    nearest: total > 0 ? [] : (notHeld?.near ?? nearest(only ? retrieve(query).needs : needs, NEAREST)).map(shown),
+    nearest:
+      total > 0
+        ? []
+        : orLaws(notHeld?.near ?? nearest(only ? retrieve(query).needs : needs, NEAREST), items()).map(shown),
   };
+}
+
+/** What is near, or where nothing is the laws themselves: nobody is left at a closed door. */
+function orLaws(near: readonly SearchItem[], items: readonly SearchItem[]): readonly SearchItem[] {
+  return near.length > 0 ? near : BODIES_OF_LAW.flatMap((body) => items.find(({ id }) => id === body) ?? []);
 }
 
 /** Of items that are one result the best, in order. */

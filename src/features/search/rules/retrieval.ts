@@ -66,6 +66,7 @@ const KIND_WEIGHTS: Readonly<Record<SearchKind, number>> = {
   tools: 1,
   cards: 0.7,
   scenarios: 0.65,
+  insights: 0.6,
 };
 
 /** What a title counts for that says nothing but what is sought. */

@@ -1,7 +1,7 @@
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 
 /** What results are gathered by, in the order in which they are shown. */
-export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'terms', 'tools'] as const;
+export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'insights', 'terms', 'tools'] as const;
 /** One kind of result. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

@@ -39,9 +39,9 @@ describe('everyday queries', () => {
     expect(lost.slice(TUNED_QUERIES.length * 0.05)).toEqual([]);
   });
 
-  test('those that nobody looked at find it, 90 in 100', () => {
+  test('those that nobody looked at find it, 95 in 100', () => {
     const found = UNSEEN_QUERIES.filter((query) => isAmongFirst(query)).length;
-    expect(found / UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(0.9);
+    expect(found / UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(0.95);
   });
 
   test('those of a fresh reader all find it', () => {

@@ -81,6 +81,25 @@ describe('what is understood', () => {
     for (const { kind } of answer.nearest) expect(kind).toBe('law');
   });
 
+  test('words that nobody knows lead to the laws themselves', async () => {
+    const answer = await found(product.browser(), 'zzqqxy');
+    expect([answer.total, answer.nearest.map(({ path }) => path)]).toEqual([
+      0,
+      ['/law/employment-act', '/law/labour-relations-act', '/law/minimum-wages'],
+    ]);
+  });
+
+  test('a daily insight is found by its title and the law behind it, and leads to its page', async () => {
+    const answer = await found(product.browser(), 'the holiday that moves to monday');
+    const [insight] = answer.groups.find(({ kind }) => kind === 'insights')?.results ?? [];
+    expect(insight).toMatchObject({
+      title: 'The holiday that moves to Monday',
+      text: '',
+      path: '/daily-insights?insight=1',
+      lock: 'plan',
+    });
+  });
+
   test('one kind shows all of it, and the counts stay', async () => {
     const all = await found(product.browser(), 'notice');
     const cards = await found(product.browser(), 'notice', '&kind=cards');

@@ -99,6 +99,13 @@ export const insightLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(insightsContract.insightDay, 'premium', {
+    'an insight that everyone has on its day': {
+      arrange: async (world) => ({ params: { id: String((await today(world)).insightId) } }),
+      owner: 200,
+      others: 200,
+    },
+  }),
   pageLine('GET', '/unsubscribe/insights/:token', {
     'a daily mail that comes': { arrange: mailed, owner: 200, others: 200 },
   }),

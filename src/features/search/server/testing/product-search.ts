@@ -2,6 +2,7 @@ import { expect, inject } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { cardItems, readDeck } from '../../../cards/server/service.ts';
 import { termItems } from '../../../glossary/server/service.ts';
+import { insightItems } from '../../../insights/server/service.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
 import { searchContract } from '../../contract.ts';
@@ -21,7 +22,12 @@ export async function startProductSearch(): Promise<ProductSearch> {
   const material = inject('material');
   const product = await startTestApp();
   const deck = await readDeck(product.database.pool);
-  const offered = [termItems(material.glossary), cardItems(deck), scenarioItems(material)];
+  const offered = [
+    termItems(material.glossary),
+    cardItems(deck),
+    scenarioItems(material),
+    insightItems(material.insights),
+  ];
   const retrieval = createSearch({
     law: libraryOf(material.law),
     sheets: material.sheets,
