@@ -84,6 +84,22 @@ test.describe('without script', () => {
   });
 });
 
+test('a daily insight is found by its title, and its page says on which day it comes @phone', async ({ page }) => {
+  await signUp(page);
+  const { insight } = await (await page.request.get('/api/daily-insights/today')).json();
+  const other = insight.id === 1 ? 2 : 1;
+  const { title } = await (await page.request.get(`/api/daily-insights/insights/${other}`)).json();
+  await page.goto(`/search?q=${encodeURIComponent(title)}`);
+  await page.getByRole('region', { name: 'Insights' }).getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: `“${title}” comes on` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: insight.title })).toBeVisible();
+
+  await page.goto(`/search?q=${encodeURIComponent(insight.title)}`);
+  await page.getByRole('region', { name: 'Insights' }).getByRole('link', { name: insight.title }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: insight.title })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'comes on' })).toHaveCount(0);
+});
+
 test('the palette opens by key, is used by the keyboard alone, and gives the focus back', async ({ page }) => {
   await signUp(page);
   await openGlossary(page);
