@@ -21,6 +21,9 @@ const AccountScreen = lazy(() => import('./features/accounts/client/AccountScree
 /** For anyone, but seldom opened: naming it here keeps it out of the app's shell. */
 const ReportErrorScreen = lazy(() => import('./features/reports/client/ReportErrorScreen.tsx'));
 
+/** For anyone who was invited; they sign in on the way. */
+const JoinScreen = lazy(() => import('./features/seats/client/JoinScreen.tsx'));
+
 /** The page of the search is the server's; it stands here where no network brings that. */
 const SearchScreen = lazy(() => import('./features/search/client/SearchScreen.tsx'));
 
@@ -83,6 +86,8 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
   '/paths': lazy(() => import('./features/paths/client/PathsScreen.tsx')),
   '/subscription': lazy(() => import('./features/billing/client/SubscriptionScreen.tsx')),
+  '/seats': lazy(() => import('./features/seats/client/SeatsScreen.tsx')),
+  '/seats/buy': lazy(() => import('./features/seats/client/BuySeatsScreen.tsx')),
   '/upgrade': lazy(() => import('./features/billing/client/UpgradeScreen.tsx')),
   '/checkout': lazy(() => import('./features/billing/client/CheckoutScreen.tsx')),
   '/review': lazy(() => import('./features/review/client/ReviewScreen.tsx')),
@@ -107,6 +112,7 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
   if (path === PARTS_PATH) return <PartsSheet />;
   if (path === SEARCH_PATH) return <SearchScreen />;
   if (path === '/report-an-error') return <ReportErrorScreen />;
+  if (path.startsWith('/join/')) return <JoinScreen />;
   const user = session.status === 'signedIn' ? session.user : null;
   const PrivateScreen = SCREENS[path] ?? (isAppPath(path) && path.startsWith('/paths/') ? PathScreen : undefined);
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;

@@ -36,7 +36,7 @@ const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/dashboard/client/StudyScreen.tsx': 131 * KB,
   'src/parts-sheet.client.tsx': 131 * KB,
   'src/features/flashcards/client/EndOfSet.tsx': 130.5 * KB,
-  'src/register.client.tsx': 102.4 * KB,
+  'src/register.client.tsx': 102.5 * KB,
 };
 
 const ENTRY = 'index.html';

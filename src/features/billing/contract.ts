@@ -264,8 +264,8 @@ export const billingContract = defineContract({
     method: 'POST',
     path: '/api/coupon/validate',
     summary:
-      'Whether the signed-in user may use a coupon, and what it does. With a plan, what the plan then costs. Changes nothing.',
-    body: z.strictObject({ couponCode, planId: planId.optional() }),
+      'Whether the signed-in user may use a coupon, and what it does. With a plan, what it then costs, or so many seats of it. Changes nothing.',
+    body: z.strictObject({ couponCode, planId: planId.optional(), seats: seats.optional() }),
     response: z.strictObject({
       message: z.string(),
       subscription: z.strictObject({ description: z.string() }),

@@ -17,6 +17,8 @@ export const APP_PATHS = [
   '/achievements',
   '/leaderboard',
   '/subscription',
+  '/seats',
+  '/seats/buy',
   '/submit-rating',
   '/admin',
   '/admin/ratings',
@@ -40,7 +42,7 @@ export const APP_PATHS = [
 export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
 
 /** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
-export const APP_PATTERNS = ['/certifications/:id/exam', '/paths/:role'] as const;
+export const APP_PATTERNS = ['/certifications/:id/exam', '/paths/:role', '/join/:token'] as const;
 
 const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
 // Linear: the only quantifiers stand for parts of a path, each between slashes.

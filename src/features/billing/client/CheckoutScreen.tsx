@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import type { PlanId } from '../../plans/rules/plans.ts';
 import { checkoutAddress, checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
@@ -16,14 +17,10 @@ import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 export default function CheckoutScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
-  const { step, plan, couponCode, orderId } = checkoutPlace(query);
+  const { step, plan, seats, couponCode, orderId } = checkoutPlace(query);
   const heading = useHeadingFocus(step);
-  const chosen = { planId: plan.id, couponCode };
-  const setCoupon = useCallback(
-    (code: string | null) =>
-      navigate(checkoutAddress('payment', { planId: plan.id, couponCode: code }), { replace: true }),
-    [navigate, plan.id],
-  );
+  const chosen = { planId: plan.id, seats, couponCode };
+  const setCoupon = useSetCoupon(plan.id, seats);
   return (
     <div className="wrap billing__checkout" data-step={step}>
       <CheckoutHead step={step} />
@@ -32,25 +29,26 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
           plan={plan}
           heading={heading}
           notice={<UnfinishedOrder />}
-          onChoose={(planId) => navigate(checkoutAddress('plan', { ...chosen, planId }), { replace: true })}
-          onContinue={() => navigate(checkoutAddress('payment', chosen))}
+          onChoose={(planId) => navigate(checkoutAddress('plan', { planId, couponCode }), { replace: true })}
+          onContinue={() => navigate(checkoutAddress('payment', { planId: plan.id, couponCode }))}
         />
       ) : null}
       {step === 'payment' ? (
         <PlanPayment
           user={user}
           plan={plan}
+          seats={seats}
           couponCode={couponCode}
           onCoupon={setCoupon}
           onSent={(order) => navigate(doneAddress(order.id), { replace: true })}
           head={
             <h1 ref={heading} tabIndex={-1}>
-              Pay for your plan
+              {seats === null ? 'Pay for your plan' : `Pay for ${seats} seats`}
             </h1>
           }
           changePlan={
             <ButtonLink variant="quiet" href={checkoutAddress('plan', chosen)}>
-              Change plan
+              {seats === null ? 'Change plan' : 'Change'}
             </ButtonLink>
           }
         />
@@ -64,6 +62,15 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
         />
       ) : null}
     </div>
+  );
+}
+
+/** Puts the coupon that holds from now on into the address. */
+function useSetCoupon(planId: PlanId, seats: number | null): (code: string | null) => void {
+  const [, navigate] = useLocation();
+  return useCallback(
+    (couponCode) => navigate(checkoutAddress('payment', { planId, seats, couponCode }), { replace: true }),
+    [navigate, planId, seats],
   );
 }
 

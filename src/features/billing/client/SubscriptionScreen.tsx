@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
@@ -42,6 +43,12 @@ export default function SubscriptionScreen({ user }: { readonly user: SessionUse
           <Running subscription={subscription} />
         )}
       </div>
+      <p className="smallish muted billing__seats">
+        Learning with a school or a firm?{' '}
+        <Anchor className="link reach" href="/seats">
+          Seats for many people, in one payment
+        </Anchor>
+      </p>
       <Payments />
     </div>
   );

@@ -6,11 +6,11 @@ import { decimalAmount } from '../rules/price.ts';
 import { Alert } from './Alert.tsx';
 import { useOrders } from './queries.ts';
 
-/** The payment for a plan of one's own that was begun and not finished, and the way back to it as it was chosen; nothing without one. */
+/** The payment that was begun and not finished, and the way back to it as it was chosen; nothing without one. */
 export function UnfinishedOrder(): ReactNode {
-  const open = useOrders().data?.find(({ status, seats }) => isOpen(status) && seats === null);
+  const open = useOrders().data?.find(({ status }) => isOpen(status));
   if (open === undefined) return null;
-  const { planId, planName, couponCode, amountCents } = open;
+  const { planId, planName, seats, couponCode, amountCents } = open;
   return (
     <Alert tone="info" title="You began to pay, and did not finish">
       <div className="column gap-10">
@@ -18,7 +18,7 @@ export function UnfinishedOrder(): ReactNode {
           {planName}, ${decimalAmount(amountCents)}. If you did pay, it counts as soon as it arrives.
         </p>
         <div>
-          <ButtonLink href={checkoutAddress('payment', { planId, couponCode })}>Go on to payment</ButtonLink>
+          <ButtonLink href={checkoutAddress('payment', { planId, seats, couponCode })}>Go on to payment</ButtonLink>
         </div>
       </div>
     </Alert>

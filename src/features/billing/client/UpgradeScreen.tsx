@@ -31,7 +31,7 @@ export default function UpgradeScreen({ user }: { readonly user: SessionUser }):
   );
   const { data: options, error, isFetching, refetch } = usePaymentOptions();
   const isPaymentDocument = usePaymentDocument(options);
-  const priced = usePrice(plan.id, couponCode, setCoupon);
+  const priced = usePrice({ planId: plan.id, seats: null }, couponCode, setCoupon);
   const payment = usePayment(priced.purchase, {
     onSent: (order) => navigate(returnAddress('', order.id), { replace: true }),
     onPriceChanged: priced.onPriceChanged,

@@ -6,6 +6,7 @@ import { accountsApi, setSession } from '../../accounts/client/service.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import type { billingContract } from '../contract.ts';
 import { isOpen } from '../rules/order-state.ts';
+import { listPriceCents } from '../rules/price.ts';
 
 /** The calls of this feature. */
 export const billingApi = apiClient<typeof billingContract>();
@@ -55,21 +56,37 @@ export interface Price {
   readonly amountCents: number;
 }
 
-const couponKey = (planId: PlanId, couponCode: string | null) => ['billing', 'coupon', planId, couponCode];
+const couponKey = ({ planId, seats }: Chosen, couponCode: string | null) => [
+  'billing',
+  'coupon',
+  planId,
+  seats,
+  couponCode,
+];
+
+/** What the price is asked of: a plan for oneself, or so many seats of it. */
+export interface Chosen {
+  readonly planId: PlanId;
+  /** Null for oneself. */
+  readonly seats: number | null;
+}
+
+const namesOf = ({ planId, seats }: Chosen) => ({ planId, ...(seats === null ? {} : { seats }) });
 
 /** What the server says of a coupon for a plan; nothing is asked without a coupon. */
-export function useCoupon(planId: PlanId, couponCode: string | null) {
+export function useCoupon(chosen: Chosen, couponCode: string | null) {
   return useQuery({
-    queryKey: couponKey(planId, couponCode),
-    queryFn: () => billingApi('POST /api/coupon/validate', { body: { couponCode: couponCode ?? '', planId } }),
+    queryKey: couponKey(chosen, couponCode),
+    queryFn: () =>
+      billingApi('POST /api/coupon/validate', { body: { couponCode: couponCode ?? '', ...namesOf(chosen) } }),
     enabled: couponCode !== null,
   });
 }
 
 /** Asks what a coupon is worth for a plan, and remembers the answer for `useCoupon`. @throws ApiFailure */
-export async function askCoupon(client: QueryClient, planId: PlanId, couponCode: string): Promise<CouponAnswer> {
-  const answer = await billingApi('POST /api/coupon/validate', { body: { couponCode, planId } });
-  client.setQueryData(couponKey(planId, answer.coupon.code), answer);
+export async function askCoupon(client: QueryClient, chosen: Chosen, couponCode: string): Promise<CouponAnswer> {
+  const answer = await billingApi('POST /api/coupon/validate', { body: { couponCode, ...namesOf(chosen) } });
+  client.setQueryData(couponKey(chosen, answer.coupon.code), answer);
   return answer;
 }
 
@@ -79,9 +96,13 @@ export async function forgetCoupons(client: QueryClient): Promise<void> {
 }
 
 /** The price of a plan with what the server said of the coupon; null while it has not answered. */
-export function priceOf(planId: PlanId, couponCode: string | null, answer: CouponAnswer | undefined): Price | null {
-  const { priceCents } = PLANS[planId];
-  if (couponCode === null) return { listCents: priceCents, discountCents: 0, amountCents: priceCents };
+export function priceOf(
+  { planId, seats }: Chosen,
+  couponCode: string | null,
+  answer: CouponAnswer | undefined,
+): Price | null {
+  const listCents = listPriceCents(PLANS[planId], seats);
+  if (couponCode === null) return { listCents, discountCents: 0, amountCents: listCents };
   return answer?.quote ?? null;
 }
 
@@ -126,7 +147,7 @@ export async function refreshAccess(client: QueryClient): Promise<void> {
 }
 
 /** Fetches the receipt of a paid order and gives the browser the file to save. @throws ApiFailure */
-export async function saveReceipt({ id, number }: Order): Promise<void> {
+export async function saveReceipt({ id, number }: Pick<Order, 'id' | 'number'>): Promise<void> {
   const response = await fetchCall('GET', '/api/orders/:orderId/invoice', { params: { orderId: id } });
   saveFile(await response.blob(), `receipt-${number}.pdf`);
 }

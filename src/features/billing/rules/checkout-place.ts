@@ -1,5 +1,6 @@
 import { planNamed, type Plan, type PlanId } from '../../plans/rules/plans.ts';
 import { COUPON_CODE_LENGTH, couponCodeOf } from './coupon.ts';
+import { SEATS } from './price.ts';
 
 /** The steps of a checkout, in order. */
 export const CHECKOUT_STEPS = ['plan', 'payment', 'done'] as const;
@@ -18,6 +19,8 @@ export const CHECKOUT_STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
 export interface CheckoutPlace {
   readonly step: CheckoutStep;
   readonly plan: Plan;
+  /** How many seats of it for an organisation; null for oneself. */
+  readonly seats: number | null;
   /** The coupon that was applied; null without one. The server decides what it is worth. */
   readonly couponCode: string | null;
   /** The order that is done; null for the latest. */
@@ -27,20 +30,28 @@ export interface CheckoutPlace {
 /** Reads the query of `/checkout`. */
 export function checkoutPlace(query: URLSearchParams): CheckoutPlace {
   const code = couponCodeOf(query.get('coupon') ?? '');
+  const seats = Number(query.get('seats'));
   return {
     step: CHECKOUT_STEPS.find((step) => step === query.get('step')) ?? 'plan',
     plan: planNamed(query.get('plan')),
+    seats: Number.isInteger(seats) && seats >= SEATS.least && seats <= SEATS.most ? seats : null,
     couponCode: code === '' || code.length > COUPON_CODE_LENGTH ? null : code,
     orderId: query.get('order'),
   };
 }
 
-/** The address at which a plan is chosen, or paid. */
+/** The address at which a plan is chosen, or paid. How many seats of it are bought is chosen on a screen of their own. */
 export function checkoutAddress(
   step: Exclude<CheckoutStep, 'done'>,
-  { planId, couponCode }: { readonly planId: PlanId; readonly couponCode: string | null },
+  {
+    planId,
+    seats = null,
+    couponCode,
+  }: { readonly planId: PlanId; readonly seats?: number | null; readonly couponCode: string | null },
 ): string {
   const query = new URLSearchParams({ plan: planId });
+  if (seats !== null) query.set('seats', String(seats));
+  if (seats !== null && step === 'plan') return `/seats/buy?${query.toString()}`;
   if (step !== 'plan') query.set('step', step);
   if (couponCode !== null) query.set('coupon', couponCode);
   return `/checkout?${query.toString()}`;

@@ -90,11 +90,11 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     const coupon = await usableCoupon(pool, { userId: user.id, couponCode: body.couponCode, now: now() });
     const offer = offerOf(coupon);
     const description = couponDescription(offer);
-    const { planId, couponCode } = body;
+    const { planId, seats = null, couponCode } = body;
     const quote =
       planId === undefined || offer.kind === 'access'
         ? null
-        : await quoteFor(pool, { userId: user.id, planId, seats: null, couponCode, now: now() });
+        : await quoteFor(pool, { userId: user.id, planId, seats, couponCode, now: now() });
     return {
       message: offer.kind === 'access' ? `This code gives you ${description}.` : `This code takes ${description}.`,
       subscription: { description },

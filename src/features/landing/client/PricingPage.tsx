@@ -1,6 +1,7 @@
 import CheckMark from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT } from '../../access/rules/access.ts';
@@ -32,7 +33,12 @@ export function PricingPage({ signedIn, cards }: Pick<PublicPageProps, 'signedIn
           ))}
         </div>
         <p className="small muted">
-          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay.
+          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay. For a
+          school or a firm, there are{' '}
+          <Anchor className="link" href="/seats/buy" plain>
+            seats for many people, in one payment
+          </Anchor>
+          .
         </p>
       </section>
       <section>

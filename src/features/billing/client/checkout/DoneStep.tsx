@@ -91,12 +91,12 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
     <section className="card billing__done">
       <Ribbon drop />
       <h1 ref={heading} tabIndex={-1}>
-        {YOURS[order.planId]}
+        {order.seats === null ? YOURS[order.planId] : `${order.seats} seats are yours to give.`}
       </h1>
       <output className="muted">Payment Successful - Thank you for your purchase!</output>
       <dl className="facts">
         <div>
-          <dt>Plan</dt>
+          <dt>{order.seats === null ? 'Plan' : 'Seats'}</dt>
           <dd className="medium">{order.planName}</dd>
         </div>
         <div>
@@ -115,9 +115,15 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         </div>
       </dl>
       {order.sandbox ? <SandboxBand /> : null}
-      <ButtonLink variant="primary" large block href={onward}>
-        Continue studying
-      </ButtonLink>
+      {order.seats === null ? (
+        <ButtonLink variant="primary" large block href={onward}>
+          Continue studying
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="primary" large block href="/seats">
+          Invite people
+        </ButtonLink>
+      )}
       <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
         <Icon of={Download} size={18} />
         Receipt (PDF)
@@ -137,11 +143,11 @@ function Unsettled({
   readonly lastFailure: string | null;
   readonly heading: Ref<HTMLHeadingElement>;
 }): ReactNode {
-  const { planId, couponCode, status, sandbox } = order;
+  const { planId, seats, couponCode, status, sandbox } = order;
   const waits = isOpen(status);
   const again = (
     <div>
-      <ButtonLink href={checkoutAddress('payment', { planId, couponCode })}>Back to the payment</ButtonLink>
+      <ButtonLink href={checkoutAddress('payment', { planId, seats, couponCode })}>Back to the payment</ButtonLink>
     </div>
   );
   return (

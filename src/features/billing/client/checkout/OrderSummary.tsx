@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../accounts/client/service.ts';
 import { accessEnd } from '../../../plans/rules/access-period.ts';
 import type { Plan } from '../../../plans/rules/plans.ts';
 import { shortDate } from '../../rules/date-text.ts';
-import { decimalAmount } from '../../rules/price.ts';
+import { decimalAmount, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';
 import type { Price } from '../queries.ts';
 import './order-summary.css';
@@ -11,12 +11,15 @@ import './order-summary.css';
 /** What is bought and what it costs, as the server said. */
 export function OrderSummary({
   plan,
+  seats = null,
   price,
   coupon,
   user,
   action,
 }: {
   readonly plan: Plan;
+  /** How many seats of it for an organisation; for oneself when left out. */
+  readonly seats?: number | null;
   /** Null while it is asked for. */
   readonly price: Price | null;
   readonly coupon: AppliedCoupon | null;
@@ -25,7 +28,7 @@ export function OrderSummary({
   readonly action?: ReactNode;
 }): ReactNode {
   const [now] = useState(() => new Date());
-  const presentEnd = user.subscriptionEndDate === null ? null : new Date(user.subscriptionEndDate);
+  const presentEnd = seats !== null || user.subscriptionEndDate === null ? null : new Date(user.subscriptionEndDate);
   const until = accessEnd(plan, presentEnd, now);
   return (
     <aside className="card padded billing__order" aria-label="Your order" aria-busy={price === null || undefined}>
@@ -36,12 +39,12 @@ export function OrderSummary({
       <dl className="facts">
         <div>
           <dt>
-            {plan.name}
+            {purchaseName(plan, seats)}
             <span className="small billing__until">
               {until === null ? 'Everything, with no end date' : `Everything, until ${shortDate(until)}`}
             </span>
           </dt>
-          <dd className="tabular">${decimalAmount(plan.priceCents)}</dd>
+          <dd className="tabular">${decimalAmount(listPriceCents(plan, seats))}</dd>
         </div>
         {coupon === null ? null : (
           <div>

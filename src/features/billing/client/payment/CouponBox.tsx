@@ -6,9 +6,8 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
 import { COUPON_CODE_LENGTH } from '../../rules/coupon.ts';
-import { askCoupon } from '../queries.ts';
+import { askCoupon, type Chosen } from '../queries.ts';
 
 /** A coupon that was applied. */
 export interface AppliedCoupon {
@@ -19,13 +18,13 @@ export interface AppliedCoupon {
 
 /** Lowers the price by a code. The server says what a code is worth; what is typed is kept until it is right. */
 export function CouponBox({
-  planId,
+  chosen,
   applied,
   label = 'Coupon',
   listed = [],
   onChange,
 }: {
-  readonly planId: PlanId;
+  readonly chosen: Chosen;
   readonly applied: AppliedCoupon | null;
   readonly label?: string | undefined;
   /** Codes to choose from. */
@@ -39,7 +38,7 @@ export function CouponBox({
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const apply = useMutation({
-    mutationFn: (code: string) => askCoupon(client, planId, code),
+    mutationFn: (code: string) => askCoupon(client, chosen, code),
     onSuccess: ({ coupon, message }) => {
       if (coupon.type === 'access') {
         setError('This code gives access by itself, without a payment. Use it on the page Upgrade to Premium.');

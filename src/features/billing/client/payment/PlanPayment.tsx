@@ -17,6 +17,8 @@ import { usePrice } from './use-price.ts';
 export interface PlanPaymentProps {
   readonly user: SessionUser;
   readonly plan: Plan;
+  /** How many seats of it for an organisation; for oneself when left out. */
+  readonly seats?: number | null;
   /** The coupon that was applied; null for none. */
   readonly couponCode: string | null;
   readonly onCoupon: (code: string | null) => void;
@@ -35,6 +37,7 @@ export interface PlanPaymentProps {
 export function PlanPayment({
   user,
   plan,
+  seats = null,
   couponCode,
   onCoupon,
   onSent,
@@ -43,11 +46,12 @@ export function PlanPayment({
   onward,
   changePlan,
 }: PlanPaymentProps): ReactNode {
+  const chosen = { planId: plan.id, seats };
   const { data: options, error, isFetching, refetch } = usePaymentOptions();
-  const { price, purchase, coupon, lost, onPriceChanged } = usePrice(plan.id, couponCode, onCoupon);
+  const { price, purchase, coupon, lost, onPriceChanged } = usePrice(chosen, couponCode, onCoupon);
   const payment = usePayment(purchase, { onSent, onPriceChanged });
   const isPaymentDocument = usePaymentDocument(options);
-  const forGood = user.isPremium && user.subscriptionEndDate === null;
+  const forGood = seats === null && user.isPremium && user.subscriptionEndDate === null;
   return (
     <div className="billing__beside">
       <div className="column gap-20">
@@ -77,12 +81,14 @@ export function PlanPayment({
             purchase={purchase}
             payment={payment}
             email={user.email}
-            coupon={<CouponBox planId={plan.id} applied={coupon} onChange={onCoupon} listed={listedCodes} />}
+            coupon={<CouponBox chosen={chosen} applied={coupon} onChange={onCoupon} listed={listedCodes} />}
           />
         )}
         {onward}
       </div>
-      {forGood ? null : <OrderSummary plan={plan} price={price} coupon={coupon} user={user} action={changePlan} />}
+      {forGood ? null : (
+        <OrderSummary plan={plan} seats={seats} price={price} coupon={coupon} user={user} action={changePlan} />
+      )}
     </div>
   );
 }

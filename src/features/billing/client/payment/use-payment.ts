@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import type { PlanId } from '../../../plans/rules/plans.ts';
 import { CURRENCY, decimalAmount } from '../../rules/price.ts';
-import { billingApi, type Order } from '../queries.ts';
+import { billingApi, type Chosen, type Order } from '../queries.ts';
 import { declined, failureOf, isLost, LEFT, type PaymentFailure } from './failure.ts';
 
 /** What is bought, at the price that the person sees. */
-export interface Purchase {
-  readonly planId: PlanId;
+export interface Purchase extends Chosen {
   readonly couponCode: string | null;
   /** Whole US cents, as the server said. */
   readonly amountCents: number;
@@ -129,8 +127,9 @@ export function usePayment(
   };
 }
 
-const bodyOf = ({ planId, couponCode, amountCents }: Purchase) => ({
+const bodyOf = ({ planId, seats, couponCode, amountCents }: Purchase) => ({
   planId,
+  ...(seats === null ? {} : { seats }),
   amount: decimalAmount(amountCents),
   ...(couponCode === null ? {} : { couponCode }),
 });

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { PlanId } from '../../../plans/rules/plans.ts';
-import { forgetCoupons, priceOf, useCoupon, type Price } from '../queries.ts';
+import { forgetCoupons, priceOf, useCoupon, type Chosen, type Price } from '../queries.ts';
 import type { AppliedCoupon } from './CouponBox.tsx';
 import type { Purchase } from './use-payment.ts';
 
@@ -20,9 +19,9 @@ export interface Priced {
 }
 
 /** The price of a plan with a code, by the server. A code that is refused is given back by `onCoupon(null)`. */
-export function usePrice(planId: PlanId, couponCode: string | null, onCoupon: (code: string | null) => void): Priced {
+export function usePrice(chosen: Chosen, couponCode: string | null, onCoupon: (code: string | null) => void): Priced {
   const client = useQueryClient();
-  const { data, error, refetch } = useCoupon(planId, couponCode);
+  const { data, error, refetch } = useCoupon(chosen, couponCode);
   const refusal = couponCode === null ? null : refusalOf(error, data?.coupon.type === 'access');
 
   useEffect(() => {
@@ -31,11 +30,11 @@ export function usePrice(planId: PlanId, couponCode: string | null, onCoupon: (c
     onCoupon(null);
   }, [refusal, onCoupon]);
 
-  const price = priceOf(planId, couponCode, data);
+  const price = priceOf(chosen, couponCode, data);
   const failed = error !== null && data === undefined && refusal === null && couponCode !== null;
   return {
     price,
-    purchase: price === null ? null : { planId, couponCode, amountCents: price.amountCents },
+    purchase: price === null ? null : { ...chosen, couponCode, amountCents: price.amountCents },
     coupon: couponCode === null ? null : { code: couponCode, does: data?.subscription.description ?? null },
     lost: failed ? { sentence: sentenceOf(error, 'Please try again.'), retry: () => void refetch() } : null,
     onPriceChanged: (couponLost) => {

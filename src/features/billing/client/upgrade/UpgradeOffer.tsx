@@ -77,7 +77,12 @@ export function UpgradeOffer({
       </fieldset>
       <div className="billing__beside">
         <div className="column gap-20">
-          <CouponBox planId={plan.id} applied={coupon} label="Promo code (optional)" onChange={onCoupon} />
+          <CouponBox
+            chosen={{ planId: plan.id, seats: null }}
+            applied={coupon}
+            label="Promo code (optional)"
+            onChange={onCoupon}
+          />
           <PriceLost lost={priced.lost} />
           {card === null && paypal === null ? (
             <Alert tone="info" title="Plans cannot be paid here just now">

@@ -1,0 +1,1 @@
+export { refreshAccess, saveReceipt } from './queries.ts';

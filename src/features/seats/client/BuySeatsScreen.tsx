@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useRested } from '../../../platform/client/use-rested.ts';
+import { checkoutAddress } from '../../billing/rules/checkout-place.ts';
+import { shortDate } from '../../billing/rules/date-text.ts';
+import { accessEnd } from '../../plans/rules/access-period.ts';
+import { dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../plans/rules/plans.ts';
+import { buyAddress, buyPlace, seatsTyped } from '../rules/buy-place.ts';
+import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
+import { refreshSeats, seatsApi, useSeatPrice, useSeats } from './queries.ts';
+import './seats.css';
+
+const PLANS_TO_CHOOSE = PLAN_IDS.map((id) => ({
+  value: id,
+  label: `${PLANS[id].name}, ${dollars(PLANS[id].priceCents)} a seat`,
+}));
+
+/** How long typing rests before the price is asked for, in milliseconds. */
+const REST_MS = 300;
+
+/** Buying seats: for whom, how many and of which plan. The price is the server's; the payment is the checkout's. */
+export default function BuySeatsScreen(): ReactNode {
+  const { data, error, isFetching, refetch } = useSeats();
+  return (
+    <div className="wrap seats__buy">
+      <PageHead
+        title="Buy seats"
+        sub="One payment for a school or a firm. You give the seats to your people, and take them back."
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeletons label="Loading">
+            <Skeleton height="420px" radius="var(--r-3)" />
+          </Skeletons>
+        ) : (
+          <NotLoaded
+            title="This page did not load"
+            safe="Nothing was paid."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <BuyForm named={data.organisation?.name ?? ''} />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with what was typed, by its field. */
+interface Problems {
+  readonly name?: string | undefined;
+  readonly seats?: string | undefined;
+  readonly form?: string | undefined;
+}
+
+function BuyForm({ named }: { readonly named: string }): ReactNode {
+  const client = useQueryClient();
+  const [query] = useSearchParams();
+  const [, navigate] = useLocation();
+  const place = buyPlace(query);
+  const [name, setName] = useState(named);
+  const [problems, setProblems] = useState<Problems>({});
+  const read = seatsTyped(place.seats);
+  const pay = useMutation({
+    mutationFn: () => seatsApi('PUT /api/organisation', { body: { name } }),
+    onSuccess: async () => {
+      await refreshSeats(client);
+      if ('seats' in read)
+        navigate(checkoutAddress('payment', { planId: place.plan.id, seats: read.seats, couponCode: null }));
+    },
+    onError: (failed) => {
+      const wrong = failed instanceof ApiFailure ? failed.issueOf('name') : null;
+      setProblems(wrong === null ? { form: sentenceOf(failed, 'Please try again.') } : { name: wrong });
+    },
+  });
+  function change(to: Partial<{ plan: Plan; seats: string }>): void {
+    navigate(buyAddress({ ...place, ...to }), { replace: true });
+    setProblems({ ...problems, seats: undefined });
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wrong = nameProblem(name.trim());
+    const few = 'problem' in read ? read.problem : null;
+    if (wrong !== null || few !== null) {
+      setProblems({ ...(wrong === null ? {} : { name: wrong }), ...(few === null ? {} : { seats: few }) });
+      document.getElementById(wrong === null ? 'seats-number' : 'seats-name')?.focus();
+      return;
+    }
+    setProblems({});
+    if (!pay.isPending) pay.mutate();
+  }
+  return (
+    <form className="seats__buying" noValidate onSubmit={submit}>
+      <div className="card padded column gap-20">
+        <TextField
+          id="seats-name"
+          label="School or firm"
+          help="Stands in the invitations to your people."
+          autoComplete="organization"
+          value={name}
+          maxLength={NAME_LENGTH.most}
+          error={problems.name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblems({ ...problems, name: undefined });
+          }}
+        />
+        <TextField
+          id="seats-number"
+          label="Number of seats"
+          inputMode="numeric"
+          autoComplete="off"
+          value={place.seats}
+          maxLength={6}
+          error={problems.seats}
+          onChange={({ target }) => change({ seats: target.value })}
+        />
+        <SelectField
+          label="Plan"
+          choices={PLANS_TO_CHOOSE}
+          value={place.plan.id}
+          onChange={({ target }) => change({ plan: planNamed(target.value) })}
+        />
+      </div>
+      <aside className="card padded column gap-12" aria-label="What it costs">
+        <Price plan={place.plan} typed={place.seats} />
+        {problems.form === undefined ? null : (
+          <p role="alert" className="seats__alert">
+            {problems.form}
+          </p>
+        )}
+        <Button variant="primary" large block type="submit" busy={pay.isPending} busyWord="Going on...">
+          Continue to payment
+        </Button>
+        <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
+      </aside>
+    </form>
+  );
+}
+
+/** What so many seats cost, asked of the server once typing rests. */
+function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string }): ReactNode {
+  const [now] = useState(() => new Date());
+  const read = seatsTyped(useRested(typed, REST_MS));
+  const seats = 'seats' in read ? read.seats : null;
+  const { data: price, error, isFetching, refetch } = useSeatPrice(plan.id, seats);
+  const until = accessEnd(plan, null, now);
+  return (
+    <>
+      <h2 className="title">What it costs</h2>
+      <output className="seats__price" aria-busy={isFetching || undefined}>
+        {'problem' in read ? (
+          <span className="muted">{read.problem}</span>
+        ) : price === undefined ? (
+          error === null ? (
+            <span className="muted">Working it out</span>
+          ) : (
+            <span className="muted">{sentenceOf(error, 'The price did not load.')}</span>
+          )
+        ) : (
+          <>
+            <span className="tabular">
+              {read.seats} × {dollars(plan.priceCents)} =
+            </span>{' '}
+            <b className="numeral">{dollars(price.amountCents)}</b>
+          </>
+        )}
+      </output>
+      {error === null || price !== undefined ? null : <Button onClick={() => void refetch()}>Try Again</Button>}
+      <ul className="column gap-6 smallish seats__terms">
+        <li>
+          {until === null
+            ? 'Each seat opens everything, with no end date.'
+            : `Each seat opens everything until ${shortDate(until)}, whenever it is taken.`}
+        </li>
+        <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
+        <li>You see who has a seat, and nothing of what they study.</li>
+        <li>A coupon can be used on the next page. It lowers the whole price once.</li>
+      </ul>
+    </>
+  );
+}

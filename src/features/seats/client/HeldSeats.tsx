@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { refreshAccess } from '../../billing/client/service.ts';
+import { shortDate } from '../../billing/rules/date-text.ts';
+import { refreshSeats, seatsApi, type HeldSeat } from './queries.ts';
+
+/** The seats that one holds oneself, and the way to give one back. */
+export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): ReactNode {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<HeldSeat | null>(null);
+  const leave = useMutation({
+    mutationFn: ({ seatId }: HeldSeat) => seatsApi('DELETE /api/seats/:seatId', { params: { seatId } }),
+    onSuccess: async () => {
+      setLeaving(null);
+      toast({ title: 'The seat is given back', tone: 'success', passing: true });
+      await refreshAccess(client).catch(() => undefined);
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({
+        title: 'The seat was not given back',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  if (held.length === 0) return null;
+  return (
+    <section className="card padded column gap-12" aria-labelledby="held-seats">
+      <h2 className="title" id="held-seats">
+        Your own seat
+      </h2>
+      <ul className="rows">
+        {held.map((seat) => (
+          <li key={seat.seatId} className="seats__held">
+            <span>
+              <b className="medium">{seat.organisation}</b>
+              <span className="small muted seats__under">
+                {seat.planName}, {seat.endsAt === null ? 'no end date' : `open until ${shortDate(seat.endsAt)}`}
+              </span>
+            </span>
+            {seat.open ? <Badge tone="ok">Active</Badge> : <Badge tone="warn">Closed just now</Badge>}
+            <Button variant="quiet" onClick={() => setLeaving(seat)}>
+              Give back<span className="visually-hidden"> the seat of {seat.organisation}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={`Give back the seat of ${leaving?.organisation ?? ''}?`}
+        actions={
+          <>
+            <Button onClick={() => setLeaving(null)}>Keep the seat</Button>
+            <Button
+              variant="primary"
+              busy={leave.isPending}
+              busyWord="Giving back..."
+              onClick={() => (leaving === null ? undefined : leave.mutate(leaving))}
+            >
+              Give it back
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You keep your account, your points and everything you have learned, and go back to the free cards, or to a
+          plan of your own.
+        </p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { LIST_LENGTH } from '../rules/invitation-list.ts';
+import { refreshSeats, seatsApi, type CheckedList } from './queries.ts';
+
+/** Invites everyone on a list: it is read first, each line with what would come of it, and then sent as a whole. */
+export function ListDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title="Invite from a list" wide closeButton>
+      <List onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function List({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const client = useQueryClient();
+  const file = useId();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const fail = (failed: Error) =>
+    setError((failed instanceof ApiFailure ? failed.issueOf('csv') : null) ?? sentenceOf(failed, 'Please try again.'));
+  const check = useMutation({
+    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations/check', { body: { csv } }),
+    onError: fail,
+  });
+  const invite = useMutation({
+    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations', { body: { csv } }),
+    onSuccess: async ({ invited }) => {
+      toast({
+        title: invited === 1 ? '1 invitation sent' : `${invited} invitations sent`,
+        description: 'Each is open for two weeks.',
+        tone: 'success',
+      });
+      onClose();
+      await refreshSeats(client);
+    },
+    onError: fail,
+  });
+  function change(typed: string): void {
+    setText(typed);
+    setError(undefined);
+    check.reset();
+  }
+  async function read(chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return;
+    if (chosen.size > LIST_LENGTH.characters) {
+      setError('This file is too large for a list of addresses. Send it in parts.');
+      return;
+    }
+    change(await chosen.text());
+  }
+  const list = check.data;
+  const fresh = list?.addresses.filter(({ state }) => state === 'new').length ?? 0;
+  const faults = list?.addresses.filter(({ state }) => state === 'fault').length ?? 0;
+  const fits = list !== undefined && fresh <= list.free;
+  return (
+    <div className="column gap-16">
+      <p>
+        One address on each line, or a CSV file with a column Email, of at most {LIST_LENGTH.addresses} people. Nobody
+        is invited before you have seen the list.
+      </p>
+      <div className="ui__field">
+        <label htmlFor={file}>Choose a file</label>
+        <input
+          id={file}
+          className="seats__file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ target }) => void read(target.files?.[0])}
+        />
+      </div>
+      <TextAreaField
+        label="Addresses"
+        value={text}
+        limit={LIST_LENGTH.characters}
+        spellCheck={false}
+        autoComplete="off"
+        error={error}
+        onChange={({ target }) => change(target.value)}
+      />
+      {list === undefined ? null : <Preview list={list} fresh={fresh} faults={faults} />}
+      <div className="actions seats__end">
+        <Button onClick={onClose}>Cancel</Button>
+        {list === undefined ? (
+          <Button
+            variant="primary"
+            disabled={text.trim() === ''}
+            busy={check.isPending}
+            busyWord="Checking..."
+            onClick={() => check.mutate(text)}
+          >
+            Check the list
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={faults > 0 || fresh === 0 || !fits}
+            busy={invite.isPending}
+            busyWord="Inviting..."
+            onClick={() => invite.mutate(text)}
+          >
+            {fresh === 1 ? 'Invite 1 person' : `Invite ${fresh} people`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<CheckedList['addresses'][number]['state'], { word: string; tone: BadgeTone }>> = {
+  new: { word: 'Will be invited', tone: 'ok' },
+  known: { word: 'Has a seat or an invitation', tone: 'neutral' },
+  fault: { word: 'Put this right', tone: 'bad' },
+};
+
+/** What would come of each line; what is wrong stands first. */
+function Preview({
+  list: { addresses, free },
+  fresh,
+  faults,
+}: {
+  readonly list: CheckedList;
+  readonly fresh: number;
+  readonly faults: number;
+}): ReactNode {
+  const ordered = addresses.toSorted((a, b) => Number(b.state === 'fault') - Number(a.state === 'fault'));
+  return (
+    <div className="column gap-10">
+      <output className="medium seats__verdict">{verdict({ fresh, faults, free })}</output>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
+      <section className="seats__preview" tabIndex={0} aria-label="Lines of the list">
+        <table>
+          <thead>
+            <tr className="small">
+              <th scope="col">Line</th>
+              <th scope="col">Address</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.map(({ line, column, email, state, fault }) => (
+              <tr key={`${line}.${column}`}>
+                <td className="tabular">{line}</td>
+                <td className="seats__name">{email === '' ? <i>empty</i> : email}</td>
+                <td>
+                  <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+                  {fault === null ? null : (
+                    <span className="small seats__under">
+                      Line {line}, column {column}: {fault}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function verdict({ fresh, faults, free }: { fresh: number; faults: number; free: number }): string {
+  if (faults > 0)
+    return `${faults === 1 ? '1 line has' : `${faults} lines have`} to be put right. Nobody is invited before.`;
+  if (fresh === 0) return 'Everyone on this list has a seat or an invitation already.';
+  const seats = free === 1 ? '1 seat is free' : `${free} seats are free`;
+  if (fresh > free)
+    return `${fresh} people are new, and ${free === 0 ? 'no seat is free' : seats}. Buy more, or shorten the list.`;
+  return `${fresh === 1 ? '1 person' : `${fresh} people`} will get an invitation by mail.`;
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { shortDate } from '../../billing/rules/date-text.ts';
+import { nameOf } from './person-name.ts';
+import { refreshSeats, seatsApi, type Person } from './queries.ts';
+
+/** Takes a seat back, and gives it to another when an address is typed. `person` is null while nothing is asked. */
+export function ReassignDialog({
+  person,
+  onClose,
+}: {
+  readonly person: Person | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const form = useId();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const typed = email.trim();
+  const seatId = person?.seatId ?? '';
+  const name = person === null ? '' : nameOf(person);
+  const change = useMutation({
+    mutationFn: () =>
+      typed === ''
+        ? seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } })
+        : seatsApi('POST /api/organisation/seats/:seatId/reassign', { params: { seatId }, body: { email: typed } }),
+    onSuccess: async () => {
+      toast({
+        title: typed === '' ? 'The seat is free' : 'Seat reassigned',
+        description: typed === '' ? `${name} was told by mail.` : `${typed} and ${name} were written to.`,
+        tone: 'success',
+        passing: true,
+      });
+      onClose();
+      await refreshSeats(client);
+    },
+    onError: (failed) =>
+      setError(
+        (failed instanceof ApiFailure ? failed.issueOf('email') : null) ?? sentenceOf(failed, 'Please try again.'),
+      ),
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  }
+  const until = person?.endsAt ?? null;
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={`Give ${name}’s seat to someone else?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep {name}</Button>
+          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyWord="Reassigning...">
+            {typed === '' ? 'Take the seat back' : 'Reassign seat'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="column gap-16">
+        <p>
+          {name} keeps the account, the points and what was learned, and goes back today to the free cards, or to a plan
+          of their own. The new person has the seat {until === null ? 'with no end date' : `until ${shortDate(until)}`}.
+        </p>
+        <TextField
+          label="Email of the new person"
+          help="Without one, the seat is free for whoever you invite next."
+          type="email"
+          autoComplete="off"
+          value={email}
+          maxLength={254}
+          error={error}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

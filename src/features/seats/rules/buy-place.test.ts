@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buyAddress, buyPlace, seatsTyped } from './buy-place.ts';
+
+test('what is bought is read back from its address, and is twelve months of ten seats at first', () => {
+  const first = buyPlace(new URLSearchParams());
+  expect([first.plan.id, first.seats]).toEqual(['12month', '10']);
+  const [, query] = buyAddress({ ...first, seats: '25' }).split('?');
+  expect(buyPlace(new URLSearchParams(query))).toEqual({ plan: first.plan, seats: '25' });
+});
+
+test.each([
+  ['2', { seats: 2 }],
+  [' 500 ', { seats: 500 }],
+  ['1', { problem: 'Seats are sold from 2 on. For one person, choose a plan.' }],
+  ['501', { problem: 'At most 500 seats can be bought at once.' }],
+  ['', { problem: 'Please enter how many seats you need.' }],
+  ['2.5', { problem: 'Please enter how many seats you need.' }],
+  ['-3', { problem: 'Please enter how many seats you need.' }],
+])('%j typed is %j', (text, read) => {
+  expect(seatsTyped(text)).toEqual(read);
+});
