@@ -7,7 +7,7 @@ import { achievementSchema, loadAchievements } from './features/achievements/con
 import { badgeSchema, loadBadges } from './features/badges/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from './features/assistant/content.ts';
 import { answerSheetSchema, loadAnswerSheets } from './features/assistant/content/answer-sheets.ts';
-import { languageSchema, loadAssistantLanguage } from './features/assistant/content/language.ts';
+import { assistantLanguageSchema, loadAssistantLanguage } from './features/assistant/content/language.ts';
 import { certificationSchema, loadCertifications } from './features/certifications/content.ts';
 import { storeCertifications } from './features/certifications/server/service.ts';
 import { cardSchema, loadCards } from './features/cards/content.ts';
@@ -61,7 +61,7 @@ const materialSchema = z.strictObject({
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
   answerSheets: z.array(answerSheetSchema),
-  assistantLanguage: languageSchema,
+  assistantLanguage: assistantLanguageSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   sheets: z.array(sheetMaterialSchema),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadAssistantLanguage } from './language.ts';
 
 const language = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
-const { countries, offTopic, orders, followUps } = language;
+const { countries, offTopic, orders, followUps, questions } = language;
 
 const placesOf = countries.countries.flatMap(({ places }) => places);
 const peopleOf = countries.countries.flatMap(({ people }) => people);
@@ -36,6 +36,11 @@ describe('the words by which questions are told apart', () => {
     const ofWork = new Set(offTopic.work);
     const otherMatters = offTopic.matters.flatMap(({ phrases }) => phrases);
     expect(otherMatters.filter((phrase) => ofWork.has(phrase))).toEqual([]);
+  });
+
+  test('a whole message is of one kind', () => {
+    const messages = Object.values(questions).flat();
+    expect(messages.filter((message, turn) => messages.indexOf(message) !== turn)).toEqual([]);
   });
 
   test('signs of programs are written as they are compared', () => {

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { loadContentFile, words } from '../../law/content/material.ts';
 
 const phrases = z.array(words).min(1);
-/** Whole questions of a kind as people write them. */
-const questions = phrases.optional();
 /** Words of a phrase with a gap for a place or people of a country. */
 const aroundPlace = z.array(words.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
 /** `content/assistant/language.yaml`: the words by which the assistant knows what is not hers to answer. Its head says how phrases fit. */
-export const languageSchema = z.strictObject({
+const languageSchema = z.strictObject({
   countries: z.strictObject({
     countries: z
       .array(
@@ -30,7 +28,6 @@ export const languageSchema = z.strictObject({
     asks: aroundPlace,
     /** What keeps a question in Grenada when nothing asks for another law. */
     here: phrases,
-    questions,
   }),
   offTopic: z.strictObject({
     /** Words that show a question to be about work. */
@@ -44,11 +41,9 @@ export const languageSchema = z.strictObject({
           always: phrases,
           /** Off topic when nothing shows the question to be about work. */
           phrases,
-          questions,
-        }),
+              }),
       )
       .min(1),
-    questions,
   }),
   orders: z.strictObject({
     /** What she never tells or does: refused, whatever else is asked. */
@@ -61,7 +56,6 @@ export const languageSchema = z.strictObject({
     begins: phrases,
     /** Pieces of a question as it was typed, in small letters, that are passed over as well. */
     signs: phrases,
-    questions,
   }),
   followUps: z.strictObject({
     /** How a question begins that goes on with the one before. */
@@ -71,7 +65,24 @@ export const languageSchema = z.strictObject({
   }),
 });
 
-/** Reads `content/assistant/language.yaml`. Throws ContentError when the file is faulty. */
-export async function loadAssistantLanguage(contentRoot: string): Promise<z.output<typeof languageSchema>> {
-  return loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema);
+/** `content/assistant/questions.yaml`: whole messages that no answer sheet answers, or that only seem to be such. */
+const questionsSchema = z.strictObject({
+  offTopic: phrases,
+  orders: phrases,
+  ordersWithQuestion: phrases,
+  otherCountry: phrases,
+  fromElsewhereButHere: phrases,
+  notStated: phrases,
+});
+
+/** What is no question for a sheet, in phrases and in whole messages. */
+export const assistantLanguageSchema = languageSchema.extend({ questions: questionsSchema });
+
+/** Reads `language.yaml` and `questions.yaml` of `content/assistant`. Throws ContentError when one is faulty. */
+export async function loadAssistantLanguage(contentRoot: string): Promise<z.output<typeof assistantLanguageSchema>> {
+  const [language, questions] = await Promise.all([
+    loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema),
+    loadContentFile(contentRoot, 'assistant/questions.yaml', questionsSchema),
+  ]);
+  return { ...language, questions };
 }

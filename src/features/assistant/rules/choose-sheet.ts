@@ -3,15 +3,21 @@ import { fitOf, fitsWhole, preparePhrases, weighByRarity, type Fit, type Prepare
 import type { FactBook } from './fact-book.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
 import { ROWS, type AnswerSheet, type AskedOfSheet, type Statement, type Trap } from './sheet.ts';
+import type { Meaning, WeighMeaning } from './weigh-meaning.ts';
 
 /** A sheet with what speaks for it. */
 export interface Candidate {
   readonly sheet: AnswerSheet;
+  /** What it stands before others by: what fits, and what all words together make likely. */
   readonly score: number;
-  /** The question of the sheet that fits best; null when none fits well enough. */
-  readonly asked: { readonly entry: AskedOfSheet; readonly score: number; readonly isWhole: boolean } | null;
+  /** What of it fits: phrases, statements and words. */
+  readonly fitted: number;
+  /** The question of the sheet that answers best; null when none fits or is likely enough. */
+  readonly asked: { readonly entry: AskedOfSheet; readonly fitted: number; readonly score: number } | null;
   /** What is taken for granted wrongly; null when no trap fits whole. */
   readonly trap: { readonly entry: Trap; readonly fit: Fit } | null;
+  /** The likeliest trap of the sheet, and how much likelier than its likeliest question; null for a sheet without traps. */
+  readonly believed: { readonly entry: Trap; readonly ahead: number } | null;
   /** The best of its facts that the retrieval found; null for none. */
   readonly found: { readonly fact: string; readonly strength: number } | null;
   /** The share of what the question says that the sheet speaks of, from 0 to 1. */
@@ -21,6 +27,8 @@ export interface Candidate {
 /** What is looked for: the question, what the retrieval found for it, and the law's words for it. */
 export interface Sought {
   readonly heard: Pick<Heard, 'holds' | 'words'>;
+  /** The words whose meaning counts, where they are more than what was heard. */
+  readonly meant?: Pick<Heard, 'holds' | 'words'>;
   /** What traps are looked for in: each sentence that was typed, orders included. */
   readonly trapped: readonly Pick<Heard, 'holds'>[];
   readonly ranked: readonly Ranked[];
@@ -43,7 +51,7 @@ const NAMED = 0.9;
 /** What a statement counts for whose section the question cites. */
 const CITED = 25;
 /** What a phrase counts for that fits whole. */
-const WHOLE = 1.2;
+const WHOLE = 1.6;
 /** What it counts for that a sheet speaks of the question's words anywhere. */
 const SPEAKS_OF = 0.5;
 /** What the law's words count for beside those of the question. */
@@ -54,12 +62,21 @@ const SMALL = 0.4;
 const SPOKEN = 0.55;
 /** Least share of a question's words that such a question has to hold. */
 const LEAST_SPOKEN = 0.6;
+/** From what likelihood a question of a sheet answers although no phrase of it fits. */
+const LEAST_LIKELY = -3;
 
 /** For phrases that are known to fit. */
 const ALL_HEARD: Pick<Heard, 'holds'> = { holds: () => 1 };
 
+/** What sheets are chosen with. */
+export interface ChoiceParts {
+  readonly hearing: Hearing;
+  readonly meaningOf: WeighMeaning;
+  readonly book: FactBook;
+}
+
 /** Prepares the choice once. */
-export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, book: FactBook): ChooseSheets {
+export function prepareChoice(sheets: readonly AnswerSheet[], { hearing, meaningOf, book }: ChoiceParts): ChooseSheets {
   const textOf = (statement: Statement) =>
     typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
   const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...hearing.stemsOf(text)]));
@@ -95,7 +112,8 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
   const weightIn = (stems: ReadonlySet<unknown>, of: readonly string[]) =>
     of.reduce((sum, stem) => sum + (stems.has(stem) ? amongSheets(stem) : 0), 0);
 
-  return ({ heard, trapped, ranked, lawStems, touching, always }) => {
+  return ({ heard, meant = heard, trapped, ranked, lawStems, touching, always }) => {
+    const meaning = meaningOf(meant);
     const strengths = strengthsOf(ranked);
     const isTouched = ({ stems }: PreparedPhrase) =>
       touching === undefined || stems.some((stem) => !saysLittle(stem) && touching.holds(stem) > 0);
@@ -107,13 +125,13 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
 
     function bestAsked(asked: (typeof prepared)[number]['asked']): Candidate['asked'] {
       return bestOf(
-        asked.flatMap(({ entry, phrases, spoken: own }) => {
+        asked.map(({ entry, phrases, spoken: own }) => {
           const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
           const share = all === 0 ? 0 : weightIn(own, said) / all;
           const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(own, said) : 0;
           const isWhole = fit !== null && fit.share > 0.99;
-          const score = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
-          return score === 0 ? [] : [{ entry, score, isWhole }];
+          const fitted = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
+          return { entry, fitted, score: fitted + meaning.of(entry) };
         }),
         ({ score }) => score,
       );
@@ -140,16 +158,32 @@ export function prepareChoice(sheets: readonly AnswerSheet[], hearing: Hearing, 
           }),
           ({ strength }) => strength,
         );
-        const spokenOf = weightIn(own, said);
-        const score =
-          Math.max(best?.score ?? 0, trap?.fit.weight ?? 0) +
-          (found?.strength ?? 0) * FOUND +
-          SPEAKS_OF * (spokenOf + LAW_WORD * weightIn(own, inLaw));
-        return { sheet, score, asked: best, trap, found, covered: all === 0 ? 0 : spokenOf / all };
+        const besides =
+          (found?.strength ?? 0) * FOUND + SPEAKS_OF * (weightIn(own, said) + LAW_WORD * weightIn(own, inLaw));
+        const byTraps = sheet.traps.map((entry) => (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry));
+        return {
+          sheet,
+          score: Math.max(best?.score ?? NOTHING, ...byTraps) + besides,
+          fitted: Math.max(best?.fitted ?? 0, trap?.fit.weight ?? 0) + besides,
+          asked: best !== null && (best.fitted > 0 || meaning.of(best.entry) >= LEAST_LIKELY) ? best : null,
+          trap,
+          believed: believedOf(sheet, meaning),
+          found,
+          covered: all === 0 ? 0 : weightIn(own, said) / all,
+        };
       })
-      .filter(({ sheet, score }) => score > 0 || sheet === always)
+      .filter(({ sheet, fitted, score }) => fitted > 0 || score > 0 || sheet === always)
       .toSorted((one, other) => other.score - one.score);
   };
+}
+
+/** What a sheet counts for that has no question. */
+const NOTHING = -100;
+
+function believedOf({ asked, traps }: AnswerSheet, meaning: Meaning): Candidate['believed'] {
+  const entry = bestOf(traps, meaning.of);
+  if (entry === null) return null;
+  return { entry, ahead: meaning.of(entry) - Math.max(NOTHING, ...asked.map(meaning.of)) };
 }
 
 /** What a fit counts for: all of the phrase its weight, a part of it less than its part. */

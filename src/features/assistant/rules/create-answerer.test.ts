@@ -33,17 +33,17 @@ describe('what the assistant is measured by', () => {
 
   // The goal is 97 times in 100 and nothing forbidden. These floors hold what was measured, so that nothing falls behind it unseen.
   test('open questions: no rate falls below what was reached', () => {
-    expect(share(open.source)).toBeGreaterThanOrEqual(0.97);
+    expect(share(open.source)).toBeGreaterThanOrEqual(0.99);
     expect(share(open.figures)).toBeGreaterThanOrEqual(0.97);
-    expect(share(open.outcome)).toBeGreaterThanOrEqual(0.97);
+    expect(share(open.outcome)).toBeGreaterThanOrEqual(0.99);
     expect(share(open.forbidden)).toBeGreaterThanOrEqual(0.99);
   });
 
   test('held-out questions: no rate falls below what was reached', () => {
-    expect(share(heldOut.source)).toBeGreaterThanOrEqual(0.83);
-    expect(share(heldOut.figures)).toBeGreaterThanOrEqual(0.74);
-    expect(share(heldOut.outcome)).toBeGreaterThanOrEqual(0.79);
-    expect(share(heldOut.forbidden)).toBeGreaterThanOrEqual(0.95);
+    expect(share(heldOut.source)).toBeGreaterThanOrEqual(0.88);
+    expect(share(heldOut.figures)).toBeGreaterThanOrEqual(0.81);
+    expect(share(heldOut.outcome)).toBeGreaterThanOrEqual(0.86);
+    expect(share(heldOut.forbidden)).toBeGreaterThanOrEqual(0.97);
   });
 });
 

@@ -3,20 +3,49 @@ import type { CaseFigures } from './case-figures.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
 import { saysLittle, shortened, type Hearing } from './hear-question.ts';
-import { figuresIn } from '../../law/rules/figures.ts';
+import type { WeighMeaning } from './weigh-meaning.ts';
+import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
+import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { asksFor, claimIn, claimsOf, saysOtherwise, takesForGranted } from './taken-for-granted.ts';
+
+/** How much likelier than any question of its sheet a trap has to be where nothing says that it is taken for granted, and where it is. */
+const AHEAD = 4;
+const AHEAD_IF_GRANTED = -2;
 
 /** Finds what an answer has to put right. */
 export type PutRightBy = (
-  candidate: Pick<Candidate, 'trap'>,
+  candidate: Pick<Candidate, 'trap' | 'believed'>,
   answered: ComposedAnswer,
   text: string,
   told: CaseFigures,
 ) => PutRight | null;
 
 /** Prepares finding it once: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
-export function preparePutRight(book: Pick<FactBook, 'say'>, hearing: Pick<Hearing, 'hear'>): PutRightBy {
-  return ({ trap }, { lead, outcome }, text, told) => {
+export function preparePutRight(
+  book: Pick<FactBook, 'say'>,
+  { hearing, meaningOf }: { readonly hearing: Pick<Hearing, 'hear'>; readonly meaningOf: WeighMeaning },
+): PutRightBy {
+  /** The claim that a trap is likeliest to be behind; null where none is likely enough, or none says what is wrong. */
+  function claimBelieved(
+    { entry, ahead }: NonNullable<Candidate['believed']>,
+    claims: readonly string[],
+    text: string,
+    own: readonly number[],
+  ): string | null {
+    const isGranted = takesForGranted(text);
+    if (ahead < (isGranted ? AHEAD_IF_GRANTED : AHEAD)) return null;
+    const said = claims.filter(
+      (each) => !asksFor(each) && !tellsOwnCase(claimIn(each), own) && (isGranted || !text.includes(`${each}?`)),
+    );
+    const worth = (claim: string) => meaningOf(hearing.hear(claim)).of(entry);
+    const claim = said.reduce<string | null>(
+      (best, each) => (best === null || worth(each) > worth(best) ? each : best),
+      null,
+    );
+    return claim === null || worth(claim) <= 0 || statesSame(claim, entry.right) ? null : claim;
+  }
+
+  return ({ trap, believed }, { lead, outcome }, text, told) => {
     const claims = claimsOf(text);
     const own = ownFigures(told);
     if (trap !== null) {
@@ -29,6 +58,9 @@ export function preparePutRight(book: Pick<FactBook, 'say'>, hearing: Pick<Heari
       const right = claim === null ? null : book.say({ text: trap.entry.right, facts: trap.entry.facts });
       if (claim !== null && right !== null) return { assumed: shortened(claimIn(claim)), right };
     }
+    const believedBy = believed === null ? null : claimBelieved(believed, claims, text, own);
+    const inFact = believed === null ? null : book.say({ text: believed.entry.right, facts: believed.entry.facts });
+    if (believedBy !== null && inFact !== null) return { assumed: shortened(claimIn(believedBy)), right: inFact };
     if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
     const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own));
     const claim = stated.find((each) => saysOtherwise(each, lead.text, own)) ?? stated[0];
@@ -41,6 +73,15 @@ export function preparePutRight(book: Pick<FactBook, 'say'>, hearing: Pick<Heari
 /** The claim that an order makes against the law: "say that severance is four weeks". */
 export function claimOfOrder(text: string): string {
   return shortened(claimIn(claimsOf(text).join(', ') || text));
+}
+
+/** Whether a claim has figures and what is right states them all: then nothing in it is wrong that we would know of. */
+function statesSame(claim: string, right: string): boolean {
+  const [claimed, stated] = [figuresIn(claim), figuresIn(withoutMarks(right))];
+  return (
+    claimed.length > 0 &&
+    claimed.every((figure) => stated.some((each) => sameFigure(figure, each) && figure.unit === each.unit))
+  );
 }
 
 /** The claim that holds all of a phrase, or claims that do together; null where it is only asked for. */
@@ -86,6 +127,12 @@ function isOwnCase(clause: string, own: readonly number[]): boolean {
     figures.length > 0 &&
     figures.every(({ value }) => own.includes(value))
   );
+}
+
+/** Whether a claim has no other figures than those of the asker's case, and says nothing of what must be: "gettin 45 dollars a day in a shop". */
+function tellsOwnCase(claim: string, own: readonly number[]): boolean {
+  const figures = figuresIn(claim);
+  return figures.length > 0 && figures.every(({ value }) => own.includes(value)) && !SAYS_WHAT_MUST_BE.test(claim);
 }
 
 const SAYS_WHAT_MUST_BE =

@@ -93,4 +93,18 @@ export interface AssistantLanguage {
     /** Words that point back when a question has no matter of its own. */
     readonly anywhere: readonly string[];
   };
+  /** Whole messages as people write them. */
+  readonly questions: {
+    /** Of no matter of labour law. */
+    readonly offTopic: readonly string[];
+    /** Orders with no question in them. */
+    readonly orders: readonly string[];
+    /** Orders beside a question that is answered. */
+    readonly ordersWithQuestion: readonly string[];
+    readonly otherCountry: readonly string[];
+    /** Another country is named, and Grenada's law is asked for. */
+    readonly fromElsewhereButHere: readonly string[];
+    /** Of labour law, and no statement says it. */
+    readonly notStated: readonly string[];
+  };
 }

@@ -23,7 +23,7 @@ const KIND_WORDS = [
 ] as const;
 
 const BESIDE = new Set(
-  'you u yuh very so much much a lot for your the help that all is was to too good day jocelyn joss miss madam sir dear my friend there everybody everyone again and please i it them dat yes well really do have see'.split(
+  'you u yuh very so much much a lot for your the help that all is was to too good day jocelyn joss miss madam sir dear my friend there everybody everyone again and please i it them dat yes well really do have see talk soon tomorrow eh real helpful help'.split(
     ' ',
   ),
 );

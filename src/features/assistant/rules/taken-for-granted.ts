@@ -11,7 +11,7 @@ const AT_END = prepareRows(
   asWritten,
 );
 const ANYWHERE = prepareRows(
-  'i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is'.split(
+  'i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is|i suppose|surely|seeing that|seeing as|seeing how|given that|as the law|as the act|which means|that settles'.split(
     '|',
   ),
   asWritten,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isOfWork, type Signs } from './of-work.ts';
+
+const KINDS = { orders: 0, ordersWithQuestion: 0, otherCountry: 0, fromElsewhereButHere: 0, notStated: 0 };
+const heardOf = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, meant: [] })) });
+const bounds = { speaksOfWork: true, offTopic: null, order: null } as const;
+const asked: Signs = {
+  heard: heardOf('vacation', 'maid'),
+  bounds,
+  meaning: { law: 6, kinds: { ...KINDS, offTopic: -12 } },
+  best: { fitted: 8, covered: 1 },
+};
+
+test('a question whose words a sheet knows is about work', () => {
+  expect(isOfWork(asked)).toBe(true);
+});
+
+test.each<[why: string, signs: Partial<Signs>]>([
+  [
+    'other matters are as likely, and no sheet speaks of it',
+    {
+      bounds: { ...bounds, speaksOfWork: false },
+      meaning: { law: 2, kinds: { ...KINDS, offTopic: 1 } },
+      best: { fitted: 2, covered: 0.3 },
+    },
+  ],
+  [
+    'a word of work alone makes no question of work',
+    { meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } }, best: { fitted: 2, covered: 0.2 } },
+  ],
+  [
+    'nothing is known of it',
+    { heard: heardOf('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
+  ],
+])('no question of work: %s', (_, signs) => {
+  expect(isOfWork({ ...asked, ...signs })).toBe(false);
+});
+
+test('words of another matter weigh against it, but not those of an order beside the question', () => {
+  const doubtful: Signs = {
+    ...asked,
+    meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } },
+    best: { fitted: 6, covered: 1 },
+  };
+  const beside = { ...bounds, offTopic: 'without work' } as const;
+  expect(isOfWork(doubtful)).toBe(true);
+  expect(isOfWork({ ...doubtful, bounds: beside })).toBe(false);
+  expect(isOfWork({ ...doubtful, bounds: { ...beside, order: 'passed over' } })).toBe(true);
+});

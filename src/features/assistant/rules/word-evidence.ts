@@ -1,0 +1,75 @@
+/** Words of a question, each with what it counts for: 1 as it was written, less for a small word, a slip or an earlier question. */
+export type WeighedWords = ReadonlyMap<string, number>;
+
+/** What people write when they mean one thing: the stems of each text, with what a text counts for. */
+export interface Meant {
+  /** What it is one of: the things of a group lend each other their words. */
+  readonly group: string;
+  readonly texts: readonly { readonly stems: readonly string[]; readonly counts: number }[];
+}
+
+/** Says for each of the things meant, in their order, how much likelier the words are when it is meant than otherwise, as a logarithm. */
+export type WeighEvidence = (words: WeighedWords) => Float32Array;
+
+/** How many words of its group and of all things a thing is taken to have been asked with, beside its own. */
+const LENT = 20;
+/** The part of them that is its group's. */
+const OF_GROUP = 0.6;
+
+/**
+ * Prepares the weighing once (naive Bayes, each text counted for the words that it has, smoothed by its group and then by all). Words
+ * from different phrases of one thing add up, so a question is known that fits none of them whole.
+ */
+export function prepareEvidence(things: readonly Meant[]): WeighEvidence {
+  const own = things.map(({ texts }) => countWords(texts));
+  const groups = new Map<string, Counted>();
+  for (const [place, { group }] of things.entries()) groups.set(group, sumOf(groups.get(group), own[place]));
+  const all = [...groups.values()].reduce<Counted>((sum, each) => sumOf(sum, each), NONE);
+  const byStem = new Map<string, Float32Array>();
+  for (const [stem, count] of all.words) {
+    const usual = count / all.total;
+    const known = Float32Array.from(things, ({ group }, place) => {
+      const { words, total } = own[place] ?? NONE;
+      const its = groups.get(group) ?? NONE;
+      const inGroup = ((its.words.get(stem) ?? 0) + LENT * usual) / (its.total + LENT);
+      const expected = OF_GROUP * inGroup + (1 - OF_GROUP) * usual;
+      return Math.log(((words.get(stem) ?? 0) + LENT * expected) / (total + LENT) / usual);
+    });
+    byStem.set(stem, known);
+  }
+  return (words) => {
+    const evidence = new Float32Array(things.length);
+    for (const [stem, weight] of words) {
+      const known = byStem.get(stem);
+      if (known === undefined) continue;
+      for (let place = 0; place < evidence.length; place += 1)
+        evidence[place] = (evidence[place] ?? 0) + weight * (known[place] ?? 0);
+    }
+    return evidence;
+  };
+}
+
+interface Counted {
+  readonly words: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+const NONE: Counted = { words: new Map(), total: 0 };
+
+function countWords(texts: Meant['texts']): Counted {
+  const words = new Map<string, number>();
+  let total = 0;
+  for (const { stems, counts } of texts) {
+    for (const stem of new Set(stems)) {
+      words.set(stem, (words.get(stem) ?? 0) + counts);
+      total += counts;
+    }
+  }
+  return { words, total };
+}
+
+function sumOf(one: Counted = NONE, other: Counted = NONE): Counted {
+  const words = new Map(one.words);
+  for (const [stem, count] of other.words) words.set(stem, (words.get(stem) ?? 0) + count);
+  return { words, total: one.total + other.total };
+}

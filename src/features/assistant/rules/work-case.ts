@@ -1,0 +1,110 @@
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { placeFacts } from '../../law/rules/library-facts.ts';
+import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { caseAfter, NOTHING_TOLD, readCase } from './case-figures.ts';
+import type { Candidate } from './choose-sheet.ts';
+import type { FactBook } from './fact-book.ts';
+import { factSum } from './fact-sums.ts';
+import type { Hearing } from './hear-question.ts';
+import type { AnswerSheet } from './sheet.ts';
+import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
+
+/** Reads a person's case and works it out. */
+export interface CaseWork {
+  /** What is told of a case in some questions, the oldest first. */
+  readonly read: (texts: readonly string[], today: GrenadaDay) => Case;
+  /** The best of some sheets, best first, or one nearly as good that works out what is asked. */
+  readonly pick: (
+    candidates: readonly Candidate[],
+    told: Case,
+  ) => { readonly candidate: Candidate; readonly worked: CaseWorked | null } | null;
+}
+
+/** Share of what fits the best sheet from which another may answer that works out what is asked. */
+const NEARLY = 0.85;
+/** Sheets that are looked at for one that does. */
+const MOST_LOOKED_AT = 4;
+/** What asks for an amount. */
+const AMOUNTS = [
+  'how much',
+  'how many',
+  'how far',
+  'owe',
+  'come to',
+  'must get',
+  'should get',
+  'calculate',
+  'work out',
+  'entitled',
+  'what is my',
+  'what do i get',
+  'below',
+  'short',
+  'enough',
+  'severance',
+  'total',
+];
+
+/** Prepares the tools once. */
+export function prepareCaseWork(
+  law: LibraryLaw,
+  calculators: readonly CaseTool[],
+  { book, hearing }: { readonly book: FactBook; readonly hearing: Hearing },
+): CaseWork {
+  const places = placeFacts(law);
+  const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
+
+  /** What a sheet's tool makes of the case, or else what the figures of the facts make of it that answer. */
+  function workedBy({ sheet, asked }: Candidate, told: Case): CaseWorked | null {
+    const tool = toolByName.get(sheet.tool ?? '');
+    const worked = tool === undefined ? null : workOut(tool, told);
+    if (worked?.kind === 'worked') return worked;
+    const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
+    for (const fact of facts) {
+      const sum = factSum(fact, told.figures);
+      if (sum !== null)
+        return {
+          kind: 'fact',
+          sum: { ...sum, title: sheet.about, path: tool?.path ?? places.pathOf(fact.id) },
+          facts: [fact.id],
+        };
+    }
+    return worked;
+  }
+
+  return {
+    read(texts, today) {
+      const figures = texts.reduce((told, each) => caseAfter(told, readCase(each, today)), NOTHING_TOLD);
+      const heard = texts.map(hearing.hear);
+      const says = (...phrases: readonly string[]) =>
+        phrases.some((phrase) => {
+          const stems = hearing.stemsOf(phrase);
+          return heard.some((each) => stems.every((stem) => each.holds(stem) === 1));
+        });
+      return { figures, says, today };
+    },
+    pick(candidates, told) {
+      const [best] = candidates;
+      if (best === undefined) return null;
+      const worked = workedBy(best, told);
+      if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
+      for (const candidate of candidates.slice(1, MOST_LOOKED_AT)) {
+        if (candidate.fitted < NEARLY * best.fitted) continue;
+        const other = sharesMatter(best.sheet, candidate.sheet) ? workedBy(candidate, told) : null;
+        if (other?.kind === 'worked' && other.worked.kind === 'sum') return { candidate, worked: other };
+      }
+      return { candidate: best, worked };
+    },
+  };
+}
+
+/** Whether two sheets are about one matter: a tool or a fact is theirs both. */
+function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
+  return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
+}
+
+/** Whether a case is worked out already, in a sum or in money. */
+function isMoneySum(worked: CaseWorked | null): boolean {
+  if (worked === null || worked.kind === 'missing') return false;
+  return worked.kind === 'worked' || worked.sum.total?.figure.startsWith('EC$') === true;
+}
