@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
-import { pageScriptAddress, pageScripts } from './scripts/build/page-scripts.ts';
+import { pageScriptAddress, pageScripts, pageScriptText } from './scripts/build/page-scripts.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
@@ -15,9 +15,9 @@ const chunks = screenChunks();
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
-  // The client is built first: its pages name the script by the hash that it got.
+  // The client is built first: its pages carry the one script, and name the other by the hash that it got.
   define: {
-    TRY_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptAddress(CLIENT_DIR, 'try-panels') : null),
+    TRY_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptText(CLIENT_DIR, 'try-panels') : null),
     TOOLS_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptAddress(CLIENT_DIR, 'tool-actions') : null),
   },
   plugins: [

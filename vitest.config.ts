@@ -7,9 +7,9 @@ process.env['TZ'] = 'Pacific/Auckland';
 const INTEGRATION = ['src/**/server/**/*.test.ts', 'src/*.server.test.ts'];
 
 export default defineConfig({
-  // The builds put the address of the scripts of public pages here.
+  // The builds put the scripts of public pages here, or their addresses.
   define: {
-    TRY_SCRIPT: JSON.stringify('/assets/try-panels.js'),
+    TRY_SCRIPT: JSON.stringify('begin();'),
     TOOLS_SCRIPT: JSON.stringify('/assets/tool-actions.js'),
   },
   test: {

@@ -24,7 +24,7 @@ const BUDGETS = {
   css: 15 * KB,
   document: 5.5 * KB,
   fonts: 0,
-  landing: 12.05 * KB,
+  landing: 12.1 * KB,
   landingScript: 1 * KB,
   route: 130 * KB,
 } as const;
@@ -126,7 +126,7 @@ export async function measureLanding(publicPages: string, contentRoot: string): 
   const sizesOf = (asked: RegExp) =>
     [...html.matchAll(asked)].map(([, file = '']) => gzipSize(path.join(clientDir, file)));
   const script = sum(sizesOf(/<script[^>]+src="(\/assets\/[^"]+\.js)"/g));
-  const written = sum((html.match(/<script(?![^>]+src=)[\s\S]*?<\/script>/g) ?? []).map((each) => each.length));
+  const written = (html.match(/<script(?![^>]+src=)[\s\S]*?<\/script>/g) ?? []).join('');
   const styles = sum(sizesOf(/<link[^>]+href="(\/assets\/[^"]+\.css)"/g));
   return [
     {
@@ -134,7 +134,11 @@ export async function measureLanding(publicPages: string, contentRoot: string): 
       bytes: gzipSync(html, { level: 9 }).length + styles + script,
       budget: BUDGETS.landing,
     },
-    { name: 'Landing: script', bytes: script + written, budget: BUDGETS.landingScript },
+    {
+      name: 'Landing: script',
+      bytes: script + gzipSync(written, { level: 9 }).length,
+      budget: BUDGETS.landingScript,
+    },
   ];
 }
 

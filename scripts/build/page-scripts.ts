@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -46,4 +46,14 @@ export function pageScriptAddress(clientDir: string, name: keyof typeof SOURCES)
     ? readdirSync(assets).find((each) => each.startsWith(`${name}-`) && /-[\w-]{8}\.js$/.test(each))
     : undefined;
   return file === undefined ? null : `/assets/${file}`;
+}
+
+/** A script in a finished build of the client, as a page carries it in itself; null before there is one. */
+export function pageScriptText(clientDir: string, name: keyof typeof SOURCES): string | null {
+  const address = pageScriptAddress(clientDir, name);
+  if (address === null) return null;
+  const text = readFileSync(path.join(clientDir, address), 'utf8').trim();
+  if (/<\/script|<!--/i.test(text))
+    throw new Error(`The script ${name} cannot stand in a page: it says where scripts end.`);
+  return text;
 }

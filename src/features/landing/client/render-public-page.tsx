@@ -10,7 +10,7 @@ import landingCss from './landing-page.css?inline';
 import pricingCss from './pricing-page.css?inline';
 import textCss from './text-page.css?inline';
 
-/** Put in by vite.config.ts: the address of `try-panels.ts` as it was built; null when there is no build. */
+/** Put in by vite.config.ts: `try-panels.ts` as it was built; null when there is no build. */
 declare const TRY_SCRIPT: string | null;
 
 interface PageContent {
@@ -65,21 +65,24 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   },
 };
 
-/** A public page as a whole HTML document with its CSS inside. Only the landing page names a script, and works without it. */
+/** A public page as a whole HTML document with its CSS inside. Only the landing page has a script, and works without it. */
 export function renderPublicPage(page: PublicPage, props: PublicPageProps): string {
   const { title, description, path, css, script, main } = PAGES[page];
   const { publicUrl, theme, signedIn } = props;
   const year = Number(grenadaDay(new Date()).slice(0, 4));
-  return renderPublicDocument(css, {
-    title,
-    description,
-    path,
-    publicUrl,
-    theme,
-    signedIn,
-    year,
-    script,
-    textFirst: page === 'landing',
-    children: main(props),
-  });
+  return renderPublicDocument(
+    css,
+    {
+      title,
+      description,
+      path,
+      publicUrl,
+      theme,
+      signedIn,
+      year,
+      textFirst: page === 'landing',
+      children: main(props),
+    },
+    { script: script ?? null },
+  );
 }

@@ -21,7 +21,7 @@ function begin(section: HTMLElement, list: HTMLElement): void {
 
   function show(at: number): void {
     for (const [index, panel] of panels.entries()) panel.inert = index !== at;
-    section.style.setProperty('--at', String(at));
+    section.style.setProperty('--at', `${at}`);
     for (const [index, pip] of pips.entries())
       pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
   }
@@ -50,20 +50,22 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     panels[at]?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   });
 
-  // A card that is turned moves the focus to what follows, and its answer is read out.
+  // A card is turned once: it moves the focus to what follows, which on a low screen may lie below it, and its answer is read out.
   list.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-      target.querySelector<HTMLElement>('[data-next=known]')?.focus({ preventScroll: true });
-      say(target.querySelector('[data-answer]')?.textContent);
+      const panel = panelOf(target);
+      const next = panel?.querySelector<HTMLElement>('[data-next=known]');
+      next?.focus({ preventScroll: true });
+      next?.scrollIntoView({ block: 'nearest' });
+      say(panel?.querySelector('[data-answer]')?.textContent);
     },
     true,
   );
   // What is chosen first counts: after it the page shows what is right.
   list.addEventListener('change', ({ target }) => {
     const panel = panelOf(target);
-    if (!panel || !(target instanceof HTMLInputElement)) return;
+    if (!panel || !(target instanceof Element)) return;
     const [, , option, mark] = target.parentElement?.children ?? [];
     if (!panel.dataset['told']) keep(panel, { chosen: option?.textContent ?? '' });
     panel.dataset['told'] = 'once';

@@ -27,7 +27,7 @@ export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: Law
       article: { modified: reviewed },
       children: <Main page={page} signedIn={signedIn} />,
     },
-    structuredDataOf(page, publicUrl),
+    { structuredData: structuredDataOf(page, publicUrl) },
   );
 }
 

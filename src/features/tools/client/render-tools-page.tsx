@@ -29,7 +29,7 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
       script: TOOLS_SCRIPT,
       children: <Main page={page} frame={frame} />,
     },
-    toolsStructuredData(page, publicUrl),
+    { structuredData: toolsStructuredData(page, publicUrl) },
   );
 }
 

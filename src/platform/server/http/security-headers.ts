@@ -12,6 +12,15 @@ const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
+/**
+ * The policy of a page that carries scripts in itself, which were built with it: each runs by the digest of its text (SHA-256, base64),
+ * and nothing else that stands in the page does.
+ */
+export function policyWithScripts(digests: readonly string[]): string {
+  const own = digests.map((digest) => `'sha256-${digest}'`);
+  return policyText({ ...CONTENT_SECURITY_POLICY, 'script-src': ["'self'", ...own].join(' ') });
+}
+
 /** Hosts by kind of what a page loads from them. */
 type Hosts = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import cookie from '@fastify/cookie';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,4 +61,12 @@ test('one page is made once, however many ask for it at once, and a making that 
     gunzipSync(pages[0]?.gzip ?? '').toString(),
     brotliDecompressSync(pages[0]?.brotli ?? '').toString(),
   ]).toEqual(['a page', 'a page']);
+});
+
+test('a page that carries a script may run that one by its digest and no other, and one without keeps the common policy', async () => {
+  const prepared = createPreparedPages(8);
+  const digest = createHash('sha256').update('begin();').digest('base64');
+  const withScript = '<body><script type="application/ld+json">{}</script><script>begin();</script></body>';
+  expect((await prepared('with', () => withScript)).policy).toContain(`; script-src 'self' 'sha256-${digest}'`);
+  expect((await prepared('without', () => withScript.replace('<script>begin();</script>', ''))).policy).toBeNull();
 });

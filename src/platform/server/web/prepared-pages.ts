@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { policyWithScripts } from '../http/security-headers.ts';
 import { weakEtag } from '../http/weak-etag.ts';
 
 /** A page made once and sent many times. */
@@ -10,6 +12,8 @@ export interface PreparedPage {
   readonly brotli: Buffer;
   /** Names this content in every encoding. */
   readonly etag: string;
+  /** The policy that lets the scripts within it run; null for a page without any, which has that of every answer. */
+  readonly policy: string | null;
 }
 
 const gzipped = promisify(gzip);
@@ -34,7 +38,8 @@ export function createPreparedPages(limit: number): (key: string, make: () => st
 
 /** Compresses in other threads: a large page takes longer than requests should wait for one another. */
 async function prepare(make: () => string): Promise<PreparedPage> {
-  const plain = Buffer.from(make());
+  const html = make();
+  const plain = Buffer.from(html);
   const [asGzip, asBrotli] = await Promise.all([
     gzipped(plain, { level: 9 }),
     brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -44,7 +49,16 @@ async function prepare(make: () => string): Promise<PreparedPage> {
     gzip: asGzip,
     brotli: asBrotli,
     etag: weakEtag(plain),
+    policy: policyOf(html),
   };
+}
+
+/** A script that stands in a page; what has a type is data. */
+const WITHIN = /<script>([\s\S]*?)<\/script>/g;
+
+function policyOf(html: string): string | null {
+  const digests = [...html.matchAll(WITHIN)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return digests.length === 0 ? null : policyWithScripts(digests);
 }
 
 /** Sends a page in the best encoding the browser takes, or nothing when the browser has it. Pages differ by cookie, so nobody else may keep them. */
@@ -54,6 +68,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
+  if (page.policy !== null) reply.header('content-security-policy', page.policy);
   if (request.headers['if-none-match']?.includes(page.etag) === true) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
