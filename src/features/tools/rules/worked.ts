@@ -103,7 +103,7 @@ export function withStandings(finding: Finding): Worked {
     kind: 'none',
     answer: 'The law’s figures for this are not confirmed',
     because: {
-      text: 'What the figures that we found would come to is marked below.',
+      text: 'What the figures that we found would come to stands behind its mark.',
       facts: factsOfSteps(finding.main.steps).filter(({ standing }) => standing !== 'confirmed'),
     },
     steps: sure,
