@@ -9,6 +9,7 @@ test('a plan is bought by card in three steps, and its receipt is saved @phone',
   await signUp(page);
   await page.goto('/checkout');
   await expect(page.getByText('Step 1 of 3: Plan')).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Sandbox' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /6 Month Plan/ })).toBeChecked();
   await page.getByText('12 Month Plan').click();
   await page.getByRole('button', { name: 'Continue with 12 Month Plan' }).click();

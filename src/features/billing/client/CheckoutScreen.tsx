@@ -11,6 +11,8 @@ import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
 import { PlanChoice } from './checkout/PlanChoice.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
+import { usePaymentOptions } from './queries.ts';
+import { SandboxBand } from './SandboxBand.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
 /** Buying a plan in three steps: plan, payment, done. */
@@ -19,6 +21,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   const [, navigate] = useLocation();
   const { step, plan, seats, couponCode, orderId } = checkoutPlace(query);
   const heading = useHeadingFocus(step);
+  const { data: options } = usePaymentOptions();
   const chosen = { planId: plan.id, seats, couponCode };
   const setCoupon = useSetCoupon(plan.id, seats);
   return (
@@ -28,7 +31,12 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
         <PlanChoice
           plan={plan}
           heading={heading}
-          notice={<UnfinishedOrder />}
+          notice={
+            <>
+              {options?.sandbox === true ? <SandboxBand /> : null}
+              <UnfinishedOrder />
+            </>
+          }
           onChoose={(planId) => navigate(checkoutAddress('plan', { planId, couponCode }), { replace: true })}
           onContinue={() => navigate(checkoutAddress('payment', { planId: plan.id, couponCode }))}
         />
