@@ -15,6 +15,9 @@ export interface Product {
   readonly dataDir: string;
   /** Ends it without a word, as a power cut would, and starts it again on the same data and port, by the same clock. */
   crashAndRestart(): Promise<void>;
+  /** The first half of it: nothing answers until `restart`. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
   /** Sets the clock of a product that was started with `movedClock`; it runs on from there. */
   setClock(instant: Date): Promise<void>;
   /** Everything it has printed and logged since it was started. */
@@ -62,18 +65,19 @@ export async function startProduct({
   const dataDir = await newDataDir();
   let clockAhead = 0;
   let running = await launch(dataDir, { port: 0, logLevel, movedClock, clockAhead, environment });
+  const crash = () => ended(running.process, 'SIGKILL');
+  const restart = async () => {
+    const port = Number(new URL(running.address).port);
+    running = await launch(dataDir, { port, logLevel, movedClock, clockAhead, environment });
+  };
   return {
     address: running.address,
     dataDir,
+    crash,
+    restart,
     async crashAndRestart() {
-      await ended(running.process, 'SIGKILL');
-      running = await launch(dataDir, {
-        port: Number(new URL(running.address).port),
-        logLevel,
-        movedClock,
-        clockAhead,
-        environment,
-      });
+      await crash();
+      await restart();
     },
     async setClock(instant) {
       const moved = once(running.process, 'message');
@@ -100,23 +104,23 @@ interface LaunchOptions {
 
 async function launch(
   dataDir: string,
-  { port, logLevel, movedClock, clockAhead, environment: more }: LaunchOptions,
+  { port, logLevel, movedClock, clockAhead, environment }: LaunchOptions,
 ): Promise<{ process: ChildProcess; address: string; output: () => string }> {
-  const environment = { ...process.env };
-  delete environment['DATABASE_URL'];
+  const inherited = { ...process.env };
+  delete inherited['DATABASE_URL'];
   const child = spawn(
     process.execPath,
     [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'],
     {
       cwd: projectRoot,
       env: {
-        ...environment,
+        ...inherited,
         DATA_DIR: dataDir,
         PORT: String(port),
         HOST: '127.0.0.1',
         LOG_LEVEL: logLevel,
         CLOCK_AHEAD_MS: String(clockAhead),
-        ...more,
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
