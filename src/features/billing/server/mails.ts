@@ -43,6 +43,32 @@ export function receiptMail({
   };
 }
 
+/** Says that a payment for an account that was closed went back. `amount` is in words of a receipt: `USD 25.00`. */
+export function givenBackMail({
+  order,
+  bought,
+  amount,
+  ...recipient
+}: Recipient & { readonly order: string; readonly bought: string; readonly amount: string }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: `Your payment ${order} goes back to you`,
+    greeting: greeting(recipient),
+    paragraphs: [
+      `Your payment of ${amount} (${bought}) arrived after you had closed your account. It opened nothing, so we have given all of it back.`,
+      'It returns the way it came, to your card or to PayPal. It can take some days until you see it there. There is nothing for you to do.',
+    ],
+    smallPrint: ['This is the only mail about this payment. Your account stays closed.'],
+  });
+}
+
+/** When a plan ends that ends so many days from today. */
+function endsWhen(days: number): string {
+  if (days <= 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return days === 7 ? 'in a week' : `in ${days} days`;
+}
+
 /** Says when a plan ends, a week and a day before. */
 export function renewalMail({
   planName,
@@ -54,12 +80,13 @@ export function renewalMail({
   readonly planName: string;
   /** The day on which it ends, in words. */
   readonly day: string;
-  readonly days: 1 | 7;
+  /** From today to that day. */
+  readonly days: number;
   readonly link: string;
 }): Mail {
   return layoutMail({
     to: recipient.to,
-    subject: days === 1 ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
+    subject: `Your plan ends ${endsWhen(days)}`,
     greeting: greeting(recipient),
     paragraphs: [
       `Your ${planName} ends on ${day}. Nothing renews by itself: if you would like to go on, choose a plan again. The new time is added to the end of the present one.`,

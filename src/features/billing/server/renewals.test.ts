@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { buy } from './testing/checkout.ts';
+import { readPdf } from '../../law/server/editions/testing/read-pdf.ts';
+import { buy, changeAtSandbox } from './testing/checkout.ts';
+import { reporter } from './testing/reports.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -8,37 +10,136 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
 });
+beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(() => testApp.close());
 
-/** The subjects of the mails about the end of a plan that someone got, once so many more days have gone by. */
-async function after(days: number, username: string): Promise<string[]> {
+const sql = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
+
+/** So many days go by, of which the product sees nothing. */
+function asleep(days: number): void {
   testApp.clock.now = new Date(testApp.clock.now.getTime() + days * DAY_MS);
+}
+
+/** The subjects of the mails about the end of a plan that someone got so far. */
+async function toldTo({ username }: { readonly username: string }): Promise<string[]> {
   return (await testApp.mails())
     .filter(({ to, subject }) => to === `${username}@example.com` && subject.startsWith('Your plan'))
     .map(({ subject }) => subject);
 }
 
-test('people are told a week before, a day before and at the end of their plan, once each; whoever buys again is told anew', async () => {
+/** The same, once so many more days have gone by. */
+async function after(days: number, person: { readonly username: string }): Promise<string[]> {
+  asleep(days);
+  return toldTo(person);
+}
+
+/** Someone whose plan of three months began now, and so ends after 92 days at least. */
+async function subscriber() {
   const buyer = await testApp.learner();
+  const begun = await buy(testApp, buyer, { planId: '3month' });
+  const [row] = await sql('select subscription_end_date as end from users where id = $1', [buyer.id]);
+  const days = Math.round((row.end.getTime() - testApp.clock.now.getTime()) / DAY_MS);
+  return { buyer, begun, days };
+}
+
+/** The round of the day is done once more, as after a process that died before it noted that it was done. */
+async function repeatRound(): Promise<void> {
+  const { rowCount } = await testApp.database.pool.query(
+    "update pgboss.job set state = 'created', completed_on = null, started_on = null where name = 'billing.renewals'",
+  );
+  expect(rowCount).toBeGreaterThan(0);
+}
+
+/** A day as a receipt writes it, by the calendar of Grenada. */
+const dayOf = (instant: Date) =>
+  instant.toLocaleDateString('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
+
+test('people are told a week before, a day before and at the end of their plan, once each; whoever buys again is told anew', async () => {
   const forGood = await testApp.learner();
   await buy(testApp, forGood, { planId: 'lifetime' });
-  await buy(testApp, buyer, { planId: '3month' });
-  const told = async () =>
-    (await testApp.database.pool.query('select renewal_reminder_sent from users where id = $1', [buyer.id])).rows[0];
-  // 92 days to 20 February.
-  expect(await after(84, buyer.username)).toEqual([]);
+  const { buyer, days } = await subscriber();
+  const told = async () => (await sql('select renewal_reminder_sent from users where id = $1', [buyer.id]))[0];
+  expect(await after(days - 8, buyer)).toEqual([]);
   expect(await told()).toEqual({ renewal_reminder_sent: false });
-  expect(await after(2, buyer.username)).toEqual(['Your plan ends in a week']);
+  expect(await after(1, buyer)).toEqual(['Your plan ends in a week']);
   expect(await told()).toEqual({ renewal_reminder_sent: true });
-  expect(await after(4, buyer.username)).toHaveLength(1);
-  expect(await after(1, buyer.username)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow']);
-  expect(await after(2, buyer.username)).toEqual([
-    'Your plan ends in a week',
-    'Your plan ends tomorrow',
-    'Your plan has ended',
-  ]);
+  expect(await after(5, buyer)).toHaveLength(1);
+  expect(await after(1, buyer)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow']);
+  // The round of the last morning comes before the hour at which the plan ends.
+  expect(await after(0.9, buyer)).toHaveLength(2);
+  expect(await after(1, buyer)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow', 'Your plan has ended']);
   await buyer.post('/api/auth/login', { username: buyer.username, password: 'a quiet place to read' });
   await buy(testApp, buyer, { planId: '3month' });
   expect(await told()).toEqual({ renewal_reminder_sent: false });
-  expect(await after(1, forGood.username)).toEqual([]);
+  expect(await after(1, forGood)).toEqual([]);
+});
+
+test('a round that is done twice, and two at once, write nobody twice', async () => {
+  const people = [await subscriber(), await subscriber(), await subscriber()];
+  asleep((people[0]?.days ?? 0) - 7);
+  await Promise.all([testApp.app.jobs.runPending(), testApp.app.jobs.runPending()]);
+  for (const round of ['again', 'and again']) {
+    await repeatRound();
+    for (const { buyer } of people) expect([round, await toldTo(buyer)]).toEqual([round, ['Your plan ends in a week']]);
+  }
+});
+
+test.each([
+  ['three days late it says how many are left', [-4, -1, 1], ['in 4 days', 'tomorrow']],
+  ['that comes on the last day alone says so', [-0.1, 1], ['today']],
+  ['that comes three days after the end tells of the end alone', [3], []],
+])('a round %s', async (_, rounds, ends) => {
+  const { buyer, days } = await subscriber();
+  let at = 0;
+  for (const round of rounds) {
+    asleep(days + round - at);
+    at = days + round;
+    await testApp.mails();
+  }
+  expect(await toldTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
+});
+
+test('a plan that was taken back is no more told of', async () => {
+  const report = await reporter(testApp);
+  const { buyer, begun, days } = await subscriber();
+  await changeAtSandbox(testApp, begun, { refundedCents: 1500 });
+  expect(await report({ id: `back-${begun.orderId}`, paymentId: begun.paymentId })).toBe(200);
+  for (const further of [days - 7, 6, 2]) expect(await after(further, buyer)).toEqual([]);
+});
+
+test('the PDF of a receipt says what was bought, and comes though no other mail is wanted', async () => {
+  const buyer = await testApp.learner();
+  expect((await buyer.put('/api/reminders', { mail: false, hour: 18 })).status).toBe(200);
+  await sql('update users set email_verified = false where id = $1', [buyer.id]);
+  await buy(testApp, buyer, { planId: '12month', couponCode: 'STUDENT20' });
+  const receipts = (await testApp.mails()).filter(
+    ({ to, subject }) => to === `${buyer.username}@example.com` && subject.startsWith('Your receipt'),
+  );
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]?.headers.get('list-unsubscribe')).toBeUndefined();
+  const { pages } = readPdf(Buffer.from(receipts[0]?.attachments[0]?.bytes ?? []));
+  expect(pages).toHaveLength(1);
+  const [order] = await sql('select number, paid_at, access_until from orders where user_id = $1', [buyer.id]);
+  const lines = pages[0]?.split('\n') ?? [];
+  expect(lines).toEqual([
+    'LabourWise Grenada',
+    `Receipt LW-${String(order.number).padStart(6, '0')}`,
+    'Sandbox: a test payment. No money was taken.',
+    'Date',
+    dayOf(order.paid_at),
+    'Account',
+    `${buyer.username}, ${buyer.username}@example.com`,
+    'Plan',
+    '12 Month Plan',
+    'Full access until',
+    dayOf(order.access_until),
+    'Paid by',
+    expect.stringMatching(/card/i),
+    'Price',
+    'USD 45.00',
+    'Coupon STUDENT20',
+    '-USD 9.00',
+    'Total paid',
+    'USD 36.00',
+  ]);
 });

@@ -1,4 +1,6 @@
-/** What a test can see of a PDF that was made without compression. */
+import { inflateSync } from 'node:zlib';
+
+/** What a test can see of a PDF. */
 export interface ReadPdf {
   /** The text of each page, one line of output to a line; furniture included. */
   readonly pages: readonly string[];
@@ -15,9 +17,9 @@ export interface ReadPdf {
   readonly information: ReadonlyMap<string, string>;
 }
 
-/** Reads a PDF as pdfkit writes it with `compress: false`. Throws when a part every PDF has is missing. */
+/** Reads a PDF as pdfkit writes it. Throws when a part every PDF has is missing. */
 export function readPdf(bytes: Buffer): ReadPdf {
-  const text = bytes.toString('latin1');
+  const text = unpacked(bytes);
   const objects = new Map(
     [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
@@ -58,6 +60,21 @@ export function readPdf(bytes: Buffer): ReadPdf {
       ]),
     ),
   };
+}
+
+/** A PDF as a text, with its packed streams as they were before. */
+function unpacked(bytes: Buffer): string {
+  const written = bytes.toString('latin1');
+  let [text, from] = ['', 0];
+  for (const { 0: head, 1: length, index } of written.matchAll(
+    /\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g,
+  )) {
+    const begin = index + head.length;
+    const end = begin + Number(length);
+    text += written.slice(from, begin) + inflateSync(bytes.subarray(begin, end)).toString('latin1');
+    from = end;
+  }
+  return text + written.slice(from);
 }
 
 /** The letters of a font by the number of their shape, from its ToUnicode map. */
