@@ -61,7 +61,10 @@ export async function storePaymentId(
   );
 }
 
-/** Stores what became of an attempt, and what the provider said. */
+/**
+ * Stores what became of an attempt, and what the provider said. What it was before is kept in `history`, so that a card that was declined
+ * is still seen after the next one was taken.
+ */
 export async function storeAttempt(
   client: Pool | PoolClient,
   attemptId: number,
@@ -71,10 +74,12 @@ export async function storeAttempt(
     now,
   }: { readonly status: PaymentStatus; readonly data: Readonly<Record<string, unknown>>; readonly now: Date },
 ): Promise<void> {
-  await client.query('update payments set status = $2, payment_data = $3, updated_at = $4 where id = $1', [
-    attemptId,
-    status,
-    JSON.stringify(data),
-    now,
-  ]);
+  await client.query(
+    `update payments set status = $2, updated_at = $4, payment_data = $3::jsonb || jsonb_build_object('history',
+            coalesce(payment_data->'history', '[]') || case
+              when status = $2 and payment_data->>'failure' is not distinct from $3::jsonb->>'failure' then '[]'
+              else jsonb_build_array(jsonb_build_object('at', $4::timestamptz, 'status', $2::text, 'failure', $3::jsonb->>'failure')) end)
+      where id = $1`,
+    [attemptId, status, JSON.stringify(data), now],
+  );
 }
