@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
+/** What any provider needs. */
+interface ProviderKeys {
+  /** How long the provider may take for one answer, in milliseconds. */
+  readonly patienceMs: number;
+}
+
 /** What Stripe needs. */
-export interface StripeKeys {
+export interface StripeKeys extends ProviderKeys {
   readonly secretKey: string;
   /** For the browser. */
   readonly publishableKey: string;
@@ -11,7 +17,7 @@ export interface StripeKeys {
 }
 
 /** What PayPal needs. */
-export interface PaypalKeys {
+export interface PaypalKeys extends ProviderKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly webhookId: string;
@@ -47,6 +53,15 @@ const address = (name: string) =>
       .optional(),
   );
 
+const patience = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.coerce
+    .number('PAYMENT_PATIENCE_SECONDS must be a number of seconds.')
+    .min(1, 'PAYMENT_PATIENCE_SECONDS must be at least 1.')
+    .max(20, 'PAYMENT_PATIENCE_SECONDS must be at most 20: people wait for the answer.')
+    .default(8),
+);
+
 /** The variables of payments, for the schema of the environment. */
 export const PAYMENT_VARIABLES = {
   STRIPE_SECRET_KEY: text,
@@ -57,6 +72,7 @@ export const PAYMENT_VARIABLES = {
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_API_BASE: address('PAYPAL_API_BASE'),
+  PAYMENT_PATIENCE_SECONDS: patience,
 };
 
 const schema = z.object(PAYMENT_VARIABLES);
@@ -94,11 +110,12 @@ export function paymentKeysOf(values: PaymentVariables, production: boolean): Pa
     PAYPAL_CLIENT_SECRET: clientSecret,
     PAYPAL_WEBHOOK_ID: webhookId,
   } = values;
+  const patienceMs = values.PAYMENT_PATIENCE_SECONDS * 1000;
   return {
     stripe:
       secretKey === undefined || publishableKey === undefined || webhookSecret === undefined
         ? null
-        : { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null },
+        : { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE ?? null, patienceMs },
     paypal:
       clientId === undefined || clientSecret === undefined || webhookId === undefined
         ? null
@@ -107,6 +124,7 @@ export function paymentKeysOf(values: PaymentVariables, production: boolean): Pa
             clientSecret,
             webhookId,
             apiBase: values.PAYPAL_API_BASE ?? `https://api-m.${production ? '' : 'sandbox.'}paypal.com`,
+            patienceMs,
           },
   };
 }

@@ -80,6 +80,12 @@ export interface RateLimiter {
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
   countIn(client: PoolClient, limit: Limit, identity: string): Promise<void>;
+  /**
+   * Refuses as `count` would, and counts nothing: where work is spared an identity whose calls are spent; of limits kept in the database
+   * alone.
+   * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
+   */
+  refuseSpent(limit: Limit, identity: string): Promise<void>;
   /** The bound of an identity now, for who reads and counts its calls in statements of their own; of limits kept in the database alone. */
   bound(limit: Limit, identity: string): Bound;
   /** Forgets an identity's calls, after it proved itself. */
@@ -135,6 +141,15 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
     async countIn(client, limit, caller) {
       const found = bound(limit, caller);
       found.judge(await countInDatabase(client, found));
+    },
+    async refuseSpent(limit, caller) {
+      const found = bound(limit, caller);
+      const { rows } = await pool.query<{ calls: number }>(`select ${callsSql('$1', '$2', '$3')} as calls`, [
+        found.action,
+        found.identity,
+        found.windowStart,
+      ]);
+      found.judge((rows[0]?.calls ?? 0) + 1);
     },
     async forget(limit, caller) {
       await pool.query('delete from rate_limits where action = $1 and identity = $2', [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -14,99 +15,108 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** People. The canonical columns hold the spelling that must be unique. */
-export const users = pgTable('users', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  username: text().notNull().unique(),
-  usernameCanonical: text('username_canonical').notNull().unique(),
-  email: text().notNull().unique(),
-  emailCanonical: text('email_canonical').notNull().unique(),
-  /** PHC string of argon2id. */
-  password: text().notNull(),
-  role: text().notNull().default('public'),
-  points: integer().notNull().default(0),
-  streak: integer().notNull().default(0),
-  /** Answers that were right, of `totalAttempts`. */
-  totalCorrect: integer('total_correct').notNull().default(0),
-  /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
-  totalAttempts: integer('total_attempts').notNull().default(0),
-  badges: jsonb().$type<string[]>().notNull().default([]),
-  entitlements: jsonb().$type<string[]>().notNull().default([]),
-  isVerified: boolean('is_verified').notNull().default(false),
-  verificationDate: instant('verification_date'),
-  verificationMethod: text('verification_method'),
-  accessType: text('access_type').notNull().default('free'),
-  trialStartDate: instant('trial_start_date'),
-  trialEndDate: instant('trial_end_date'),
-  subscriptionType: text('subscription_type'),
-  subscriptionStatus: text('subscription_status').notNull().default('inactive'),
-  subscriptionStartDate: instant('subscription_start_date'),
-  subscriptionEndDate: instant('subscription_end_date'),
-  isPremium: boolean('is_premium').notNull().default(false),
-  paypalPayerId: text('paypal_payer_id'),
-  paypalSubscriptionId: text('paypal_subscription_id'),
-  stripeCustomerId: text('stripe_customer_id'),
-  stripeSubscriptionId: text('stripe_subscription_id'),
-  autoRenewal: boolean('auto_renewal').notNull().default(false),
-  renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
-  lastReminderDate: instant('last_reminder_date'),
-  gracePeriodEndDate: instant('grace_period_end_date'),
-  leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
-  /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
-  timeAccommodation: integer('time_accommodation').notNull().default(100),
-  canRate: boolean('can_rate').notNull().default(false),
-  /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
-  leaderboardAlias: text('leaderboard_alias'),
-  /** Moved with it. */
-  leaderboardAliasCanonical: text('leaderboard_alias_canonical').unique(),
-  displayName: text('display_name'),
-  /** Grenadian day of the last study. */
-  lastActiveDate: date('last_active_date'),
-  /** Freezes held on that day: each keeps the streak over one missed day. */
-  streakFreezes: integer('streak_freezes').notNull().default(0),
-  totalQuizzesCompleted: integer('total_quizzes_completed').notNull().default(0),
-  averageScore: doublePrecision('average_score').notNull().default(0),
-  profileIsPublic: boolean('profile_is_public').notNull().default(false),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  bio: text(),
-  organization: text(),
-  jobTitle: text('job_title'),
-  location: text(),
-  phoneNumber: text('phone_number'),
-  linkedinUrl: text('linkedin_url'),
-  profileImageUrl: text('profile_image_url'),
-  experienceLevel: text('experience_level').notNull().default('student'),
-  practiceAreas: jsonb('practice_areas').$type<string[]>().notNull().default([]),
-  languagesSpoken: jsonb('languages_spoken').$type<string[]>().notNull().default([]),
-  educationBackground: text('education_background'),
-  certifications: jsonb().$type<string[]>().notNull().default([]),
-  yearsOfExperience: integer('years_of_experience').notNull().default(0),
-  memberSince: instant('member_since').notNull().defaultNow(),
-  showEmail: boolean('show_email').notNull().default(false),
-  showPhone: boolean('show_phone').notNull().default(false),
-  showLocation: boolean('show_location').notNull().default(true),
-  showOrganization: boolean('show_organization').notNull().default(true),
-  showProgress: boolean('show_progress').notNull().default(true),
-  showAchievements: boolean('show_achievements').notNull().default(true),
-  allowDirectMessages: boolean('allow_direct_messages').notNull().default(false),
-  /** SHA-256 of the token. */
-  passwordResetToken: text('password_reset_token'),
-  passwordResetExpires: instant('password_reset_expires'),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  /** SHA-256 of the token; tokens of links are never stored as they are. */
-  emailVerificationToken: text('email_verification_token'),
-  emailVerificationExpires: instant('email_verification_expires'),
-  /** The address a change was asked for, until it is confirmed from there. */
-  pendingEmail: text('pending_email'),
-  pendingEmailToken: text('pending_email_token'),
-  pendingEmailExpires: instant('pending_email_expires'),
-  /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
-  deletionAskedAt: instant('deletion_asked_at'),
-  /** When that was done: what is left is a nameless account, which holds the rows of the ledger together. */
-  erasedAt: instant('erased_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull().unique(),
+    usernameCanonical: text('username_canonical').notNull().unique(),
+    email: text().notNull().unique(),
+    emailCanonical: text('email_canonical').notNull().unique(),
+    /** PHC string of argon2id. */
+    password: text().notNull(),
+    role: text().notNull().default('public'),
+    points: integer().notNull().default(0),
+    streak: integer().notNull().default(0),
+    /** Answers that were right, of `totalAttempts`. */
+    totalCorrect: integer('total_correct').notNull().default(0),
+    /** Answers given in all: to cards, in finished quizzes and exams, and to daily challenges; none that was taken back. */
+    totalAttempts: integer('total_attempts').notNull().default(0),
+    badges: jsonb().$type<string[]>().notNull().default([]),
+    entitlements: jsonb().$type<string[]>().notNull().default([]),
+    isVerified: boolean('is_verified').notNull().default(false),
+    verificationDate: instant('verification_date'),
+    verificationMethod: text('verification_method'),
+    accessType: text('access_type').notNull().default('free'),
+    trialStartDate: instant('trial_start_date'),
+    trialEndDate: instant('trial_end_date'),
+    subscriptionType: text('subscription_type'),
+    subscriptionStatus: text('subscription_status').notNull().default('inactive'),
+    subscriptionStartDate: instant('subscription_start_date'),
+    subscriptionEndDate: instant('subscription_end_date'),
+    isPremium: boolean('is_premium').notNull().default(false),
+    paypalPayerId: text('paypal_payer_id'),
+    paypalSubscriptionId: text('paypal_subscription_id'),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    autoRenewal: boolean('auto_renewal').notNull().default(false),
+    renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
+    lastReminderDate: instant('last_reminder_date'),
+    gracePeriodEndDate: instant('grace_period_end_date'),
+    leaderboardOptIn: boolean('leaderboard_opt_in').notNull().default(false),
+    /** Percent of the usual time for whatever runs against the clock: 100, 125, 150 or 200. */
+    timeAccommodation: integer('time_accommodation').notNull().default(100),
+    canRate: boolean('can_rate').notNull().default(false),
+    /** Moved to `leaderboard_aliases`: nothing reads it any more, and a later release drops it. */
+    leaderboardAlias: text('leaderboard_alias'),
+    /** Moved with it. */
+    leaderboardAliasCanonical: text('leaderboard_alias_canonical').unique(),
+    displayName: text('display_name'),
+    /** Grenadian day of the last study. */
+    lastActiveDate: date('last_active_date'),
+    /** Freezes held on that day: each keeps the streak over one missed day. */
+    streakFreezes: integer('streak_freezes').notNull().default(0),
+    totalQuizzesCompleted: integer('total_quizzes_completed').notNull().default(0),
+    averageScore: doublePrecision('average_score').notNull().default(0),
+    profileIsPublic: boolean('profile_is_public').notNull().default(false),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    bio: text(),
+    organization: text(),
+    jobTitle: text('job_title'),
+    location: text(),
+    phoneNumber: text('phone_number'),
+    linkedinUrl: text('linkedin_url'),
+    profileImageUrl: text('profile_image_url'),
+    experienceLevel: text('experience_level').notNull().default('student'),
+    practiceAreas: jsonb('practice_areas').$type<string[]>().notNull().default([]),
+    languagesSpoken: jsonb('languages_spoken').$type<string[]>().notNull().default([]),
+    educationBackground: text('education_background'),
+    certifications: jsonb().$type<string[]>().notNull().default([]),
+    yearsOfExperience: integer('years_of_experience').notNull().default(0),
+    memberSince: instant('member_since').notNull().defaultNow(),
+    showEmail: boolean('show_email').notNull().default(false),
+    showPhone: boolean('show_phone').notNull().default(false),
+    showLocation: boolean('show_location').notNull().default(true),
+    showOrganization: boolean('show_organization').notNull().default(true),
+    showProgress: boolean('show_progress').notNull().default(true),
+    showAchievements: boolean('show_achievements').notNull().default(true),
+    allowDirectMessages: boolean('allow_direct_messages').notNull().default(false),
+    /** SHA-256 of the token. */
+    passwordResetToken: text('password_reset_token'),
+    passwordResetExpires: instant('password_reset_expires'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** SHA-256 of the token; tokens of links are never stored as they are. */
+    emailVerificationToken: text('email_verification_token'),
+    emailVerificationExpires: instant('email_verification_expires'),
+    /** The address a change was asked for, until it is confirmed from there. */
+    pendingEmail: text('pending_email'),
+    pendingEmailToken: text('pending_email_token'),
+    pendingEmailExpires: instant('pending_email_expires'),
+    /** When the owner asked for deletion: sign-in ends at once, the data is gone 30 days later at the latest. */
+    deletionAskedAt: instant('deletion_asked_at'),
+    /** When that was done: what is left is a nameless account, which holds the rows of the ledger together. */
+    erasedAt: instant('erased_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Most accounts have no end: those who are to be told of one are found without looking at all.
+    index('users_by_end_of_plan')
+      .on(table.subscriptionEndDate)
+      .where(sql`subscription_end_date is not null`),
+  ],
+);
 
 /** The features that share the table of people; nothing uses a retired column any more, until a later release drops it. */
 type UserColumnOwner =

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import { billingJobs } from './jobs.ts';
 import { COUPON_TRIES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
-import { planEndedMail, receiptMail, renewalMail } from './mails.ts';
+import { givenBackMail, planEndedMail, receiptMail, renewalMail } from './mails.ts';
 import { sandboxPage, type RenderSandboxPage } from './page.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -33,7 +33,7 @@ export function billingFeature(
     name: 'billing',
     audit,
     limits: [COUPON_TRIES, ORDERS_OF_DAY, RECEIPTS, FORGED_REPORTS],
-    mails: [receiptMail, renewalMail, planEndedMail],
+    mails: [receiptMail, givenBackMail, renewalMail, planEndedMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
     routes: (app) => {

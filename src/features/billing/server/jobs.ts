@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { job, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { BillingServices } from './billing-services.ts';
+import { GIVE_BACK } from './closed-account.ts';
+import { giveBack } from './give-back.ts';
 import { SANDBOX_REPORT } from './providers/sandbox.ts';
 import { receiveReport } from './receive-report.ts';
 import { RECEIPT, sendReceipt } from './receipt.ts';
-import { lookAfterOpenOrders, reconcile } from './reconcile.ts';
+import { lookAfterOrders, reconcile } from './reconcile.ts';
 import { remindOfRenewals } from './remind-of-renewal.ts';
 
 const nothing = z.strictObject({});
@@ -25,7 +27,8 @@ export function billingJobs(services: BillingServices): readonly FeatureJob[] {
   const { providers } = services;
   return [
     job(RECEIPT, ({ orderId }) => sendReceipt(services, orderId)),
-    timedJob(OPEN_ORDERS, OPEN_ORDERS_AT, (_data, { signal }) => lookAfterOpenOrders(services, signal)),
+    job(GIVE_BACK, ({ orderId }) => giveBack(services, orderId)),
+    timedJob(OPEN_ORDERS, OPEN_ORDERS_AT, (_data, { signal }) => lookAfterOrders(services, signal)),
     timedJob(RECONCILE, RECONCILE_AT, (_data, { signal }) => reconcile(services, signal)),
     timedJob(RENEWALS, RENEWALS_AT, (_data, { signal }) => remindOfRenewals(services, signal)),
     job(SANDBOX_REPORT, async (report) => {

@@ -1,11 +1,8 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { atCard, beginCard, CARDS, changeAtSandbox, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
 import { reporter } from './testing/reports.ts';
 
-const REPLAYS = 1_000;
-const AT_ONCE = 25;
 const BUYERS = 100;
 
 let testApp: TestApp;
@@ -17,15 +14,6 @@ afterAll(() => testApp.close());
 
 async function rows<Row extends object>(text: string, values: unknown[] = []) {
   return (await testApp.database.pool.query<Row>(text, values)).rows;
-}
-
-/** Does every piece of work, some at a time. */
-async function allAtOnce(work: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const left = [...work];
-  const worker = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) await next();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** What a payment did: grants, receipts and entries of the audit log. */
@@ -54,37 +42,6 @@ async function buyers(
   return made;
 }
 
-test(
-  `${REPLAYS} reports in any order, beside the browser that comes back and the nightly look: one grant, one receipt`,
-  { timeout: 300_000 },
-  async () => {
-    const report = await reporter(testApp);
-    const buyer = await testApp.learner();
-    const begun = await beginCard(buyer);
-    await atCard(buyer, begun, { cardNumber: CARDS.taken });
-    const events = Array.from({ length: REPLAYS }, (_, place) => ({
-      id: `event-${place % 40}`,
-      type: ['payment.created', 'payment.succeeded', 'payment.changed'][place % 3] ?? '',
-      paymentId: begun.paymentId,
-    }));
-    const shuffled =
-      fc.sample(fc.shuffledSubarray(events, { minLength: REPLAYS }), { numRuns: 1, seed: 20_261_122 })[0] ?? [];
-    const statuses: number[] = [];
-    // Its hour is over: the round that closes such orders has it in hand too, and the look of the night before.
-    testApp.clock.now = new Date(testApp.clock.now.getTime() + 2 * 60 * 60_000);
-    const work = shuffled.map((event, place) => async () => {
-      statuses.push(await report(event));
-      if (place % 50 === 0) await orderOf(buyer, begun);
-    });
-    await Promise.all([allAtOnce(work), testApp.app.jobs.runPending(), testApp.app.jobs.runPending()]);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(statuses.length).toBe(REPLAYS);
-    expect(await effectsOf(buyer, begun)).toEqual({ grants: { n: 1 }, entries: { n: 1 }, receipts: 1 });
-    const kept = await rows("select count(*)::int as n from provider_events where event_id like 'event-%'");
-    expect(kept).toEqual([{ n: 40 }]);
-  },
-);
-
 test('reports of a payment, a refund and a dispute in every order end where the provider stands', async () => {
   const report = await reporter(testApp);
   const [buyer] = await buyers(1);
@@ -106,26 +63,6 @@ test('reports of a payment, a refund and a dispute in every order end where the 
 });
 
 describe(`${BUYERS} at once for a coupon of 3`, () => {
-  test('at the checkout: exactly 3 hold it; what is left open gives it back', { timeout: 300_000 }, async () => {
-    await rows(
-      "insert into coupons (code, kind, percent, max_redemptions, created_at) values ('THREE', 'percentage', 50, 3, now())",
-    );
-    const people = await buyers(BUYERS);
-    const answers = await Promise.all(
-      people.map(({ browser }) =>
-        browser.post('/api/create-payment-intent', { planId: '6month', couponCode: 'three' }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200).length).toBe(3);
-    expect(answers.filter(({ body }) => body['code'] === 'COUPON_SPENT').length).toBe(BUYERS - 3);
-    expect(await rows("select used from coupons where code = 'THREE'")).toEqual([{ used: 3 }]);
-
-    testApp.clock.now = new Date(testApp.clock.now.getTime() + 2 * 60 * 60_000);
-    await testApp.mails();
-    expect(await rows("select used from coupons where code = 'THREE'")).toEqual([{ used: 0 }]);
-    expect(await rows("select from user_coupons where coupon_code = 'THREE'")).toEqual([]);
-  });
-
   test('as an access code: exactly 3 get its plan', { timeout: 300_000 }, async () => {
     await rows(
       "insert into coupons (code, kind, plan_id, max_redemptions, created_at) values ('OPEN-3', 'access', '3month', 3, now())",

@@ -25,6 +25,8 @@ export async function receiveReport(
   { body, headers, address }: Report,
 ): Promise<void> {
   const { pool, limiter, log, now } = services;
+  // Where the provider has to be asked about each signature, forgers would have us ask without end.
+  if (provider.verifiesByAsking) await limiter.refuseSpent(FORGED_REPORTS, address);
   const event = await readReport();
   if (await eventCame(pool, provider.name, event.id)) return;
   if (event.paymentId === null) {

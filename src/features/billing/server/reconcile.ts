@@ -1,9 +1,10 @@
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
+import { giveBack } from './give-back.ts';
 import { ProviderError, type PaymentProvider, type ProviderPayment } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { deleteEvents } from './store/events.ts';
-import { readOrder, readOverdue, readWaiting } from './store/orders.ts';
+import { readGivingBack, readOrder, readOverdue, readWaiting } from './store/orders.ts';
 import { orderOfPayment, readAttempt } from './store/payments.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,10 +26,10 @@ const ROUND = 200;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Closes the orders whose time is up, and asks after those that wait in silence, whose report may have been lost. An order whose money
- * came is paid, whatever its time.
+ * Closes the orders whose time is up, asks after those that wait in silence, whose report may have been lost, and sends back what could
+ * not be sent back before. An order whose money came is paid, whatever its time.
  */
-export async function lookAfterOpenOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
+export async function lookAfterOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool, providers } = services;
   const now = services.now().getTime();
   for (const id of await readOverdue(pool, new Date(now), new Date(now - SILENCE_MS), ROUND)) {
@@ -42,6 +43,10 @@ export async function lookAfterOpenOrders(services: BillingServices, signal: Abo
     if (attempt === null || attempt.paymentId === null || provider === null) continue;
     const { paymentId } = attempt;
     await unlessSilent(services, provider, () => settlePayment(services, provider, paymentId));
+  }
+  for (const id of await readGivingBack(pool, new Date(now - SILENCE_MS), ROUND)) {
+    if (signal.aborted) return;
+    await unlessSilent(services, null, () => giveBack(services, id));
   }
 }
 
@@ -94,13 +99,13 @@ async function holdAgainst(
 /** Does the work; a provider that does not answer is asked again the next time. */
 async function unlessSilent(
   services: BillingServices,
-  provider: PaymentProvider,
+  provider: PaymentProvider | null,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    services.log.warn({ provider: provider.name, err: error }, 'a provider did not answer');
+    services.log.warn({ provider: provider?.name, err: error }, 'a provider did not answer');
   }
 }

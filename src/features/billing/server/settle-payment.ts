@@ -5,6 +5,7 @@ import { eventsToward, orderAfter, type OrderEvent } from '../rules/order-state.
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
+import { keepToGiveBack, tellGivenBack } from './closed-account.ts';
 import { grantPlan, setCounting } from './grant.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
 import { RECEIPT } from './receipt.ts';
@@ -95,7 +96,12 @@ async function follow(client: PoolClient, services: BillingServices, followed: F
     await storeStatus(client, order.id, status, now);
     await bringAbout(client, services, order, event);
   }
-  await storeAttempt(client, attempt.id, { status: attemptStatus(payment), data, now });
+  // A provider that takes by a capture does not know that nobody will ask for one any more.
+  await storeAttempt(client, attempt.id, {
+    status: status === 'expired' ? 'canceled' : attemptStatus(payment),
+    data,
+    now,
+  });
 }
 
 /** Why a payment is not the one that its order asked for; null when it is. */
@@ -132,6 +138,7 @@ async function bringAbout(
     case 'refunded':
       if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: false, now });
       else await services.seatKeeper.shut(client, orderId, event === 'refunded', now);
+      if (event === 'refunded') await tellGivenBack(client, services, order);
       return record(client, order, 'payment.reversed', now);
     case 'disputeWon':
       if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: true, now });
@@ -141,13 +148,16 @@ async function bringAbout(
   }
 }
 
-/** Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. */
+/**
+ * Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. What a closed account bought is
+ * given back (product-rules.md, K15).
+ */
 export async function payOrder(client: PoolClient, services: BillingServices, order: OrderRow): Promise<void> {
-  const { log, jobs } = services;
+  const { jobs } = services;
   const now = services.now();
   const { id: orderId } = order;
   const given = await give(client, services, order);
-  if (given === null) log.error({ order: orderId }, 'a payment came for an account that is closed: give it back');
+  if (given === null) await keepToGiveBack(client, services, orderId);
   else await storeAccessUntil(client, orderId, given.end);
   await redeemHeld(client, orderId, now);
   await record(client, order, 'payment.received', now);

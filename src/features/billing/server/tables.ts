@@ -56,6 +56,8 @@ export const orders = pgTable(
     /** Until when the plan gave access when it was paid; null when it never ends. */
     accessUntil: instant('access_until'),
     receiptSentAt: instant('receipt_sent_at'),
+    /** Since when its money goes back: the account of its buyer was closed before it came. Null for all others. */
+    givingBackSince: instant('giving_back_since'),
   },
   (table) => [
     uniqueIndex('orders_one_open')
@@ -65,6 +67,9 @@ export const orders = pgTable(
     index('orders_to_close')
       .on(table.expiresAt)
       .where(sql`status in ('draft', 'pending')`),
+    index('orders_to_give_back')
+      .on(table.givingBackSince)
+      .where(sql`giving_back_since is not null and status = 'paid'`),
     check('orders_add_up', sql`list_cents - discount_cents = amount_cents and amount_cents >= 0`),
   ],
 );
@@ -88,7 +93,7 @@ export const payments = pgTable(
     currency: text().notNull().default('USD'),
     subscriptionType: text('subscription_type').$type<PlanId>().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('pending'),
-    /** What the provider said last, without anything about a person or a card. */
+    /** What the provider said last, without anything about a person or a card, and under `history` what became of it step by step. */
     paymentData: jsonb('payment_data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Sent with each request that makes or takes it, so that a repeat makes no second one. */
     idempotencyKey: text('idempotency_key').notNull().unique(),

@@ -20,8 +20,14 @@ test('HSTS is promised where people arrive by HTTPS, and nowhere else', () => {
 });
 
 test('payment screens alone may load what the providers with keys serve, and nothing without keys', () => {
-  const stripe = { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', apiBase: null };
-  const paypal = { clientId: 'i', clientSecret: 's', webhookId: 'w', apiBase: 'https://api-m.paypal.com' };
+  const stripe = { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', apiBase: null, patienceMs: 8_000 };
+  const paypal = {
+    clientId: 'i',
+    clientSecret: 's',
+    webhookId: 'w',
+    apiBase: 'https://api-m.paypal.com',
+    patienceMs: 8_000,
+  };
   expect(paymentPageHeaders({ stripe: null, paypal: null })('/checkout')).toEqual({});
   const byCard = paymentPageHeaders({ stripe, paypal: null });
   for (const path of ['/', '/dashboard', '/api/plans', '/checkout/x']) expect([path, byCard(path)]).toEqual([path, {}]);

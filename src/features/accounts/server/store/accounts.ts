@@ -190,6 +190,18 @@ export async function usernamesOf(pool: Pool, userIds: readonly number[]): Promi
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
+/** Where a last word to a closed account goes; null when it was not closed, or is erased. */
+export async function closedMailAddressOf(
+  client: Pool | PoolClient,
+  userId: number,
+): Promise<Columns<typeof users, 'username' | 'email'> | null> {
+  const { rows } = await client.query<Columns<typeof users, 'username' | 'email'>>(
+    'select username, email from users where id = $1 and deletion_asked_at is not null and erased_at is null',
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Closes an account: it shows nowhere any more, and no link that was sent to it works. */
 export async function closeAccount(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(

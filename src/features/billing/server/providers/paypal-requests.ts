@@ -2,9 +2,6 @@ import { z } from 'zod';
 import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
 import { ProviderError } from './provider.ts';
 
-/** How long PayPal may take for one answer, in milliseconds. */
-const PATIENCE_MS = 8_000;
-
 /** A token is renewed this long before it ends, in milliseconds. */
 const SPARE_MS = 60_000;
 
@@ -25,7 +22,10 @@ export interface PaypalApi {
 }
 
 /** Requests to PayPal. PayPal's own SDK reaches its two hosts alone and reads no webhooks, so this is done by `fetch`. */
-export function createPaypalApi({ clientId, clientSecret, apiBase }: PaypalKeys, now: () => Date): PaypalApi {
+export function createPaypalApi(
+  { clientId, clientSecret, apiBase, patienceMs }: PaypalKeys,
+  now: () => Date,
+): PaypalApi {
   let held: { readonly token: string; readonly until: number } | null = null;
 
   async function token(): Promise<string> {
@@ -52,7 +52,7 @@ export function createPaypalApi({ clientId, clientSecret, apiBase }: PaypalKeys,
     try {
       return await fetch(`${apiBase}${path}`, {
         ...request,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(patienceMs),
         redirect: 'error',
       });
     } catch (error) {

@@ -62,6 +62,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     name: 'paypal',
     live,
     takesByCapture: true,
+    verifiesByAsking: true,
     async begin({ orderId, amountCents, currency, description }, key) {
       const amount = { currency_code: currency, value: decimalAmount(amountCents) };
       const order = await api.post('/v2/checkout/orders', {
@@ -79,6 +80,16 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     },
     async close() {
       // PayPal takes nothing by itself: an order that we no longer capture is never paid.
+    },
+    async refund(paymentId, key) {
+      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+      const captureId = found === null ? undefined : captureOf(orderSchema.parse(found))?.id;
+      if (captureId === undefined) throw new ProviderError('PayPal took no such payment.');
+      try {
+        await api.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, { requestId: key, body: {} });
+      } catch (error) {
+        if (!(error instanceof ProviderError) || !/CAPTURE_FULLY_REFUNDED/.test(error.message)) throw error;
+      }
     },
     async read(paymentId) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
@@ -114,9 +125,11 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
   };
 }
 
+const captureOf = (order: z.infer<typeof orderSchema>) => order.purchase_units[0]?.payments?.captures?.[0];
+
 async function standingOf(api: PaypalApi, order: z.infer<typeof orderSchema>, live: boolean): Promise<ProviderPayment> {
   const [unit] = order.purchase_units;
-  const capture = unit?.payments?.captures?.[0];
+  const capture = captureOf(order);
   const taken = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
   const amount = (taken ? capture.amount : undefined) ?? unit?.amount;
   const amountCents = readAmount(amount?.value ?? '') ?? -1;

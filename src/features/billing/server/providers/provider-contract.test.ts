@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/server/testing/test-database.ts';
-import { decimalAmount } from '../../rules/price.ts';
 import { startPaypalServer } from '../testing/paypal-server.ts';
-import type { ProviderDesk } from '../testing/provider-desk.ts';
+import { paypalDesk, sandboxDesk, stripeDesk, type ProviderDesk } from '../testing/provider-desk.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
 import { createPaypal } from './paypal.ts';
 import { BadSignature, ProviderError, type ProviderPayment } from './provider.ts';
-import { createSandbox } from './sandbox.ts';
 import { createStripe } from './stripe.ts';
 
 /* What billing asks of every provider, whoever takes the money. */
@@ -30,62 +28,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-function sandboxDesk(name: 'sandbox-card' | 'sandbox-paypal'): ProviderDesk {
-  const provider = createSandbox({ ...database, now: clock }, name);
-  const change = (set: string, values: unknown[]) =>
-    database.pool.query(`update sandbox_payments set ${set} where id = $1`, values).then(() => undefined);
-  return {
-    provider,
-    pay: (id) => change('state = $2', [id, name === 'sandbox-card' ? 'paid' : 'approved']),
-    refund: (id, cents) => change('refunded_cents = refunded_cents + $2', [id, cents]),
-    dispute: (id, standing) => change('dispute = $2', [id, standing]),
-    report: (paymentId, at) =>
-      createSandbox({ ...database, now: () => at }, name).writeReport({
-        eventId: randomUUID(),
-        type: 'payment.changed',
-        paymentId,
-        provider: name,
-      }),
-    setAway: null,
-  };
-}
-
 const DESKS: Record<string, () => ProviderDesk> = {
-  stripe: () => ({
-    provider: createStripe(stripe.keys, { now: clock }),
-    async pay(id) {
-      stripe.intentOf(id).status = 'succeeded';
-    },
-    async refund(id, cents) {
-      stripe.intentOf(id).refunded += cents;
-    },
-    async dispute(id, standing) {
-      stripe.intentOf(id).dispute = standing === 'open' ? 'needs_response' : standing;
-    },
-    report: async (id, at) => stripe.report(id, at),
-    setAway: (away) => {
-      stripe.server.away = away;
-    },
-  }),
-  paypal: () => ({
-    provider: createPaypal(paypal.keys, { now: clock }),
-    async pay(id) {
-      paypal.orderOf(id).status = 'APPROVED';
-    },
-    async refund(id, cents) {
-      paypal.orderOf(id).refunds.push(decimalAmount(cents));
-    },
-    async dispute(id, standing) {
-      paypal.orderOf(id).dispute = standing;
-    },
-    report: async (id, at) => paypal.report(id, at),
-    setAway: (away) => {
-      paypal.server.away = away;
-    },
-  }),
-  'sandbox-card': () => sandboxDesk('sandbox-card'),
-  'sandbox-paypal': () => sandboxDesk('sandbox-paypal'),
+  stripe: () => stripeDesk(stripe, clock),
+  paypal: () => paypalDesk(paypal, clock),
+  'sandbox-card': () => sandboxDesk(database, clock, 'sandbox-card'),
+  'sandbox-paypal': () => sandboxDesk(database, clock, 'sandbox-paypal'),
 };
+
+function deskOf(name: string): ProviderDesk {
+  const desk = DESKS[name]?.();
+  if (desk === undefined) throw new Error(`There is no provider ${name}.`);
+  return desk;
+}
 
 /** An order of its own. */
 const order = () => ({
@@ -105,7 +59,7 @@ async function listed({ provider }: ProviderDesk, from: Date, until: Date): Prom
 describe.each(Object.keys(DESKS))('%s', (name) => {
   let desk: ProviderDesk;
   beforeAll(() => {
-    desk = (DESKS[name] ?? DESKS['stripe'])?.() ?? sandboxDesk('sandbox-card');
+    desk = deskOf(name);
   });
 
   const begin = async (offered = order()) => (await desk.provider.begin(offered, `order-${offered.orderId}`)).paymentId;
@@ -143,6 +97,47 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refundedCents: 0 });
     await desk.provider.capture(id, `capture-${id}`);
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125 });
+  });
+
+  test('takes nothing by a card or account that is declined, says so, and is paid by the next try', async () => {
+    const id = await begin();
+    await desk.decline(id);
+    const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    const standing = await read(id);
+    expect(standing?.state).not.toBe('paid');
+    expect(desk.provider.takesByCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
+      desk.provider.takesByCapture || 'Your card was declined.',
+    );
+    await desk.pay(id);
+    await desk.provider.capture(id, `capture-${id}`);
+    expect(await read(id)).toMatchObject({ state: 'paid', failure: null });
+  });
+
+  test('takes nothing while the bank asks whether it is the buyer, and is paid once they answered', async () => {
+    const id = await begin();
+    await desk.ask(id);
+    const told = await desk.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    expect(told instanceof ProviderError).toBe(desk.provider.takesByCapture);
+    expect((await read(id))?.state).toBe('open');
+    await desk.pay(id);
+    await desk.provider.capture(id, `capture-${id}`);
+    expect((await read(id))?.state).toBe('paid');
+  });
+
+  test('tells amount, currency and order as they are in its books, whatever it was told', async () => {
+    const id = await paid();
+    await desk.alter(id, { amountCents: 100, currency: 'XCD', orderId: 'another' });
+    expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 100, currency: 'XCD', orderId: 'another' });
+  });
+
+  test('gives all of a payment back, once, and the rest of one of which a part went back', async () => {
+    const [whole, rest] = [await paid(), await paid()];
+    await desk.refund(rest, 25);
+    for (const id of [whole, whole, rest]) {
+      await desk.provider.refund(id, `refund-${id}`);
+      expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
+    }
+    await expect(desk.provider.refund(await begin(), 'refund-of-nothing')).rejects.toThrow(ProviderError);
   });
 
   test('is paid no more once it was closed, and stays paid when it was', async () => {
@@ -185,11 +180,28 @@ describe.each(Object.keys(DESKS))('%s', (name) => {
 });
 
 test.each(['stripe', 'paypal'])('%s that does not answer is told apart from one that refuses', async (name) => {
-  const desk = DESKS[name]?.();
-  desk?.setAway?.(true);
-  await expect(desk?.provider.read('anything')).rejects.toThrow(ProviderError);
-  desk?.setAway?.(false);
-  expect(await desk?.provider.read('anything')).toBeNull();
+  const { provider, server } = deskOf(name);
+  if (server === null) throw new Error('It has no server.');
+  server.away = true;
+  await expect(provider.read('anything')).rejects.toThrow(ProviderError);
+  server.away = false;
+  expect(await provider.read('anything')).toBeNull();
+});
+
+test.each([
+  ['stripe', () => createStripe({ ...stripe.keys, patienceMs: 200 }, { now: clock }), () => stripe.server],
+  ['paypal', () => createPaypal({ ...paypal.keys, patienceMs: 200 }, { now: clock }), () => paypal.server],
+] as const)('%s of which the answer is lost has made one payment all the same', async (_, create, serverOf) => {
+  const [provider, server] = [create(), serverOf()];
+  const offered = order();
+  // A first request, so that what is lost is the answer to the one that counts.
+  await provider.begin(order(), randomUUID());
+  server.silent = true;
+  await expect(provider.begin(offered, offered.orderId)).rejects.toThrow(ProviderError);
+  server.silent = false;
+  const { paymentId } = await provider.begin(offered, offered.orderId);
+  expect((await provider.read(paymentId))?.orderId).toBe(offered.orderId);
+  expect(await provider.begin(offered, offered.orderId)).toMatchObject({ paymentId });
 });
 
 describe('paypal', () => {

@@ -50,11 +50,13 @@ export class ProviderError extends Error {
 /** What came as a report was not signed by the provider. */
 export class BadSignature extends Error {}
 
-/** Takes payments. Every implementation passes `testing/provider-contract.ts`. */
+/** Takes payments. Every implementation passes `provider-contract.test.ts`. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** Whether money is taken by `capture` alone: then nothing is paid once nobody captures it any more. */
   readonly takesByCapture: boolean;
+  /** Whether the provider itself has to be asked about the signature of each report. */
+  readonly verifiesByAsking: boolean;
   /** Whether real money moves: a payment that says otherwise is none of ours. */
   readonly live: boolean;
   /**
@@ -75,6 +77,12 @@ export interface PaymentProvider {
    * @throws ProviderError when the provider could not be reached
    */
   close(paymentId: string, key: string): Promise<void>;
+  /**
+   * Gives back all of a payment that has not gone back yet. Asked again with the same key it goes back once; nothing happens where it
+   * went back before.
+   * @throws ProviderError
+   */
+  refund(paymentId: string, key: string): Promise<void>;
   /**
    * A payment as it stands now, asked of the provider; null when it has none of that name.
    * @throws ProviderError

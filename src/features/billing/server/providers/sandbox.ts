@@ -10,6 +10,7 @@ import {
   holdSandboxPayment,
   readSandboxPayment,
   readSandboxPayments,
+  refundSandboxPayment,
   storeSandboxState,
   type SandboxRow,
 } from '../store/sandbox.ts';
@@ -57,6 +58,7 @@ export function createSandbox(
     name,
     live: false,
     takesByCapture: name === 'sandbox-paypal',
+    verifiesByAsking: false,
     async begin({ orderId, amountCents, currency }, key) {
       const id = `sandbox_${randomBytes(12).toString('hex')}`;
       const payment = { id, method: name, reference: orderId, amountCents, currency };
@@ -65,6 +67,8 @@ export function createSandbox(
       return { paymentId: row.id, clientSecret: name === 'sandbox-card' ? `${row.id}_secret_sandbox` : null };
     },
     async capture(paymentId) {
+      // A card is taken when the buyer confirms it.
+      if (name === 'sandbox-card') return;
       await inTransaction(pool, async (client) => {
         const row = await holdSandboxPayment(client, paymentId);
         if (row?.state === 'paid') return;
@@ -79,6 +83,9 @@ export function createSandbox(
         const row = await holdSandboxPayment(client, paymentId);
         if (row !== null && row.state !== 'paid') await storeSandboxState(client, paymentId, 'canceled', row.failure);
       });
+    },
+    async refund(paymentId) {
+      if (!(await refundSandboxPayment(pool, paymentId))) throw new ProviderError('The sandbox took no such payment.');
     },
     async read(paymentId) {
       const row = await readSandboxPayment(pool, paymentId);

@@ -2,9 +2,6 @@ import { Stripe } from 'stripe';
 import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
 import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
-/** How long Stripe may take for one answer, in milliseconds. */
-const PATIENCE_MS = 8_000;
-
 /** How old a signed report may be, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
@@ -13,12 +10,12 @@ const MERE_QUESTIONS = new Set(['warning_needs_response', 'warning_under_review'
 
 /** Cards by Stripe's Payment Intents. */
 export function createStripe(
-  { secretKey, webhookSecret, apiBase }: StripeKeys,
+  { secretKey, webhookSecret, apiBase, patienceMs }: StripeKeys,
   { now }: { readonly now: () => Date },
 ): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 1,
-    timeout: PATIENCE_MS,
+    timeout: patienceMs,
     telemetry: false,
     ...(apiBase === null ? {} : addressOf(apiBase)),
   });
@@ -49,6 +46,7 @@ export function createStripe(
   return {
     name: 'stripe',
     takesByCapture: false,
+    verifiesByAsking: false,
     live: /^(?:sk|rk)_live_/.test(secretKey),
     async begin({ orderId, amountCents, currency, description }, key) {
       return reaching(async () => {
@@ -75,6 +73,15 @@ export function createStripe(
         } catch (error) {
           // What cannot be cancelled was paid, is being paid or was cancelled before: reading it tells.
           if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
+        }
+      });
+    },
+    async refund(paymentId, key) {
+      await reaching(async () => {
+        try {
+          await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key });
+        } catch (error) {
+          if (codeOf(error) !== 'charge_already_refunded') throw error;
         }
       });
     },

@@ -24,11 +24,13 @@ export type OrderRow = Columns<
   | 'expiresAt'
   | 'paidAt'
   | 'accessUntil'
+  | 'givingBackSince'
 >;
 
 const ORDER = `id, number, user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt", created_at as "createdAt",
-  expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil"`;
+  expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil",
+  giving_back_since as "givingBackSince"`;
 
 /** An order that begins. */
 export type NewOrder = Pick<
@@ -119,6 +121,20 @@ export async function storeStatus(client: PoolClient, id: string, status: OrderS
 /** Stores until when a paid order gives access; null for never ending. */
 export async function storeAccessUntil(client: PoolClient, id: string, until: Date | null): Promise<void> {
   await client.query('update orders set access_until = $2 where id = $1', [id, until]);
+}
+
+/** Notes that the money of an order goes back. */
+export async function storeGivingBack(client: PoolClient, id: string, now: Date): Promise<void> {
+  await client.query('update orders set giving_back_since = coalesce(giving_back_since, $2) where id = $1', [id, now]);
+}
+
+/** Paid orders whose money goes back since before an instant and has not gone, the oldest first. */
+export async function readGivingBack(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
+    `select id from orders where giving_back_since < $1 and status = 'paid' order by giving_back_since limit $2`,
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

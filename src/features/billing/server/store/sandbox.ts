@@ -49,6 +49,15 @@ export async function storeSandboxState(
   await client.query('update sandbox_payments set state = $2, failure = $3 where id = $1', [id, state, failure]);
 }
 
+/** Gives the whole of a payment back; false when no money came by it. */
+export async function refundSandboxPayment(pool: Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "update sandbox_payments set refunded_cents = amount_cents where id = $1 and state = 'paid'",
+    [id],
+  );
+  return rowCount === 1;
+}
+
 /** The payments of a method that were made between two instants. */
 export async function readSandboxPayments(
   pool: Pool,

@@ -15,12 +15,19 @@ export interface Answered {
   readonly body: unknown;
 }
 
+/** How long the product waits for such a server, in milliseconds: long beside a thousand other requests of a test. */
+export const PATIENCE_MS = 5_000;
+
 /** A server on this machine. */
 export interface LocalServer {
   /** Without a slash at its end. */
   readonly address: string;
   /** While true, every request is broken off. */
   away: boolean;
+  /** While true, what is asked is done and never answered. */
+  silent: boolean;
+  /** How often something was asked of it. */
+  asked: number;
   close(): Promise<void>;
 }
 
@@ -30,8 +37,9 @@ export async function startLocalServer(answer: (asked: Asked) => Answered): Prom
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
+      local.asked += 1;
       if (local.away) {
-        incoming.destroy();
+        incoming.socket.destroy();
         return;
       }
       const url = new URL(incoming.url ?? '/', 'http://localhost');
@@ -42,6 +50,7 @@ export async function startLocalServer(answer: (asked: Asked) => Answered): Prom
         headers: incoming.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       });
+      if (local.silent) return;
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -51,6 +60,8 @@ export async function startLocalServer(answer: (asked: Asked) => Answered): Prom
   const local: LocalServer = {
     address: `http://127.0.0.1:${bound.port}`,
     away: false,
+    silent: false,
+    asked: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
-import { startLocalServer, type Answered, type Asked } from './local-server.ts';
+import { PATIENCE_MS, startLocalServer, type Answered, type Asked } from './local-server.ts';
 import type { WrittenReport } from './provider-desk.ts';
 
 interface Order {
   id: string;
   customId: string;
   value: string;
+  currency: string;
   status: string;
   captureId: string;
   captured: boolean;
@@ -19,7 +20,7 @@ interface Order {
 const WEBHOOK_ID = 'webhook-of-the-test';
 const SIGNING_KEY = 'known to PayPal alone';
 
-/** The parts of PayPal's protocol that are used: tokens, orders, captures, disputes, transactions, and signatures of reports. */
+/** The parts of PayPal's protocol that are used: tokens, orders, captures, refunds, disputes, transactions, and signatures of reports. */
 export async function startPaypalServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const byRequest = new Map<string, Order>();
@@ -35,7 +36,8 @@ export async function startPaypalServer(now: () => Date) {
     if (path === '/v1/customer/disputes') return { status: 200, body: disputes(asked.query) };
     const parts = path.split('/').slice(1);
     if (parts[2] === 'disputes') return { status: 200, body: outcome(parts[3] ?? '') };
-    if (parts[1] === 'payments') return shownCapture(parts[3] ?? '');
+    if (parts[1] === 'payments')
+      return parts[4] === 'refund' ? refund(parts[3] ?? '', asked) : shownCapture(parts[3] ?? '');
     if (path === '/v2/checkout/orders' && method === 'POST') return create(asked);
     const order = orders.get(parts[3] ?? '');
     if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
@@ -62,6 +64,7 @@ export async function startPaypalServer(now: () => Date) {
       id: randomBytes(8).toString('hex').toUpperCase(),
       customId: String(units[0].custom_id),
       value: String(units[0].amount.value),
+      currency: String(units[0].amount.currency_code),
       status: 'CREATED',
       captureId: `CAP${randomBytes(6).toString('hex')}`,
       captured: false,
@@ -78,6 +81,7 @@ export async function startPaypalServer(now: () => Date) {
   function capture(order: Order, asked: Asked): Answered {
     if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
     if (order.captured) return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+    if (order.status === 'PAYER_ACTION_REQUIRED') return refusal(422, 'UNPROCESSABLE_ENTITY', order.status);
     if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     if (order.declines) return refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     order.captured = true;
@@ -91,6 +95,16 @@ export async function startPaypalServer(now: () => Date) {
   function shownCapture(id: string): Answered {
     const order = byCapture(id);
     return order === undefined ? refusal(404, 'RESOURCE_NOT_FOUND') : { status: 200, body: captureOf(order) };
+  }
+
+  function refund(id: string, asked: Asked): Answered {
+    if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
+    const order = byCapture(id);
+    if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
+    const left = Number(order.value) - refundedOf(order);
+    if (left <= 0) return refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+    order.refunds.push(left.toFixed(2));
+    return { status: 201, body: { id: 'R1', status: 'COMPLETED' } };
   }
 
   function disputes(query: URLSearchParams): object {
@@ -124,7 +138,13 @@ export async function startPaypalServer(now: () => Date) {
   }
 
   const server = await startLocalServer(answer);
-  const keys: PaypalKeys = { clientId: 'id', clientSecret: 'secret', webhookId: WEBHOOK_ID, apiBase: server.address };
+  const keys: PaypalKeys = {
+    clientId: 'id',
+    clientSecret: 'secret',
+    webhookId: WEBHOOK_ID,
+    apiBase: server.address,
+    patienceMs: PATIENCE_MS,
+  };
   return {
     server,
     keys,
@@ -174,13 +194,15 @@ export async function startPaypalServer(now: () => Date) {
 const signed = (body: string, time: string) =>
   createHmac('sha256', SIGNING_KEY).update(`${time}.${body}`).digest('hex');
 
+const refundedOf = (order: Order) => order.refunds.reduce((sum, value) => sum + Number(value), 0);
+
 function captureOf(order: Order): object {
-  const refunded = order.refunds.reduce((sum, value) => sum + Number(value), 0);
+  const refunded = refundedOf(order);
   const status = refunded === 0 ? 'COMPLETED' : refunded < Number(order.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   return {
     id: order.captureId,
     status,
-    amount: { currency_code: 'USD', value: order.value },
+    amount: { currency_code: order.currency, value: order.value },
     supplementary_data: { related_ids: { order_id: order.id } },
   };
 }
@@ -192,14 +214,14 @@ function shown(order: Order): object {
     purchase_units: [
       {
         custom_id: order.customId,
-        amount: { currency_code: 'USD', value: order.value },
+        amount: { currency_code: order.currency, value: order.value },
         ...(order.captured
           ? {
               payments: {
                 captures: [captureOf(order)],
                 refunds: order.refunds.map((value) => ({
                   status: 'COMPLETED',
-                  amount: { currency_code: 'USD', value },
+                  amount: { currency_code: order.currency, value },
                 })),
               },
             }

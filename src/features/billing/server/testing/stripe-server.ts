@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
-import { startLocalServer, type Answered, type Asked } from './local-server.ts';
+import { PATIENCE_MS, startLocalServer, type Answered, type Asked } from './local-server.ts';
 import type { WrittenReport } from './provider-desk.ts';
 
 interface Intent {
@@ -18,7 +18,7 @@ interface Intent {
 const WEBHOOK_SECRET = 'whsec_of_the_test';
 const SECRET_KEY = 'sk_test_of_the_test';
 
-/** The parts of Stripe's protocol that are used: Payment Intents, disputes, idempotency keys, and signed events. */
+/** The parts of Stripe's protocol that are used: Payment Intents, refunds, disputes, idempotency keys, and signed events. */
 export async function startStripeServer(now: () => Date) {
   const intents = new Map<string, Intent>();
   const byKey = new Map<string, Intent>();
@@ -29,6 +29,7 @@ export async function startStripeServer(now: () => Date) {
     if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
     if (resource === 'disputes')
       return { status: 200, body: listOf(disputesOf(asked.query.get('payment_intent') ?? '')) };
+    if (resource === 'refunds') return refund(asked);
     if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
     if (id === undefined)
       return asked.method === 'POST' ? create(asked) : { status: 200, body: listOf(between(asked.query)) };
@@ -64,6 +65,16 @@ export async function startStripeServer(now: () => Date) {
     return { status: 200, body: shown(intent) };
   }
 
+  function refund(asked: Asked): Answered {
+    if (typeof asked.headers['idempotency-key'] !== 'string')
+      return refusal(400, 'invalid_request_error', 'no_idempotency_key');
+    const intent = intents.get(new URLSearchParams(asked.body).get('payment_intent') ?? '');
+    if (intent?.status !== 'succeeded') return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (intent.refunded >= intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+    intent.refunded = intent.amount;
+    return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: intent.id, status: 'succeeded' } };
+  }
+
   const disputesOf = (id: string) => {
     const dispute = intents.get(id)?.dispute ?? null;
     return dispute === null ? [] : [{ id: 'dp_1', object: 'dispute', status: dispute }];
@@ -86,6 +97,7 @@ export async function startStripeServer(now: () => Date) {
     publishableKey: 'pk_test_of_the_test',
     webhookSecret: WEBHOOK_SECRET,
     apiBase: server.address,
+    patienceMs: PATIENCE_MS,
   };
   return {
     server,

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../platform/server/testing/test-app.ts';
+import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
+import { startWays, WAYS, type Way } from './testing/ways-to-pay.ts';
+
+/* What becomes of an order, whoever takes its money: the same for every provider. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let all: Awaited<ReturnType<typeof startWays>>;
+beforeAll(async () => {
+  all = await startWays();
+});
+beforeEach(async () => {
+  for (const { test: app } of Object.values(all.ways)) await app.database.pool.query('delete from rate_limits');
+});
+afterAll(() => all.close());
+
+/** Where an order and its payment stand, and how often it gave. */
+async function standingOf({ test: { database } }: Way, { orderId }: Begun) {
+  const { rows } = await database.pool.query(
+    `select o.status, p.status as payment, (select count(*)::int from access_grants g where g.order_id = o.id) as grants
+       from orders o join payments p on p.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+/** Moves the clock of the product on. */
+function moveOn({ test: { clock } }: Way, milliseconds: number): void {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+}
+
+describe.each(WAYS)('%s', (name) => {
+  let way: Way;
+  let testApp: TestApp;
+  beforeAll(() => {
+    way = all.ways[name];
+    testApp = way.test;
+  });
+  const rows = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
+  const standing = (begun: Begun) => standingOf(way, begun);
+  const later = (milliseconds: number) => moveOn(way, milliseconds);
+
+  /** An order of someone new, whose money has come at the provider and is not known here. */
+  async function paidThere(body?: object) {
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer, body);
+    await way.desk.pay(begun.paymentId);
+    await way.desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+    return { buyer, begun };
+  }
+
+  test('success opens the plan once, however often it is told of, and sends one receipt', async () => {
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer);
+    expect(await way.report(begun, `early-${begun.orderId}`)).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'pending', grants: 0 });
+    await way.desk.pay(begun.paymentId);
+    await way.comeBack(buyer, begun);
+    const twenty = Array.from({ length: 20 }, (_, place) => way.report(begun, `${begun.orderId}-${place % 4}`));
+    expect(new Set(await Promise.all(twenty))).toEqual(new Set([200]));
+    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+    expect((await subscriptionOf(buyer))?.planId).toBe('6month');
+    const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+  });
+
+  test('a decline gives nothing, and the next try with the same order does', async () => {
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer);
+    await way.desk.decline(begun.paymentId);
+    const answer = await way.comeBack(buyer, begun);
+    expect(answer === null ? await way.report(begun) : [answer.status, answer.body['code']]).toEqual(
+      answer === null ? 200 : [422, 'PAYMENT_DECLINED'],
+    );
+    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'failed', grants: 0 });
+    expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
+    await way.desk.pay(begun.paymentId);
+    await way.comeBack(buyer, begun);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+    const [attempt] = await rows("select payment_data->'history' as history from payments where order_id = $1", [
+      begun.orderId,
+    ]);
+    expect(attempt.history.map(({ status }: { status: string }) => status)).toEqual(['failed', 'succeeded']);
+    expect(attempt.history[0].failure).toMatch(/\w+\.$/);
+  });
+
+  test('a bank that asks (3-D Secure) opens nothing before it has its answer', async () => {
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer);
+    await way.desk.ask(begun.paymentId);
+    await way.comeBack(buyer, begun);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
+    await way.desk.pay(begun.paymentId);
+    await way.comeBack(buyer, begun);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toMatchObject({ status: 'paid', grants: 1 });
+  });
+
+  test('what is abandoned is closed after its hour, and its coupon may be used again', async () => {
+    const buyer = await testApp.learner();
+    const body = { planId: '6month', couponCode: 'WELCOME15' };
+    const begun = await way.begin(buyer, body);
+    later(65 * MINUTE_MS);
+    await testApp.mails();
+    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'canceled', grants: 0 });
+    const again = await way.begin(buyer, body);
+    expect(again.orderId).not.toBe(begun.orderId);
+    expect(await rows('select order_id from user_coupons where user_id = $1', [buyer.id])).toEqual([
+      { order_id: again.orderId },
+    ]);
+  });
+
+  test('a refund of a part takes nothing, one of the whole takes what was bought, and only that', async () => {
+    const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
+    expect(await way.report(begun)).toBe(200);
+    const before = await subscriptionOf(buyer);
+    await way.desk.refund(begun.paymentId, 600);
+    expect(await way.report(begun)).toBe(200);
+    expect(await subscriptionOf(buyer)).toEqual(before);
+    await way.desk.refund(begun.paymentId, 3000);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toMatchObject({ status: 'refunded', payment: 'refunded' });
+    expect(await subscriptionOf(buyer)).toBeNull();
+  });
+
+  test('a dispute takes, one that is won gives again, one that is lost takes for good', async () => {
+    const { buyer, begun } = await paidThere();
+    const steps = [
+      ['open', 'disputed', 'disputed', false],
+      ['won', 'paid', 'succeeded', true],
+      ['open', 'disputed', 'disputed', false],
+      ['lost', 'refunded', 'disputed', false],
+    ] as const;
+    for (const [dispute, status, payment, open] of steps) {
+      await way.desk.dispute(begun.paymentId, dispute);
+      expect(await way.report(begun)).toBe(200);
+      expect([dispute, await standing(begun)]).toEqual([dispute, { status, payment, grants: 1 }]);
+      expect([dispute, (await subscriptionOf(buyer)) !== null]).toEqual([dispute, open]);
+    }
+  });
+
+  test.each([
+    ['an amount that is not the order’s', { amountCents: 100 }],
+    ['another currency', { currency: 'XCD' }],
+    ['another order’s name', { orderId: '00000000-0000-4000-8000-000000000000' }],
+  ])('%s gives nothing, and is marked for someone to look at', async (_, altered) => {
+    const { buyer, begun } = await paidThere();
+    await way.desk.alter(begun.paymentId, altered);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
+    expect(await subscriptionOf(buyer)).toBeNull();
+  });
+
+  test('a report with a wrong signature, none or an old one is refused; one about no order of ours does nothing', async () => {
+    const { begun } = await paidThere();
+    const { body, headers } = await way.desk.report(begun.paymentId, testApp.clock.now);
+    const changed = Buffer.from(body.toString('utf8').replace(begun.paymentId, `${begun.paymentId}0`));
+    const old = await way.desk.report(begun.paymentId, new Date(testApp.clock.now.getTime() - 6 * DAY_MS));
+    for (const forged of [{ body: changed, headers }, { body, headers: {} }, old])
+      expect(await way.post(forged)).toBe(400);
+    expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
+
+    const nobodys = await way.desk.provider.begin(
+      { orderId: 'of another shop', amountCents: 2500, currency: 'USD', description: 'A hat' },
+      `key-${begun.orderId}`,
+    );
+    await way.desk.pay(nobodys.paymentId);
+    await way.desk.provider.capture(nobodys.paymentId, `capture-${begun.orderId}`);
+    expect(await way.report({ orderId: '', paymentId: nobodys.paymentId })).toBe(200);
+    expect(await rows('select from payments where payment_id = $1', [nobodys.paymentId])).toEqual([]);
+  });
+
+  test('what was paid there and never reported is found by the night', async () => {
+    const { begun } = await paidThere();
+    // The order was given up here: only the list of the night still knows of it.
+    await rows("update orders set status = 'expired' where id = $1", [begun.orderId]);
+    for (const night of [1, 2]) {
+      later(DAY_MS);
+      await testApp.mails();
+      expect([night, await standing(begun)]).toEqual([night, { status: 'paid', payment: 'succeeded', grants: 1 }]);
+    }
+  });
+});
+
+/** An order whose buyer has closed the account, and paid after it. */
+async function closedAndPaid(way: Way) {
+  const { desk } = way;
+  const buyer = await way.test.learner();
+  const begun = await way.begin(buyer);
+  const closed = await buyer.post('/api/account/delete', { password: 'a quiet place to read' });
+  expect(closed.status).toBe(200);
+  await desk.pay(begun.paymentId);
+  await desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+  return { buyer, begun };
+}
+
+describe('money for an account that was closed meanwhile', () => {
+  test.each(WAYS)('goes back whole by %s, once, and the person is told', async (name) => {
+    const way = all.ways[name];
+    const { buyer, begun } = await closedAndPaid(way);
+    for (const eventId of ['first', 'second', 'first'])
+      expect(await way.report(begun, `${eventId}-${begun.orderId}`)).toBe(200);
+    const told = (await way.test.mails()).filter(
+      ({ to, subject }) => to === `${buyer.username}@example.com` && /receipt|payment/i.test(subject),
+    );
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
+    ]);
+    expect(told[0]?.text).toContain('USD 25.00 (6 Month Plan)');
+    expect(await way.desk.provider.read(begun.paymentId)).toMatchObject({ state: 'paid', refundedCents: 2500 });
+    expect(await standingOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
+    expect(await way.report(begun)).toBe(200);
+    expect((await way.test.mails()).filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1);
+  });
+
+  test.each(['stripe', 'paypal'] as const)(
+    'goes back later when %s is away, though the account is erased by then',
+    async (name) => {
+      const way = all.ways[name];
+      const { begun } = await closedAndPaid(way);
+      expect(await way.report(begun)).toBe(200);
+      if (way.desk.server === null) throw new Error('It has no server.');
+      way.desk.server.away = true;
+      const outcomes = await way.test.app.jobs.runPending();
+      way.desk.server.away = false;
+      expect(outcomes.find(({ queue }) => queue === 'billing.give-back')?.failure).toEqual(expect.any(String));
+      expect(await standingOf(way, begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 0 });
+      // Its tries are over.
+      await way.test.database.pool.query("delete from pgboss.job where name = 'billing.give-back'");
+      moveOn(way, 31 * DAY_MS);
+      await way.test.mails();
+      expect(await standingOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
+    },
+  );
+});
