@@ -32,6 +32,7 @@ import {
   quickReferenceMaterial,
   resourcesMaterial,
 } from './features/resources/content.ts';
+import { loadSearchTopics, searchTopicMaterial } from './features/search/content.ts';
 import { loadSheets, sheetsMaterial } from './features/sheets/content.ts';
 import {
   loadProfessionalScenarios,
@@ -76,6 +77,12 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadAnswerSheets(contentRoot).then(answerSheetMaterial),
     loadTextPages(contentRoot).then(textPageMaterial),
+    loadSearchTopics(contentRoot).then(({ topics }) =>
+      searchTopicMaterial(topics, {
+        facts: law.facts,
+        provisions: provisions.map(({ body, slug }) => `${body}/${slug}`),
+      }),
+    ),
     loadSheets(contentRoot).then((sheets) => sheetsMaterial(sheets, law.facts)),
     Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
       pathMaterial(paths, around),
