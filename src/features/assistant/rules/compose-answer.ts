@@ -172,7 +172,8 @@ function becauseOf(worked: CaseWorked | null, book: FactBook): Readonly<Record<'
   const reason =
     finding.kind === 'none' ? [{ text: finding.because.text, facts: finding.because.facts.map(({ id }) => id) }] : [];
   const reasons = reason.filter(({ facts }) => facts.every(book.isConfirmed));
-  const reported = finding.behind
+  // Beside a sum what is behind it is another matter, such as notice: it is said where nothing else is.
+  const reported = (finding.kind === 'none' ? finding.behind : [])
     .flatMap(({ steps }) => steps)
     .flatMap(({ figure, ground }) => {
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !book.isConfirmed(id)) : undefined;
