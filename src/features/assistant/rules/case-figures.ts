@@ -3,7 +3,7 @@ import { tokenise, type Token } from '../../law/rules/tokens.ts';
 import { dayIn } from './told-day.ts';
 import { barePayIn, isOtherMoney, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
 import { serviceSince } from './told-dates.ts';
-import { sideIn, type Side } from './told-side.ts';
+import { namedSideIn, sideIn, type Side } from './told-side.ts';
 
 /** What an asker tells of the own case in figures. What is not told is null. */
 export interface CaseFigures {
@@ -106,8 +106,8 @@ export function readCase(text: string, today: GrenadaDay): CaseFigures {
   readLengths(tokens, taken, told, pay?.per ?? null);
   readPeople(tokens, taken, told);
   const ours = isOtherMoney(text) ? { ...told } : { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
-  // Whose part it is only matters to a sum of pay.
-  return ours.pay === null ? ours : { ...ours, side: sideIn(text) };
+  // Who asks only matters beside pay; a part that is named may be of pay that was told before.
+  return { ...ours, side: ours.pay === null ? namedSideIn(text) : sideIn(text) };
 }
 
 /** What a later question tells, and what an earlier one told and the later one leaves out. */

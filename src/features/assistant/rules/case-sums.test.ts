@@ -4,7 +4,7 @@ import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grena
 import { readContentFolder } from '../../../teaching-material.server.ts';
 import { libraryOf } from '../../law/content.ts';
 import { createCalculators } from '../../tools/server/service.ts';
-import { readCase } from './case-figures.ts';
+import { caseAfter, readCase } from './case-figures.ts';
 import { factSum } from './fact-sums.ts';
 import { sideIn } from './told-side.ts';
 import { workOut, type CaseWorked } from './work-out.ts';
@@ -56,6 +56,12 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['I get EC$1,000 a month, what do I pay in NIS?', 'EC$57.50'],
   ])('%s', (question, total) => {
     expect(byFact('GEN-321', question)).toBe(total);
+  });
+
+  test('goes on with the pay of the question before', () => {
+    const first = readCase('How much NIS must I put in for my clerk who earns EC$800 a week?', today());
+    const next = caseAfter(first, readCase('and what comes out of her pay?', today()));
+    expect([first.side, next.side, next.pay]).toEqual(['employer', 'employee', { dollars: 800, per: 'week' }]);
   });
 
   test.each([

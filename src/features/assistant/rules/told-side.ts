@@ -15,11 +15,22 @@ const EMPLOYER_PAYS =
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
-/** Whether the employer's part of a sum is asked for, or the worker's; null where the words do not say. */
-export function sideIn(text: string): Side | null {
-  const said = text.toLowerCase().replaceAll('’', "'");
+function asRead(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
+}
+
+/** Whose part a question names: "the employer's share", "out of her pay"; null where it names none. */
+export function namedSideIn(text: string): Side | null {
+  const said = asRead(text);
   if (EMPLOYERS_PART.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
-  if (OF_THE_WORKER.test(said)) return 'employee';
+  return OF_THE_WORKER.test(said) ? 'employee' : null;
+}
+
+/** Whose part of a sum is asked for, by its name or by who asks; null where the words do not say. */
+export function sideIn(text: string): Side | null {
+  const named = namedSideIn(text);
+  if (named !== null) return named;
+  const said = asRead(text);
   if (HIRES.test(said)) return 'employer';
   if (OWN_PAY.test(said)) return 'employee';
   return WORKER.test(said) ? 'employer' : null;
