@@ -34,7 +34,7 @@ const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   'src/features/flashcards/client/FlashcardsScreen.tsx': 117.5 * KB,
   'src/features/quiz/client/QuizScreen.tsx': 118.5 * KB,
   'src/features/dashboard/client/StudyScreen.tsx': 131 * KB,
-  'src/parts-sheet.client.tsx': 131 * KB,
+  'src/parts-sheet.client.tsx': 131.2 * KB,
   'src/features/flashcards/client/EndOfSet.tsx': 130.5 * KB,
   'src/register.client.tsx': 102.5 * KB,
 };

@@ -13,6 +13,7 @@ import { checkoutAddress } from '../../billing/rules/checkout-place.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
 import { accessEnd } from '../../plans/rules/access-period.ts';
 import { dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../plans/rules/plans.ts';
+import { amountText } from '../rules/amount-text.ts';
 import { buyAddress, buyPlace, seatsTyped } from '../rules/buy-place.ts';
 import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
 import { refreshSeats, seatsApi, useSeatPrice, useSeats } from './queries.ts';
@@ -172,7 +173,7 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
             <span className="tabular">
               {read.seats} × {dollars(plan.priceCents)} =
             </span>{' '}
-            <b className="numeral">{dollars(price.amountCents)}</b>
+            <b className="numeral">{amountText(price.amountCents)}</b>
           </>
         )}
       </output>

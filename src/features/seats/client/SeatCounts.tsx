@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
-import { dollars } from '../../plans/rules/plans.ts';
+import { amountText } from '../rules/amount-text.ts';
 import type { BlockState } from '../rules/block-state.ts';
 import type { Organisation } from './queries.ts';
 
@@ -87,8 +87,8 @@ function Bought({ block }: { readonly block: Block }): ReactNode {
     <li className="seats__bought small muted">
       <span>
         {seats} × {planName}. {endsAt === null ? 'Open with no end date.' : `${until(state)} ${shortDate(endsAt)}.`}{' '}
-        Paid on {shortDate(boughtAt)}: {seats} × {dollars(seatCents)} = {dollars(sum)}
-        {amountCents === sum ? '.' : `, with a coupon ${dollars(amountCents)}.`}{' '}
+        Paid on {shortDate(boughtAt)}: {seats} × {amountText(seatCents)} = {amountText(sum)}
+        {amountCents === sum ? '.' : `, with a coupon ${amountText(amountCents)}.`}{' '}
         <button type="button" className="link reach" onClick={() => receipt.mutate()}>
           Receipt<span className="visually-hidden"> {orderNumber}</span>
         </button>

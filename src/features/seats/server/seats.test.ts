@@ -514,3 +514,31 @@ test('time that is over ends by itself, and new seats of the organisation take t
   expect((await join(member, await linkOf(owner))).status).toBe(200);
   expect(await subscriptionOf(member)).toMatchObject({ planId: '6month', status: 'active' });
 });
+
+test('an account that is erased frees its seat, and leaves no address of those whom it invited', async () => {
+  const [owner, member, other] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
+  await buySeats(testApp, owner, { planId: '12month', seats: 3 });
+  const token = await linkOf(owner);
+  await join(member, token);
+  await join(other, token);
+  const email = address();
+  await inviteByMail(testApp, owner, email);
+  expect((await member.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
+  await daysOn(31);
+  await testApp.mails();
+  expect((await organisationOf(owner)).people.map(({ username }) => username)).toEqual(
+    expect.arrayContaining([other.username]),
+  );
+  expect((await organisationOf(owner)).counts).toMatchObject({ all: 3, used: 1 });
+
+  expect((await owner.post('/api/account/delete', { password: PASSWORD })).status).toBe(200);
+  await daysOn(31);
+  await testApp.mails();
+  expect(await rows('select name, link_digest from organisations where owner_id = $1', [owner.id])).toEqual([
+    { name: '', link_digest: null },
+  ]);
+  expect(await rows('select from seats where email = $1', [email])).toEqual([]);
+  // What was paid for stays with who holds it.
+  expect(await accessOf(other)).toBe('premium');
+  expect((await seatsOf(other)).held).toMatchObject([{ organisation: 'Your organisation', open: true }]);
+});
