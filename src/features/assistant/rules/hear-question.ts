@@ -51,8 +51,15 @@ export function prepareHearing(
     return near.filter((each) => each.slips === fewest).map(({ meant }) => meant);
   }
 
+  const ofPhrases = new Map<string, readonly string[]>();
+
   return {
-    stemsOf: (phrase) => [...new Set(inOrder(phrase))],
+    // Phrases are the content's, and each is prepared for several uses.
+    stemsOf(phrase) {
+      const stems = ofPhrases.get(phrase) ?? [...new Set(inOrder(phrase))];
+      ofPhrases.set(phrase, stems);
+      return stems;
+    },
     hear(text) {
       let taken = 0;
       const words = inOrder(text).map((stem) => {

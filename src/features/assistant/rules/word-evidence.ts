@@ -23,18 +23,26 @@ const OF_GROUP = 0.6;
 export function prepareEvidence(things: readonly Meant[]): WeighEvidence {
   const own = things.map(({ texts }) => countWords(texts));
   const groups = new Map<string, Counted>();
-  for (const [place, { group }] of things.entries()) groups.set(group, sumOf(groups.get(group), own[place]));
-  const all = [...groups.values()].reduce<Counted>((sum, each) => sumOf(sum, each), NONE);
+  for (const [name, places] of Map.groupBy(things.keys(), (place) => things[place]?.group ?? ''))
+    groups.set(name, sumOf(places.flatMap((place) => own[place] ?? [])));
+  const all = sumOf([...groups.values()]);
+  const names = [...groups.keys()];
+  const groupOf = things.map(({ group }) => names.indexOf(group));
+  const holding = holdersOf(own);
+  const lengths = own.map(({ total }) => Math.log(total + LENT));
   const byStem = new Map<string, Float32Array>();
   for (const [stem, count] of all.words) {
     const usual = count / all.total;
-    const known = Float32Array.from(things, ({ group }, place) => {
-      const { words, total } = own[place] ?? NONE;
-      const its = groups.get(group) ?? NONE;
+    const expected = names.map((name) => {
+      const its = groups.get(name) ?? NONE;
       const inGroup = ((its.words.get(stem) ?? 0) + LENT * usual) / (its.total + LENT);
-      const expected = OF_GROUP * inGroup + (1 - OF_GROUP) * usual;
-      return Math.log(((words.get(stem) ?? 0) + LENT * expected) / (total + LENT) / usual);
+      return OF_GROUP * inGroup + (1 - OF_GROUP) * usual;
     });
+    const unsaid = expected.map((share) => Math.log((LENT * share) / usual));
+    const known = Float32Array.from(groupOf, (group, place) => (unsaid[group] ?? 0) - (lengths[place] ?? 0));
+    // Few things have a word: for all others what it says follows from their group and their length.
+    for (const [place, said] of holding.get(stem) ?? [])
+      known[place] = Math.log((said + LENT * (expected[groupOf[place] ?? 0] ?? 0)) / usual) - (lengths[place] ?? 0);
     byStem.set(stem, known);
   }
   return (words) => {
@@ -68,8 +76,25 @@ function countWords(texts: Meant['texts']): Counted {
   return { words, total };
 }
 
-function sumOf(one: Counted = NONE, other: Counted = NONE): Counted {
-  const words = new Map(one.words);
-  for (const [stem, count] of other.words) words.set(stem, (words.get(stem) ?? 0) + count);
-  return { words, total: one.total + other.total };
+/** The things that have a word, by their place, each with how often. */
+function holdersOf(own: readonly Counted[]): ReadonlyMap<string, readonly (readonly [place: number, count: number])[]> {
+  const holders = new Map<string, (readonly [number, number])[]>();
+  for (const [place, { words }] of own.entries()) {
+    for (const [stem, count] of words) {
+      const held = holders.get(stem);
+      if (held === undefined) holders.set(stem, [[place, count]]);
+      else held.push([place, count]);
+    }
+  }
+  return holders;
+}
+
+function sumOf(parts: readonly Counted[]): Counted {
+  const words = new Map<string, number>();
+  let total = 0;
+  for (const part of parts) {
+    for (const [stem, count] of part.words) words.set(stem, (words.get(stem) ?? 0) + count);
+    total += part.total;
+  }
+  return { words, total };
 }
