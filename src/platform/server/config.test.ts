@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, warningsFor } from './config.ts';
 
+/** Keys of both providers, live or not. */
+const keysOf = (mode: 'live' | 'test') => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_x`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_x`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+});
 const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' };
 
 describe('readConfig', () => {
@@ -51,6 +60,13 @@ describe('readConfig', () => {
     [{ AI_DAILY_TOKENS_PERSON: 'many' }, /^AI_DAILY_TOKENS_PERSON must be a whole number of tokens/],
     [{ AI_DAILY_TOKENS_SITE: '-1' }, /^AI_DAILY_TOKENS_SITE must be a whole number of tokens/],
     [{ AI_API_KEY: 'k' }, /^AI_PROVIDER must be set together with/],
+    [{ ...PRODUCTION, ...keysOf('test') }, /^STRIPE_SECRET_KEY must be a live key in production/],
+    [{ ...keysOf('live'), STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+    [{ ...keysOf('test'), STRIPE_SECRET_KEY: 'rk_live_x' }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
+    [
+      { ...PRODUCTION, ...keysOf('live'), PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' },
+      /^PAYPAL_API_BASE must not be the sandbox of PayPal in production/,
+    ],
   ])('%o gets one clear sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
@@ -81,6 +97,17 @@ describe('readConfig', () => {
       production: true,
       publicUrl: 'https://learn.example.gd',
       smtpUrl: null,
+    });
+  });
+
+  test('live keys are for production, and keys for tests for everywhere else', () => {
+    expect(readConfig({ ...PRODUCTION, ...keysOf('live') }).payments).toMatchObject({
+      stripe: { secretKey: 'sk_live_x' },
+      paypal: { apiBase: 'https://api-m.paypal.com' },
+    });
+    expect(readConfig(keysOf('test')).payments).toMatchObject({
+      stripe: { secretKey: 'sk_test_x' },
+      paypal: { apiBase: 'https://api-m.sandbox.paypal.com' },
     });
   });
 

@@ -97,7 +97,40 @@ export function missingPaymentKeys(values: PaymentVariables, production: boolean
   const plain = (['STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const).filter(
     (name) => production && values[name]?.startsWith('http:') === true,
   );
-  return [...missing, ...plain.map((name) => `${name} must begin with https:// in production.`)];
+  return [
+    ...missing,
+    ...plain.map((name) => `${name} must begin with https:// in production.`),
+    ...keysOfTests(values, production),
+  ];
+}
+
+/** Whether a key of Stripe moves real money. */
+export function isLiveStripeKey(key: string): boolean {
+  return /^(?:sk|rk|pk)_live_/.test(key);
+}
+
+/**
+ * Which keys move no money where they should, a sentence each. In production every key is live: a test card buys nothing there. Anywhere, the
+ * two keys of Stripe are of one kind: else every payment fails, and only at its buyer (product-rules.md, K10).
+ */
+function keysOfTests(
+  {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    PAYPAL_API_BASE: paypalBase,
+  }: PaymentVariables,
+  production: boolean,
+): string[] {
+  const faults: string[] = [];
+  if (secretKey !== undefined && publishableKey !== undefined) {
+    if (isLiveStripeKey(secretKey) !== isLiveStripeKey(publishableKey))
+      faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live, or both be for tests.');
+    else if (production && !isLiveStripeKey(secretKey))
+      faults.push('STRIPE_SECRET_KEY must be a live key in production: with a key for tests a test card buys a plan.');
+  }
+  if (production && paypalBase !== undefined && isPaypalSandbox(paypalBase))
+    faults.push('PAYPAL_API_BASE must not be the sandbox of PayPal in production: its accounts would buy plans.');
+  return faults;
 }
 
 /** The keys that are set. Without an address PayPal is its own in production, and its sandbox elsewhere. */

@@ -46,6 +46,11 @@ test.each([
   ['x'.repeat(81), 'A name has at most 80 characters.'],
   ['Win at www.example.com', 'A name has no web address and no email address.'],
   ['mail me@example.com', 'A name has no web address and no email address.'],
+  ['Prize at win-now.xyz', 'That reads like a web address. Please leave out slashes, and put a space after a dot.'],
+  ['Casino 365.com', 'That reads like a web address. Please leave out slashes, and put a space after a dot.'],
+  ['Smith/Jones', 'That reads like a web address. Please leave out slashes, and put a space after a dot.'],
+  ['St. George’s School No.1', null],
+  ['U.W.I. Open Campus Ltd.', null],
 ])('the name %s: %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem);
 });

@@ -17,18 +17,19 @@ export interface Providers {
 }
 
 /**
- * The providers whose keys are set, and outside production the sandbox in place of each that is missing. In production a way to pay
- * without keys is not offered: nobody gets a plan there for a test card.
+ * The providers whose keys are set, and outside production the sandbox in place of each that is missing. In production, and beside a provider
+ * that takes real money, a way to pay without keys is not offered: nobody gets a plan there for a test card (product-rules.md, K10).
  */
 export async function createProviders(
   services: Pick<Services, 'pool' | 'database' | 'now'>,
   { keys, production }: { readonly keys: PaymentKeys; readonly production: boolean },
 ): Promise<Providers> {
-  const sandbox = (name: SandboxProvider['name']) => (production ? null : createSandbox(services, name));
-  const sandboxCard = keys.stripe === null ? sandbox('sandbox-card') : null;
-  const sandboxPaypal = keys.paypal === null ? sandbox('sandbox-paypal') : null;
   const stripe = keys.stripe === null ? null : await loadStripe(keys.stripe, services);
   const paypal = keys.paypal === null ? null : createPaypal(keys.paypal, services);
+  const forMoney = production || stripe?.live === true || paypal?.live === true;
+  const sandbox = (name: SandboxProvider['name']) => (forMoney ? null : createSandbox(services, name));
+  const sandboxCard = stripe === null ? sandbox('sandbox-card') : null;
+  const sandboxPaypal = paypal === null ? sandbox('sandbox-paypal') : null;
   const card = stripe ?? sandboxCard;
   const byPaypal = paypal ?? sandboxPaypal;
   const all = [card, byPaypal].filter((provider) => provider !== null);

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
+import { isLiveStripeKey, type StripeKeys } from '../../../../platform/server/payment-keys.ts';
 import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 /** How old a signed report may be, in seconds. */
@@ -47,7 +47,7 @@ export function createStripe(
     name: 'stripe',
     takesByCapture: false,
     verifiesByAsking: false,
-    live: /^(?:sk|rk)_live_/.test(secretKey),
+    live: isLiveStripeKey(secretKey),
     async begin({ orderId, amountCents, currency, description }, key) {
       return reaching(async () => {
         const intent = await stripe.paymentIntents.create(
