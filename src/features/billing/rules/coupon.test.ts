@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponCodeOf, couponDescription, couponRefusal, type CouponFacts } from './coupon.ts';
+import { couponCodeOf, couponDescription, couponRefusal, type CouponFacts, type OwnUse } from './coupon.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 const before = new Date('2026-11-20T15:59:59Z');
@@ -7,20 +7,25 @@ const after = new Date('2026-11-20T16:00:01Z');
 const open: CouponFacts = { isActive: true, startsAt: null, expiresAt: null, maxRedemptions: null, used: 0 };
 
 describe('a coupon', () => {
-  test.each<[string, CouponFacts | null, boolean, string | null]>([
-    ['that is open', open, false, null],
-    ['that nobody made', null, false, 'COUPON_INVALID'],
-    ['that was closed', { ...open, isActive: false }, false, 'COUPON_INVALID'],
-    ['that begins later', { ...open, startsAt: after }, false, 'COUPON_INVALID'],
-    ['that begins now', { ...open, startsAt: now }, false, null],
-    ['that ends later', { ...open, expiresAt: after }, false, null],
-    ['that ends now', { ...open, expiresAt: now }, false, 'COUPON_EXPIRED'],
-    ['that ended', { ...open, expiresAt: before }, false, 'COUPON_EXPIRED'],
-    ['with a use left', { ...open, maxRedemptions: 3, used: 2 }, false, null],
-    ['without a use left', { ...open, maxRedemptions: 3, used: 3 }, false, 'COUPON_SPENT'],
-    ['that they used', open, true, 'COUPON_USED'],
-  ])('%s', (_, coupon, used, refusal) => {
-    expect(couponRefusal(coupon, used, now)).toBe(refusal);
+  test.each<[string, CouponFacts | null, OwnUse, string | null]>([
+    ['that is open', open, 'none', null],
+    ['that nobody made', null, 'none', 'COUPON_INVALID'],
+    ['that was closed', { ...open, isActive: false }, 'none', 'COUPON_INVALID'],
+    ['that begins later', { ...open, startsAt: after }, 'none', 'COUPON_INVALID'],
+    ['that begins now', { ...open, startsAt: now }, 'none', null],
+    ['that ends later', { ...open, expiresAt: after }, 'none', null],
+    ['that ends now', { ...open, expiresAt: now }, 'none', 'COUPON_EXPIRED'],
+    ['that ended', { ...open, expiresAt: before }, 'none', 'COUPON_EXPIRED'],
+    ['with a use left', { ...open, maxRedemptions: 3, used: 2 }, 'none', null],
+    ['without a use left', { ...open, maxRedemptions: 3, used: 3 }, 'none', 'COUPON_SPENT'],
+    ['that they used', open, 'used', 'COUPON_USED'],
+    ['that they used, and that ended', { ...open, expiresAt: before }, 'used', 'COUPON_USED'],
+    ['whose last use their order holds', { ...open, maxRedemptions: 1, used: 1 }, 'held', null],
+    ['that ended while their order holds it', { ...open, expiresAt: before }, 'held', null],
+    ['that was closed while their order holds it', { ...open, isActive: false }, 'held', null],
+    ['that nobody has any more', null, 'held', 'COUPON_INVALID'],
+  ])('%s', (_, coupon, own, refusal) => {
+    expect(couponRefusal(coupon, own, now)).toBe(refusal);
   });
 
   test.each([

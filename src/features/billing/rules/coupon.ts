@@ -34,11 +34,18 @@ export function couponCodeOf(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Why a coupon cannot be used by someone now; null when it can. `coupon` is null when there is none of that code. */
-export function couponRefusal(coupon: CouponFacts | null, usedByThem: boolean, now: Date): CouponRefusal | null {
+/** What someone has done with a coupon: used it, or an order of theirs that waits to be paid holds it. */
+export type OwnUse = 'none' | 'held' | 'used';
+
+/**
+ * Why a coupon cannot be used by someone now; null when it can. `coupon` is null when there is none of that code. One that their order holds
+ * was found good when the order began, and stays so for it: it may have ended since, and its last use is their own (product-rules.md, K7).
+ */
+export function couponRefusal(coupon: CouponFacts | null, own: OwnUse, now: Date): CouponRefusal | null {
+  if (coupon !== null && own === 'held') return null;
   if (coupon === null || !coupon.isActive || (coupon.startsAt !== null && coupon.startsAt > now))
     return 'COUPON_INVALID';
-  if (usedByThem) return 'COUPON_USED';
+  if (own === 'used') return 'COUPON_USED';
   if (coupon.expiresAt !== null && coupon.expiresAt <= now) return 'COUPON_EXPIRED';
   return coupon.maxRedemptions !== null && coupon.used >= coupon.maxRedemptions ? 'COUPON_SPENT' : null;
 }

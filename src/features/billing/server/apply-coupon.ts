@@ -28,7 +28,7 @@ export async function applyCoupon(
     // Held, so that two tabs of one person take turns.
     const access = await holdAccess(client, userId);
     if (access === null) throw new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
-    const coupon = await usableCoupon(client, { userId, couponCode, now });
+    const { coupon } = await usableCoupon(client, { userId, couponCode, now });
     const offer = offerOf(coupon);
     if (offer.kind !== 'access')
       throw new ApiError('REFUSED', 'This code lowers the price of a plan. Choose a plan and use it there.');

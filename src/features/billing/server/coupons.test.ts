@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { beginCard, buy, orderOf, subscriptionOf } from './testing/checkout.ts';
+import { atCard, beginCard, buy, CARDS, orderOf, subscriptionOf } from './testing/checkout.ts';
+import { beginPaypal } from './testing/ways-to-pay.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -146,12 +147,111 @@ describe('access codes', () => {
     expect((await validate(learner, '   ')).body['message']).toBe('Please enter a coupon code');
     expect(await subscriptionOf(learner)).toBeNull();
   });
+});
 
-  test('cannot be guessed at will', async () => {
+describe('guessing a code', () => {
+  const CALLS = [
+    ['/api/quote', { planId: '6month' }],
+    ['/api/coupon/validate', {}],
+    ['/api/coupon/apply', {}],
+    ['/api/create-payment-intent', { planId: '6month' }],
+    ['/api/paypal/order', { planId: '6month' }],
+  ] as const;
+
+  test('ends after twenty tries, by whichever call, and then a right code is told of no more', async () => {
+    await sql("insert into coupons (code, kind, plan_id, created_at) values ('GUESSED', 'access', '12month', now())");
     const learner = await testApp.learner();
-    const statuses = [];
-    for (let tries = 0; tries < 21; tries += 1) statuses.push((await validate(learner, `GUESS-${tries}`)).status);
-    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422));
-    expect(statuses[20]).toBe(429);
+    const guess = async (place: number, couponCode: string) => {
+      const [path, body] = CALLS[place % CALLS.length] ?? CALLS[0];
+      return (await learner.post(path, { ...body, couponCode })).status;
+    };
+    const statuses: number[] = [];
+    for (let place = 0; place < 20; place += 1) statuses.push(await guess(place, `GUESS-${place}`));
+    for (const place of CALLS.keys()) statuses.push(await guess(place, 'GUESSED'));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), ...CALLS.map(() => 429)]);
+    expect(await sql('select from orders where user_id = $1', [learner.id])).toEqual([]);
+    expect(await subscriptionOf(learner)).toBeNull();
+  });
+
+  test('is nothing that somebody with a code does: it may be looked at and paid with again and again', async () => {
+    const buyer = await testApp.learner();
+    const statuses = new Set<number>();
+    for (let place = 0; place < 6; place += 1)
+      for (const [path, body] of CALLS)
+        if (path !== '/api/coupon/apply')
+          statuses.add((await buyer.post(path, { ...body, couponCode: 'WELCOME15' })).status);
+    expect(statuses).toEqual(new Set([200]));
+  });
+});
+
+/** What buys six months at half their price. */
+const halved = (couponCode: string) => ({ planId: '6month', couponCode, amount: '12.50' });
+
+describe('a coupon that a checkout holds', () => {
+  const MINUTE_MS = 60_000;
+  const later = (minutes: number) => {
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + minutes * MINUTE_MS);
+  };
+  /** Makes a discount of a half. */
+  const discount = (code: string, { uses = null, minutes = null }: { uses?: number | null; minutes?: number | null }) =>
+    sql(
+      `insert into coupons (code, kind, percent, max_redemptions, expires_at, created_at) values ($1, 'percentage', 50, $2, $3, now())`,
+      [code, uses, minutes === null ? null : new Date(testApp.clock.now.getTime() + minutes * MINUTE_MS)],
+    );
+
+  test('for its only use keeps the price of its buyer after a declined card, and is nobody else’s', async () => {
+    await discount('ONLY-ONE', { uses: 1 });
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer, halved('ONLY-ONE'));
+    expect((await atCard(buyer, begun, { cardNumber: CARDS.declined })).body['status']).toBe('declined');
+    await testApp.mails();
+    expect((await validate(buyer, 'only-one', '6month')).body['quote']).toMatchObject({ amountCents: 1250 });
+    expect(await beginCard(buyer, halved('only-one'))).toEqual(begun);
+    expect((await validate(await testApp.learner(), 'ONLY-ONE')).body['code']).toBe('COUPON_SPENT');
+    await atCard(buyer, begun, { cardNumber: CARDS.taken });
+    await testApp.mails();
+    expect((await orderOf(buyer, begun)).order).toMatchObject({ status: 'paid', amountCents: 1250 });
+    expect((await validate(buyer, 'ONLY-ONE')).body['code']).toBe('COUPON_USED');
+    expect(await sql("select used from coupons where code = 'ONLY-ONE'")).toEqual([{ used: 1 }]);
+  });
+
+  test('goes over to another way to pay, though it was its only use and has ended', async () => {
+    await discount('TILL-MIDNIGHT', { uses: 1, minutes: 5 });
+    const buyer = await testApp.learner();
+    const card = await beginCard(buyer, halved('TILL-MIDNIGHT'));
+    later(6);
+    expect(await beginCard(buyer, halved('TILL-MIDNIGHT'))).toEqual(card);
+    const paypal = await beginPaypal(buyer, halved('TILL-MIDNIGHT'));
+    expect((await orderOf(buyer, card)).order.status).toBe('expired');
+    expect((await orderOf(buyer, paypal)).order).toMatchObject({ status: 'pending', amountCents: 1250 });
+    expect(await beginPaypal(buyer, halved('TILL-MIDNIGHT'))).toEqual(paypal);
+    const other = await testApp.learner();
+    expect((await validate(other, 'TILL-MIDNIGHT')).body['code']).toBe('COUPON_EXPIRED');
+  });
+
+  test('is held for its hour: after it one that has ended is refused', async () => {
+    await discount('ENDS-SOON', { minutes: 5 });
+    const buyer = await testApp.learner();
+    await beginCard(buyer, halved('ENDS-SOON'));
+    later(61);
+    for (const [path, begin] of [
+      ['/api/create-payment-intent', halved('ENDS-SOON')],
+      ['/api/quote', { planId: '6month', couponCode: 'ENDS-SOON' }],
+    ] as const)
+      expect([path, (await buyer.post(path, begin)).body['code']]).toEqual([path, 'COUPON_EXPIRED']);
+    expect(await sql("select used from coupons where code = 'ENDS-SOON'")).toEqual([{ used: 0 }]);
+  });
+});
+
+describe('access that never ends', () => {
+  test('closes the order that waits when it is gone on with: nothing more is paid', async () => {
+    await sql("insert into coupons (code, kind, plan_id, created_at) values ('FOR-EVER', 'access', 'lifetime', now())");
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    expect((await buyer.post('/api/coupon/apply', { couponCode: 'FOR-EVER' })).status).toBe(200);
+    const again = await buyer.post('/api/create-payment-intent', { planId: '6month' });
+    expect([again.status, again.body['code']]).toEqual([422, 'REFUSED']);
+    expect((await orderOf(buyer, begun)).order.status).toBe('expired');
+    expect((await atCard(buyer, begun, { cardNumber: CARDS.taken })).body['code']).toBe('ORDER_CLOSED');
   });
 });

@@ -115,6 +115,26 @@ describe.each(WAYS)('%s', (name) => {
     ]);
   });
 
+  test('what is paid after it was closed has used its coupon all the same', async () => {
+    const code = `LATE-${name.toUpperCase()}`;
+    await rows(
+      "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 1, now())",
+      [code],
+    );
+    const used = () => rows('select used from coupons where code = $1', [code]);
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer, { planId: '6month', couponCode: code });
+    later(65 * MINUTE_MS);
+    await testApp.mails();
+    expect([await standing(begun), await used()]).toMatchObject([{ status: 'expired' }, [{ used: 0 }]]);
+    await way.desk.pay(begun.paymentId);
+    await way.desk.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+    expect(await way.report(begun)).toBe(200);
+    expect([await standing(begun), await used()]).toMatchObject([{ status: 'paid', grants: 1 }, [{ used: 1 }]]);
+    const path = way.desk.provider.takesByCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
+  });
+
   test('a refund of a part takes nothing, one of the whole takes what was bought, and only that', async () => {
     const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
     expect(await way.report(begun)).toBe(200);

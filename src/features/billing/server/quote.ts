@@ -10,7 +10,7 @@ import {
   type CouponRefusal,
 } from '../rules/coupon.ts';
 import { discountCents, listPriceCents, readAmount, type Discount } from '../rules/price.ts';
-import { hasUsed, readCoupon, type CouponRow } from './store/coupons.ts';
+import { readCoupon, readOwnUse, type CouponRow } from './store/coupons.ts';
 
 /** What a plan costs someone, or so many seats of it. Amounts are whole US cents. */
 export interface Quote {
@@ -19,6 +19,8 @@ export interface Quote {
   readonly seats: number | null;
   /** The coupon it rests on, in capitals; null without one. */
   readonly couponCode: string | null;
+  /** Since when an open order of the buyer holds it; null when none does. */
+  readonly couponHeldSince: Date | null;
   /** What it does, in a few words. */
   readonly couponDescription: string | null;
   readonly listCents: number;
@@ -43,6 +45,13 @@ export function offerOf({ kind, percent, cents, planId, days }: CouponRow): Coup
   }
 }
 
+/** A coupon that someone may use. */
+export interface UsableCoupon {
+  readonly coupon: CouponRow;
+  /** Since when an open order of theirs holds it; null when none does. */
+  readonly heldSince: Date | null;
+}
+
 /**
  * The coupon that someone may use now, by its code as they wrote it.
  * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT or COUPON_USED
@@ -50,13 +59,14 @@ export function offerOf({ kind, percent, cents, planId, days }: CouponRow): Coup
 export async function usableCoupon(
   client: Pool | PoolClient,
   { userId, couponCode, now }: { readonly userId: number; readonly couponCode: string; readonly now: Date },
-): Promise<CouponRow> {
+): Promise<UsableCoupon> {
   const code = couponCodeOf(couponCode);
   const coupon = await readCoupon(client, code);
-  const refusal = couponRefusal(coupon, await hasUsed(client, userId, code), now);
+  const { used, heldSince } = await readOwnUse(client, userId, code);
+  const refusal = couponRefusal(coupon, used ? 'used' : heldSince === null ? 'none' : 'held', now);
   if (refusal !== null) throw couponError(refusal);
   if (coupon === null) throw couponError('COUPON_INVALID');
-  return coupon;
+  return { coupon, heldSince };
 }
 
 /**
@@ -80,26 +90,26 @@ export async function quoteFor(
   },
 ): Promise<Quote> {
   const bought = { plan: PLANS[planId], seats };
-  if (couponCode === undefined) return priced(bought, null, null);
-  const coupon = await usableCoupon(client, { userId, couponCode, now });
-  const offer = offerOf(coupon);
+  if (couponCode === undefined) return priced(bought, null);
+  const usable = await usableCoupon(client, { userId, couponCode, now });
+  const offer = offerOf(usable.coupon);
   if (offer.kind === 'access')
     throw new ApiError('REFUSED', 'This code gives access by itself. Apply it as it is, without paying for a plan.');
-  return priced(bought, coupon.code, offer);
+  return priced(bought, { ...usable, discount: offer });
 }
 
 function priced(
   { plan, seats }: Pick<Quote, 'plan' | 'seats'>,
-  couponCode: string | null,
-  discount: Discount | null,
+  lowered: (UsableCoupon & { readonly discount: Discount }) | null,
 ): Quote {
   const listCents = listPriceCents(plan, seats);
-  const off = discount === null ? 0 : discountCents(listCents, discount);
+  const off = lowered === null ? 0 : discountCents(listCents, lowered.discount);
   return {
     plan,
     seats,
-    couponCode,
-    couponDescription: discount === null ? null : couponDescription(discount),
+    couponCode: lowered?.coupon.code ?? null,
+    couponHeldSince: lowered?.heldSince ?? null,
+    couponDescription: lowered === null ? null : couponDescription(lowered.discount),
     listCents,
     discountCents: off,
     amountCents: listCents - off,

@@ -12,7 +12,8 @@ import type { BillingServices } from './billing-services.ts';
 import { captureOrder } from './capture-order.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import { makeCoupon, setCouponActive } from './coupon-desk.ts';
-import { COUPON_TRIES, RECEIPTS } from './limits.ts';
+import { lookUpCoupon } from './coupon-tries.ts';
+import { RECEIPTS } from './limits.ts';
 import { clientTokenOf, paymentOptions, type PublishableKeys } from './payment-options.ts';
 import { presentCoupon, presentOrder, presentPlans, presentSubscription } from './present.ts';
 import { offerOf, quoteFor, usableCoupon } from './quote.ts';
@@ -37,10 +38,8 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
 
   registerCall(app, billingContract.quote, writing, async ({ body, user }) => {
     const { planId, seats = null, couponCode } = body;
-    // A code that holds counts as no try: whoever looks at one price after the other guesses nothing.
-    if (couponCode !== undefined) await limiter.count(COUPON_TRIES, String(user.id));
-    const quote = await quoteFor(pool, { userId: user.id, planId, seats, couponCode, now: now() });
-    if (couponCode !== undefined) await limiter.giveBack(COUPON_TRIES, String(user.id));
+    const wanted = { userId: user.id, planId, seats, couponCode, now: now() };
+    const quote = await lookUpCoupon(limiter, wanted, () => quoteFor(pool, wanted));
     const { listCents, discountCents, amountCents, couponDescription } = quote;
     return { listCents, discountCents, amountCents, couponDescription };
   });
@@ -86,15 +85,12 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
   );
 
   registerCall(app, billingContract.validateCoupon, writing, async ({ body, user }) => {
-    await limiter.count(COUPON_TRIES, String(user.id));
-    const coupon = await usableCoupon(pool, { userId: user.id, couponCode: body.couponCode, now: now() });
+    const { planId, seats = null, couponCode } = body;
+    const wanted = { userId: user.id, seats, couponCode, now: now() };
+    const { coupon } = await lookUpCoupon(limiter, wanted, () => usableCoupon(pool, wanted));
     const offer = offerOf(coupon);
     const description = couponDescription(offer);
-    const { planId, seats = null, couponCode } = body;
-    const quote =
-      planId === undefined || offer.kind === 'access'
-        ? null
-        : await quoteFor(pool, { userId: user.id, planId, seats, couponCode, now: now() });
+    const quote = planId === undefined || offer.kind === 'access' ? null : await quoteFor(pool, { ...wanted, planId });
     return {
       message: offer.kind === 'access' ? `This code gives you ${description}.` : `This code takes ${description}.`,
       subscription: { description },
@@ -110,8 +106,10 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     };
   });
   registerCall(app, billingContract.applyCoupon, writing, async ({ body, user, request }) => {
-    await limiter.count(COUPON_TRIES, String(user.id));
-    const access = await applyCoupon(services, { user, couponCode: body.couponCode, origin: originOf(request) });
+    const { couponCode } = body;
+    const access = await lookUpCoupon(limiter, { userId: user.id, couponCode }, () =>
+      applyCoupon(services, { user, couponCode, origin: originOf(request) }),
+    );
     const subscription = subscriptionOf(access, user.createdAt);
     if (subscription === null) throw new Error('A code that was applied gave no subscription.');
     return { message: 'You now have full access to all premium features.', subscription };

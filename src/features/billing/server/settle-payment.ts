@@ -9,7 +9,7 @@ import { keepToGiveBack, tellGivenBack } from './closed-account.ts';
 import { grantPlan, setCounting } from './grant.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
 import { RECEIPT } from './receipt.ts';
-import { redeemHeld, releaseHeld } from './store/coupons.ts';
+import { holdAgain, redeemHeld, releaseHeld } from './store/coupons.ts';
 import { insertEvent } from './store/events.ts';
 import { holdOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
 import { orderOfPayment, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
@@ -150,7 +150,7 @@ async function bringAbout(
 
 /**
  * Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. What a closed account bought is
- * given back (product-rules.md, K15).
+ * given back (product-rules.md, K15). What is paid after it expired has used its coupon all the same (K7).
  */
 export async function payOrder(client: PoolClient, services: BillingServices, order: OrderRow): Promise<void> {
   const { jobs } = services;
@@ -159,6 +159,8 @@ export async function payOrder(client: PoolClient, services: BillingServices, or
   const given = await give(client, services, order);
   if (given === null) await keepToGiveBack(client, services, orderId);
   else await storeAccessUntil(client, orderId, given.end);
+  if (order.status === 'expired' && order.couponCode !== null)
+    await holdAgain(client, { userId: order.userId, code: order.couponCode, orderId, now });
   await redeemHeld(client, orderId, now);
   await record(client, order, 'payment.received', now);
   await jobs.enqueue(client, RECEIPT, { orderId });

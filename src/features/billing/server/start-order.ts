@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { holdAccess } from '../../access/server/service.ts';
+import { holdAccess, readAccess } from '../../access/server/service.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
-import { couponCodeOf } from '../rules/coupon.ts';
+import { couponRefusal } from '../rules/coupon.ts';
 import { orderAfter } from '../rules/order-state.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
+import { lookUpCoupon } from './coupon-tries.ts';
 import { ORDERS_OF_DAY } from './limits.ts';
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import { checkAmount, couponError, quoteFor, type Quote } from './quote.ts';
 import { payOrder } from './settle-payment.ts';
-import { insertUse, takeUse } from './store/coupons.ts';
+import { insertUse, readCoupon, takeUse } from './store/coupons.ts';
 import { holdOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
 import { insertAttempt, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
 
@@ -44,21 +45,22 @@ interface StartedOrder {
 
 /**
  * Begins to pay a plan, or goes on with the order that is open for the same. A person has one open order: another one closes it first, so
- * that two tabs never pay twice (product-rules.md, K6).
- * @throws ApiError AMOUNT_MISMATCH, a refusal of the coupon, REFUSED, PAYMENT_UNDER_WAY or UNAVAILABLE
+ * that two tabs never pay twice (product-rules.md, K6). Whose access never ends by now is refused, and what was open is closed.
+ * @throws ApiError TOO_MANY_REQUESTS for codes that were guessed, AMOUNT_MISMATCH, a refusal of the coupon, REFUSED, PAYMENT_UNDER_WAY or UNAVAILABLE
  */
 export async function startOrder(
   services: BillingServices,
   provider: PaymentProvider,
   purchase: Purchase,
 ): Promise<StartedOrder> {
-  const { pool } = services;
-  const quote = await quoteFor(pool, { ...purchase, now: services.now() });
+  const { pool, limiter } = services;
+  const quote = await lookUpCoupon(limiter, purchase, () => quoteFor(pool, { ...purchase, now: services.now() }));
   checkAmount(quote, purchase.amount);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const open = await readOpenOrder(pool, purchase.userId);
     if (open !== null) {
-      if (isSame(open, quote, provider, services.now())) return offer(services, provider, open);
+      const gains = quote.seats !== null || (await readAccess(pool, purchase.userId))?.isPremium !== true;
+      if (gains && isSame(open, quote, provider, services.now())) return offer(services, provider, open);
       await makeRoom(services, open);
     }
     const begun = await begin(services, provider, { userId: purchase.userId, quote });
@@ -138,7 +140,7 @@ function begin(
       expiresAt: new Date(now.getTime() + CHECKOUT_MS),
     };
     await insertOrder(client, order, now);
-    if (quote.couponCode !== null) await holdCoupon(client, order, quote.couponCode, now);
+    if (quote.couponCode !== null) await holdCoupon(client, order, quote.couponCode, quote.couponHeldSince, now);
     await insertAttempt(client, order, { key: `order-${order.id}`, status: free ? 'succeeded' : 'pending', now });
     const entered = await heldOrder(client, order.id);
     if (!free) return entered;
@@ -148,11 +150,22 @@ function begin(
   });
 }
 
-/** Takes one use of a coupon for an order, in the transaction that enters it. */
-async function holdCoupon(client: PoolClient, { id, userId }: NewOrder, couponCode: string, now: Date): Promise<void> {
-  const code = couponCodeOf(couponCode);
-  if (!(await takeUse(client, code, now))) throw couponError('COUPON_SPENT');
-  if (!(await insertUse(client, { userId, code, orderId: id, features: [], now }))) throw couponError('COUPON_USED');
+/**
+ * Takes one use of a coupon for an order, in the transaction that enters it. One that the order before held is held on: within its hour its
+ * dates are judged as of when it was first held, so that another way to pay keeps the price (product-rules.md, K7).
+ */
+async function holdCoupon(
+  client: PoolClient,
+  { id, userId }: NewOrder,
+  code: string,
+  heldSince: Date | null,
+  now: Date,
+): Promise<void> {
+  const since = heldSince !== null && now.getTime() - heldSince.getTime() < CHECKOUT_MS ? heldSince : now;
+  if (!(await takeUse(client, code, since)))
+    throw couponError(couponRefusal(await readCoupon(client, code), 'none', since) ?? 'COUPON_SPENT');
+  if (!(await insertUse(client, { userId, code, orderId: id, features: [], now: since })))
+    throw couponError('COUPON_USED');
 }
 
 /** Tells the provider of an order and stores under what name it has it. Done again it is the same payment. */

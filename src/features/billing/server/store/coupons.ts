@@ -66,13 +66,13 @@ export async function storeActive(client: PoolClient, code: string, isActive: bo
   return rows[0] ?? null;
 }
 
-/** Takes one use of a coupon, if it can be used now; false when not. One statement decides, however many ask at once. */
-export async function takeUse(client: PoolClient, code: string, now: Date): Promise<boolean> {
+/** Takes one use of a coupon, if its dates hold at an instant; false when not. One statement decides, however many ask at once. */
+export async function takeUse(client: PoolClient, code: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `update coupons set used = used + 1
       where code = $1 and is_active and (max_redemptions is null or used < max_redemptions)
         and (starts_at is null or starts_at <= $2) and (expires_at is null or expires_at > $2)`,
-    [code, now],
+    [code, at],
   );
   return rowCount === 1;
 }
@@ -102,13 +102,21 @@ export async function insertUse(
   return rowCount === 1;
 }
 
-/** Whether someone used a coupon. One that is held for their open order is not used yet. */
-export async function hasUsed(client: Pool | PoolClient, userId: number, code: string): Promise<boolean> {
-  const { rows } = await client.query<{ used: boolean }>(
-    'select exists (select from user_coupons where user_id = $1 and coupon_code = $2 and redeemed_at is not null) as used',
+/** Whether someone used a coupon, and since when their open order holds it: what is held is not used yet. */
+export async function readOwnUse(
+  client: Pool | PoolClient,
+  userId: number,
+  code: string,
+): Promise<{ readonly used: boolean; readonly heldSince: Date | null }> {
+  const { rows } = await client.query<Columns<typeof userCoupons, 'redeemedAt' | 'orderId' | 'createdAt'>>(
+    `select redeemed_at as "redeemedAt", order_id as "orderId", created_at as "createdAt" from user_coupons
+      where user_id = $1 and coupon_code = $2`,
     [userId, code],
   );
-  return rows[0]?.used === true;
+  const [use] = rows;
+  if (use === undefined) return { used: false, heldSince: null };
+  const { redeemedAt, orderId, createdAt } = use;
+  return { used: redeemedAt !== null, heldSince: redeemedAt === null && orderId !== null ? createdAt : null };
 }
 
 /** The coupon that was held for an order is used. */
@@ -117,6 +125,20 @@ export async function redeemHeld(client: PoolClient, orderId: string, now: Date)
     'update user_coupons set redeemed_at = $2, updated_at = $2 where order_id = $1 and redeemed_at is null',
     [orderId, now],
   );
+}
+
+/** Takes the coupon of an order once more that was given back when it expired, for it was paid after all: though it be one use too many. */
+export async function holdAgain(
+  client: PoolClient,
+  {
+    userId,
+    code,
+    orderId,
+    now,
+  }: { readonly userId: number; readonly code: string; readonly orderId: string; readonly now: Date },
+): Promise<void> {
+  if (await insertUse(client, { userId, code, orderId, features: [], now }))
+    await client.query('update coupons set used = used + 1 where code = $1', [code]);
 }
 
 /** Gives back the coupon that was held for an order that nobody paid. */
