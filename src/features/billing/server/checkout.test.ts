@@ -143,6 +143,26 @@ describe('a plan that is paid by card', () => {
     expect((await orderOf(silent, unheard)).order.status).toBe('paid');
   });
 
+  test('that cannot be closed keeps nobody else waiting', async () => {
+    const [first, second] = [await learner(), await learner()];
+    const stuck = await beginCard(first);
+    const abandoned = await beginCard(second);
+    await rows(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'Not this one.'; end $$`,
+    );
+    await rows(
+      `create trigger refuse before update on orders for each row when (old.id = '${stuck.orderId}') execute function refuse()`,
+    );
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + HOUR_MS + 5 * MINUTE_MS);
+    await testApp.mails();
+    expect((await orderOf(first, stuck)).order.status).toBe('pending');
+    expect((await orderOf(second, abandoned)).order.status).toBe('expired');
+    await rows('drop trigger refuse on orders');
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 5 * MINUTE_MS);
+    await testApp.mails();
+    expect((await orderOf(first, stuck)).order.status).toBe('expired');
+  });
+
   test('twice, one after the other, adds up; what is refused once a plan never ends is a further one', async () => {
     const buyer = await learner();
     await buy(testApp, buyer, { planId: '3month' });

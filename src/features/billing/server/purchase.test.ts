@@ -183,4 +183,17 @@ describe('by PayPal', () => {
       clientToken: 'a token for the browser',
     });
   });
+
+  test('what was paid there is repaired by the night behind fees and payouts that nobody may look into, or understand', async () => {
+    paypal.strange.set('FEE', { status: 403, body: { name: 'NOT_AUTHORIZED' } });
+    paypal.strange.set('PAYOUT', { status: 422, body: { name: 'UNPROCESSABLE_ENTITY' } });
+    paypal.strange.set('ODD', { status: 200, body: { id: 'ODD', state: 'of another version' } });
+    const begun = await beginPaypal(await testApp.learner());
+    Object.assign(paypal.orderOf(begun.paymentId), { status: 'COMPLETED', captured: true });
+    await testApp.database.pool.query("update orders set status = 'expired' where id = $1", [begun.orderId]);
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY_MS);
+    await testApp.mails();
+    paypal.strange.clear();
+    expect(await grantsOf(begun.orderId)).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
 import { giveBack } from './give-back.ts';
-import { ProviderError, type PaymentProvider, type ProviderPayment } from './providers/provider.ts';
+import { OddAnswer, ProviderError, type PaymentProvider, type ProviderPayment } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { deleteEvents } from './store/events.ts';
 import { readGivingBack, readOrder, readOverdue, readWaiting } from './store/orders.ts';
@@ -27,26 +27,27 @@ const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * Closes the orders whose time is up, asks after those that wait in silence, whose report may have been lost, and sends back what could
- * not be sent back before. An order whose money came is paid, whatever its time.
+ * not be sent back before. An order whose money came is paid, whatever its time. One at which something goes wrong keeps no other waiting.
  */
 export async function lookAfterOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool, providers } = services;
   const now = services.now().getTime();
   for (const id of await readOverdue(pool, new Date(now), new Date(now - SILENCE_MS), ROUND)) {
     if (signal.aborted) return;
-    await closeOrder(services, id);
+    await goingOn(services, { order: id }, () => closeOrder(services, id));
   }
   for (const id of await readWaiting(pool, new Date(now - SILENCE_MS), ROUND)) {
     if (signal.aborted) return;
-    const attempt = await readAttempt(pool, id);
-    const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-    if (attempt === null || attempt.paymentId === null || provider === null) continue;
-    const { paymentId } = attempt;
-    await unlessSilent(services, provider, () => settlePayment(services, provider, paymentId));
+    await goingOn(services, { order: id }, async () => {
+      const attempt = await readAttempt(pool, id);
+      const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
+      if (attempt === null || attempt.paymentId === null || provider === null) return;
+      await settlePayment(services, provider, attempt.paymentId);
+    });
   }
   for (const id of await readGivingBack(pool, new Date(now - SILENCE_MS), ROUND)) {
     if (signal.aborted) return;
-    await unlessSilent(services, null, () => giveBack(services, id));
+    await goingOn(services, { order: id }, () => giveBack(services, id));
   }
 }
 
@@ -58,11 +59,16 @@ export async function reconcile(services: BillingServices, signal: AbortSignal):
   const { pool, providers } = services;
   const now = services.now().getTime();
   for (const provider of providers.all) {
-    await unlessSilent(services, provider, async () => {
+    const { name } = provider;
+    await goingOn(services, { provider: name }, async () => {
       const until = new Date(now - JUST_NOW_MS);
       for await (const payment of provider.list(new Date(now - LOOK_BACK_MS), until)) {
         if (signal.aborted) return;
-        await holdAgainst(services, provider, payment);
+        if (payment instanceof OddAnswer) tellOf(services, { provider: name }, payment);
+        else
+          await goingOn(services, { provider: name, payment: payment.paymentId }, () =>
+            holdAgainst(services, provider, payment),
+          );
       }
     });
   }
@@ -96,16 +102,21 @@ async function holdAgainst(
     log.error({ provider: provider.name, order: order.id }, 'taken back there, still given here');
 }
 
-/** Does the work; a provider that does not answer is asked again the next time. */
-async function unlessSilent(
-  services: BillingServices,
-  provider: PaymentProvider | null,
-  work: () => Promise<unknown>,
-): Promise<void> {
+/** What a piece of work is about. */
+type About = Readonly<Partial<Record<'order' | 'payment' | 'provider', string>>>;
+
+/** Does a piece of work; what goes wrong with it is told to the log, and tried again in the next round. */
+async function goingOn(services: BillingServices, about: About, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    services.log.warn({ provider: provider?.name, err: error }, 'a provider did not answer');
+    tellOf(services, about, error);
   }
+}
+
+/** A provider that does not answer is asked again by itself; anything else wants a person. */
+function tellOf({ log }: BillingServices, about: About, error: unknown): void {
+  if (error instanceof ProviderError && !(error instanceof OddAnswer))
+    log.warn({ ...about, err: error }, 'a provider did not answer');
+  else log.error({ ...about, err: error }, 'a payment could not be looked into');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaypalKeys } from '../../../../platform/server/payment-keys.ts';
-import { ProviderError } from './provider.ts';
+import { OddAnswer, ProviderError } from './provider.ts';
 
 /** A token is renewed this long before it ends, in milliseconds. */
 const SPARE_MS = 60_000;
@@ -45,7 +45,7 @@ export function createPaypalApi(
       body: new URLSearchParams({ grant_type: 'client_credentials', ...kind }).toString(),
     });
     if (!answer.ok) throw new ProviderError(`PayPal gave no token: ${answer.status}.`);
-    return tokenSchema.parse(await answer.json());
+    return readAs(tokenSchema, parsed(await answer.text()));
   }
 
   async function send(path: string, request: RequestInit): Promise<Response> {
@@ -95,6 +95,13 @@ export function createPaypalApi(
   };
 }
 
+/** An answer of PayPal as it is known to be. @throws OddAnswer */
+export function readAs<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new OddAnswer('PayPal answered something unknown.', { cause: read.error });
+  return read.data;
+}
+
 /** The JSON of an answer. @throws ProviderError with the names of the faults, which hold nothing about a person */
 async function read(answer: Response): Promise<unknown> {
   const text = await answer.text();
@@ -102,7 +109,10 @@ async function read(answer: Response): Promise<unknown> {
   if (answer.ok) return json;
   const refusal = refusalSchema.safeParse(json).data;
   const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
-  throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`);
+  throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`, {
+    // Who we are, and how often we ask, is no answer about what was asked.
+    refused: answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 429,
+  });
 }
 
 function parsed(text: string): unknown {

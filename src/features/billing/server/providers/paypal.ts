@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
 import { decimalAmount, readAmount } from '../../rules/price.ts';
-import { createPaypalApi, type PaypalApi } from './paypal-requests.ts';
-import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { createPaypalApi, readAs, type PaypalApi } from './paypal-requests.ts';
+import { BadSignature, OddAnswer, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 /** How old a signed report may be, in milliseconds: PayPal repeats one for three days. */
 const OLDEST_MS = 4 * 24 * 60 * 60_000;
@@ -69,7 +69,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
         requestId: key,
         body: { intent: 'CAPTURE', purchase_units: [{ custom_id: orderId, description, amount }] },
       });
-      return { paymentId: z.object({ id: z.string() }).parse(order).id, clientSecret: null };
+      return { paymentId: readAs(z.object({ id: z.string() }), order).id, clientSecret: null };
     },
     async capture(paymentId, key) {
       try {
@@ -83,7 +83,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     },
     async refund(paymentId, key) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-      const captureId = found === null ? undefined : captureOf(orderSchema.parse(found))?.id;
+      const captureId = found === null ? undefined : captureOf(readAs(orderSchema, found))?.id;
       if (captureId === undefined) throw new ProviderError('PayPal took no such payment.');
       try {
         await api.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, { requestId: key, body: {} });
@@ -93,7 +93,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     },
     async read(paymentId) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-      return found === null ? null : standingOf(api, orderSchema.parse(found), live);
+      return found === null ? null : standingOf(api, readAs(orderSchema, found), live);
     },
     async *list(since, until) {
       for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -104,13 +104,14 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
           page_size: '100',
           page: String(page),
         });
-        const found = transactionsSchema.parse((await api.get(`/v1/reporting/transactions?${query.toString()}`)) ?? {});
+        const found = readAs(
+          transactionsSchema,
+          (await api.get(`/v1/reporting/transactions?${query.toString()}`)) ?? {},
+        );
         pages = found.total_pages ?? 1;
         for (const { transaction_info: info } of found.transaction_details ?? []) {
-          const paymentId = await orderOfCapture(api, info.transaction_id);
-          const order =
-            paymentId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-          if (order !== null) yield await standingOf(api, orderSchema.parse(order), live);
+          const payment = await paymentOfTransaction(api, info.transaction_id, live);
+          if (payment !== null) yield payment;
         }
       }
     },
@@ -159,10 +160,11 @@ function stateOf(order: string, capture: string | undefined): ProviderPayment['s
 async function disputeOf(api: PaypalApi, captureId: string): Promise<ProviderPayment['dispute']> {
   const query = new URLSearchParams({ disputed_transaction_id: captureId });
   const [dispute] =
-    disputesSchema.parse((await api.get(`/v1/customer/disputes?${query.toString()}`)) ?? {}).items ?? [];
+    readAs(disputesSchema, (await api.get(`/v1/customer/disputes?${query.toString()}`)) ?? {}).items ?? [];
   if (dispute === undefined) return 'none';
   if (dispute.status !== 'RESOLVED') return 'open';
-  const detail = disputeSchema.parse(
+  const detail = readAs(
+    disputeSchema,
     (await api.get(`/v1/customer/disputes/${encodeURIComponent(dispute.dispute_id)}`)) ?? {},
   );
   return /^(?:RESOLVED_BUYER_FAVOUR|ACCEPTED)$/.test(detail.dispute_outcome?.outcome_code ?? '') ? 'lost' : 'won';
@@ -171,7 +173,29 @@ async function disputeOf(api: PaypalApi, captureId: string): Promise<ProviderPay
 /** The order that a capture belongs to; null when it is none of an order. */
 async function orderOfCapture(api: PaypalApi, captureId: string): Promise<string | null> {
   const found = await api.get(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
-  return found === null ? null : (captureSchema.parse(found).supplementary_data?.related_ids?.order_id ?? null);
+  return found === null ? null : (readAs(captureSchema, found).supplementary_data?.related_ids?.order_id ?? null);
+}
+
+/** The payment behind a transaction of the account; null for a fee, a payout, or what another shop took: those may be refused to us. */
+async function paymentOfTransaction(
+  api: PaypalApi,
+  transactionId: string,
+  live: boolean,
+): Promise<ProviderPayment | OddAnswer | null> {
+  try {
+    const paymentId = await orderOfCapture(api, transactionId).catch(noneWhenRefused);
+    const order = paymentId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+    return order === null ? null : await standingOf(api, readAs(orderSchema, order), live);
+  } catch (error) {
+    if (error instanceof OddAnswer)
+      return new OddAnswer(`PayPal answered something unknown of its transaction ${transactionId}.`, { cause: error });
+    throw error;
+  }
+}
+
+function noneWhenRefused(error: unknown): null {
+  if (error instanceof ProviderError && error.refused) return null;
+  throw error;
 }
 
 const captureResource = captureSchema.pick({ supplementary_data: true });

@@ -41,11 +41,20 @@ export interface ProviderEvent {
 export class ProviderError extends Error {
   /** Whether the buyer can do something about it, as with a payment that was declined. */
   readonly declined: boolean;
-  constructor(message: string, { declined = false, cause }: { declined?: boolean; cause?: unknown } = {}) {
+  /** Whether it answered, and will say the same when it is asked again. */
+  readonly refused: boolean;
+  constructor(
+    message: string,
+    { declined = false, refused = false, cause }: { declined?: boolean; refused?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.declined = declined;
+    this.refused = refused;
   }
 }
+
+/** What the provider answered is not what it is known to answer. */
+export class OddAnswer extends ProviderError {}
 
 /** What came as a report was not signed by the provider. */
 export class BadSignature extends Error {}
@@ -89,10 +98,10 @@ export interface PaymentProvider {
    */
   read(paymentId: string): Promise<ProviderPayment | null>;
   /**
-   * The payments that were made since an instant.
-   * @throws ProviderError
+   * The payments that were made since an instant. One that cannot be understood is told in its place, and those after it follow.
+   * @throws ProviderError when the provider could not be reached
    */
-  list(since: Date, until: Date): AsyncIterable<ProviderPayment>;
+  list(since: Date, until: Date): AsyncIterable<ProviderPayment | OddAnswer>;
   /**
    * Reads a report, of which every byte counts.
    * @throws BadSignature

@@ -25,6 +25,7 @@ export async function startPaypalServer(now: () => Date) {
   const orders = new Map<string, Order>();
   const byRequest = new Map<string, Order>();
   const tokens = new Set<string>();
+  const strange = new Map<string, Answered>();
 
   function answer(asked: Asked): Answered {
     const { path, method } = asked;
@@ -94,7 +95,8 @@ export async function startPaypalServer(now: () => Date) {
 
   function shownCapture(id: string): Answered {
     const order = byCapture(id);
-    return order === undefined ? refusal(404, 'RESOURCE_NOT_FOUND') : { status: 200, body: captureOf(order) };
+    if (order === undefined) return strange.get(id) ?? refusal(404, 'RESOURCE_NOT_FOUND');
+    return { status: 200, body: captureOf(order) };
   }
 
   function refund(id: string, asked: Asked): Answered {
@@ -125,7 +127,9 @@ export async function startPaypalServer(now: () => Date) {
     );
     return {
       total_pages: 1,
-      transaction_details: found.map(({ captureId }) => ({ transaction_info: { transaction_id: captureId } })),
+      transaction_details: [...strange.keys(), ...found.map(({ captureId }) => captureId)].map((id) => ({
+        transaction_info: { transaction_id: id },
+      })),
     };
   }
 
@@ -153,6 +157,8 @@ export async function startPaypalServer(now: () => Date) {
       if (order === undefined) throw new Error(`PayPal has no ${id}.`);
       return order;
     },
+    /** Transactions that stand first in every list and are no payments of ours, and what is answered to whoever looks into one. */
+    strange,
     /** Every token ends at once. */
     endTokens: () => tokens.clear(),
     /** A report about an order, a capture or a dispute, signed as only PayPal can. */
