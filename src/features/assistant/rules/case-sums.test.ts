@@ -116,7 +116,8 @@ describe('leave is earned by years, or by the days or hours that were worked', (
     ['I worked 1,200 hours at the shop this year', '10 days'],
     ['hourly paid 600 hours how many leave days', '5 days'],
     ['paid by the hour, 119 hours', null],
-    ['I have two years there', '5 weeks'],
+    ['I have two years there and never took my leave', '5 weeks'],
+    ['I have two years there', null],
     ['I work 40 hours a week', null],
   ])('%s', (question, total) => {
     expect(totalOf(byTool('annual-leave', question))).toBe(total);

@@ -55,6 +55,33 @@ const MOST_FOR_AN_HOUR = 60;
 /** More hours than these were worked over longer than a week. */
 const HOURS_OF_ONE_WEEK = 100;
 
+/** From so much time in a job, leave of several years may add up. */
+const MONTHS_OF_TWO_YEARS = 24;
+/** What tells that leave of earlier years was not taken. */
+const LEFT_OVER = [
+  'never took',
+  'never take',
+  'never had',
+  'never got',
+  'not taken',
+  'no leave',
+  'no vacation',
+  'no holiday',
+  'left over',
+  'unused',
+  'owed',
+  'owe',
+  'saved',
+  'built up',
+  'carried',
+  'accrued',
+  'so far',
+  'altogether',
+  'in all',
+  'in total',
+  'all the years',
+] as const;
+
 /** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
 const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
   'termination-allowance': ({ figures, says, today }) => {
@@ -132,7 +159,11 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
     const isHourly = saysHourly || (!isDaily && service === null && hours !== null && hours > HOURS_OF_ONE_WEEK);
     const worked = isDaily && (daysWorked !== null || halfDaysWorked !== null);
     if (service === null && !worked && !(isHourly && hours !== null)) return null;
-    if (service !== null && !worked && !isHourly) return { paid: 'month', ...serviceInputs(service, today) };
+    if (service !== null && !worked && !isHourly) {
+      // Who asks what is due after years in a job means a year's leave, unless leave was left over.
+      const addsUp = says(...LEFT_OVER) || service.months < MONTHS_OF_TWO_YEARS;
+      return addsUp ? { paid: 'month', ...serviceInputs(service, today) } : null;
+    }
     const span = service ?? { months: 12, days: 0 };
     if (isHourly && hours !== null) return { paid: 'hour', ...serviceInputs(span, today), hours: String(hours) };
     return {
