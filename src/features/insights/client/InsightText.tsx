@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
+import { UnsureRing } from '../../law/client/parts.tsx';
 import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import type { Insight } from './queries.ts';
 
@@ -16,7 +17,10 @@ export function InsightText({ text, unchecked }: InsightTextProps): ReactNode {
     const fact = unchecked.find((entry) => entry.fact === piece.fact);
     return (
       <Fragment key={index}>
-        <mark>{piece.words}</mark>
+        <mark>
+          {piece.words}
+          <UnsureRing size={16} />
+        </mark>
         {fact === undefined ? null : (
           <>
             {' '}

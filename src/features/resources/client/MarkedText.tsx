@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { UnsureRing } from '../../law/client/parts.tsx';
 import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import { standingNotes, type TextPiece } from '../rules/standing-notes.ts';
 import './marked-text.css';
@@ -18,6 +19,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
     ) : (
       <mark key={index} className="resources__unchecked">
         {piece.words}
+        <UnsureRing size={16} />
         <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
       </mark>
     ),
@@ -31,7 +33,7 @@ export function StandingNotes({ of }: MarkedTextProps): ReactNode {
   return (
     <details className="small resources__unchecked-why">
       <summary className="reach">
-        <Badge tone="warn">
+        <Badge>
           {ASK_THE_DEPARTMENT}
           <Icon of={ChevronDown} size={14} strokeWidth={2} />
         </Badge>

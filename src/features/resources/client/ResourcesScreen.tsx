@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import '../../../platform/client/styles/parts/points.css';
 import '../../../platform/client/styles/parts/volume.css';
 import '../../../platform/client/styles/reading-fonts.css';
+import { UnsureRing } from '../../law/client/parts.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
@@ -102,8 +103,12 @@ function Desk({
             {...QUICK_REFERENCE}
             note={
               <>
-                Six provisions at a glance. <mark className="resources__unchecked">Words marked like this</mark> are not
-                confirmed; the note under them says why.
+                Six provisions at a glance.{' '}
+                <mark className="resources__unchecked">
+                  Words marked like this
+                  <UnsureRing size={16} />
+                </mark>{' '}
+                are not confirmed; the note under them says why.
               </>
             }
           >
