@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { readCsvRows } from '../../../platform/server/read-csv.ts';
 import type { Table } from '../rules/bookmark-file.ts';
 
 /** The most rows a file may have below its headings: as many as the largest deck the product is built for. */
@@ -12,32 +12,10 @@ const ROW_LIMIT = 5000;
  */
 export function readCsvTable(text: string): Table {
   if (text.trim() === '') throw fileError('The file is empty.');
-  const rows = parsed(text);
+  const rows = readCsvRows(text);
+  if (rows === null) throw fileError('The file is no table we can read: a quotation mark is opened and not closed.');
   if (rows.length > ROW_LIMIT + 1) throw fileError(`The file has more than ${ROW_LIMIT} rows. Send it in parts.`);
-  return rows;
-}
-
-function parsed(text: string): Table {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    });
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw fileError('The file is no table we can read: a quotation mark is opened and not closed.');
-    throw error;
-  }
-}
-
-/** What parts the cells, told by the headings: Excel writes semicolons where the comma is the decimal mark. */
-function delimiterOf(text: string): string {
-  const headings = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
-  return [';', '\t'].find((mark) => headings.split(mark).length > headings.split(',').length) ?? ',';
+  return rows.map(({ cells }) => cells);
 }
 
 /** The refusal of a whole file; the sentence says what is wrong with it. */
