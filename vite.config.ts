@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
-import { pageScriptAddress, pageScripts, pageScriptText } from './scripts/build/page-scripts.ts';
+import { landingScript, toolsScript, toolsScriptAddress } from './scripts/build/page-scripts.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
 
 /** Both builds name a font by its content alone, so the ready-rendered pages find the files of the client build. */
@@ -13,19 +13,19 @@ const CLIENT_DIR = 'dist/client';
 
 const chunks = screenChunks();
 
-export default defineConfig(({ command, isSsrBuild = false }) => ({
+export default defineConfig(async ({ command, isSsrBuild = false }): Promise<UserConfig> => ({
   css: { postcss: { plugins: command === 'build' ? [shortNamesInSheets] : [] } },
-  // The client is built first: its pages carry the one script, and name the other by the hash that it got.
+  // The client is built first: the pages name the script of the tools by the hash that it got.
   define: {
-    TRY_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptText(CLIENT_DIR, 'try-panels') : null),
-    TOOLS_SCRIPT: JSON.stringify(isSsrBuild ? pageScriptAddress(CLIENT_DIR, 'tool-actions') : null),
+    TRY_SCRIPT: JSON.stringify(isSsrBuild ? await landingScript(import.meta.dirname) : null),
+    TOOLS_SCRIPT: JSON.stringify(isSsrBuild ? toolsScriptAddress(CLIENT_DIR) : null),
   },
   plugins: [
     react(),
     shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),
-    pageScripts(import.meta.dirname),
+    toolsScript(import.meta.dirname),
     ...(isSsrBuild ? [] : [chunks.plugin]),
   ],
   build: {

@@ -65,6 +65,7 @@ export async function searchAmongMany(): Promise<readonly Searches[]> {
     const items = manyOf(real, size);
     const begun = performance.now();
     const retrieval = createRetrieval([() => items], material.searchTopics);
+    retrieval.prepare();
     const indexing = performance.now() - begun;
     const rounds = roundsOf(retrieval, queries);
     const least = leastOf(rounds);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { DESK_PATHS } from '../src/features/admin/rules/desk-paths.ts';
 import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { startProduct } from './support/product.ts';
@@ -63,6 +64,73 @@ test('the administrator of a running product can sign in to it', { tag: '@own-pr
   await product.stop();
 });
 
+test.describe('the administration', () => {
+  test('is for administrators alone, at every address', async ({ page }) => {
+    await signUp(page);
+    for (const path of ['/admin', ...DESK_PATHS]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Administrators only' }), path).toBeVisible();
+    }
+    expect((await page.request.get('/api/admin/stats')).status()).toBe(403);
+  });
+
+  test('begins with the figures, and leads to every desk and back @phone', async ({ page }) => {
+    await signUp(page);
+    await makeAdministrator(page, sharedDataDir());
+    await page.goto('/admin');
+    const figures = page.getByRole('list', { name: 'Figures' });
+    for (const name of ['Total Cards', 'Active Users', 'Avg Completion', 'Monthly Revenue'])
+      await expect(figures.getByRole('heading', { name })).toBeVisible();
+    await expect(figures.getByRole('listitem').first()).toContainText(/[1-9]/);
+    const places = page.getByRole('navigation', { name: 'Administration' });
+    await expect(places.getByRole('link')).toHaveCount(DESK_PATHS.length + 1);
+    for (const path of DESK_PATHS) {
+      await places.locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(places.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await places.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+  });
+
+  test('says when its figures did not come, and asks again', async ({ page }) => {
+    await signUp(page);
+    await makeAdministrator(page, sharedDataDir());
+    await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Unable to Load the Figures' })).toBeVisible();
+    await page.unroute('**/api/admin/stats');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Total Cards' })).toBeVisible();
+  });
+
+  test('knows no desk that is not there', async ({ page }) => {
+    await signUp(page);
+    await makeAdministrator(page, sharedDataDir());
+    await page.goto('/admin/no-such-desk');
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  for (const { colorScheme, width } of LOOKS) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+      test('is accessible at every address', async ({ page }) => {
+        await signUp(page);
+        await makeAdministrator(page, sharedDataDir());
+        for (const path of ['/admin', ...DESK_PATHS]) {
+          await page.goto(path);
+          await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    });
+  }
+});
+
 const desk = (page: Page) => page.getByRole('region', { name: /^Answers of Jocelyn/ });
 
 test.describe('answers of Jocelyn that people judged', () => {
@@ -84,7 +152,7 @@ test.describe('answers of Jocelyn that people judged', () => {
     page,
   }) => {
     await judged(page);
-    await page.goto('/admin');
+    await page.goto('/admin/jocelyn');
     const row = desk(page).getByRole('listitem').filter({ hasText: remark }).first();
     await expect(row).toContainText(question);
     await expect(row).toContainText('Hard to follow.');
@@ -100,7 +168,7 @@ test.describe('answers of Jocelyn that people judged', () => {
   test('that do not load say so, and are asked for again', async ({ page }) => {
     await judged(page);
     await page.route('**/api/admin/jocelyn/feedback*', (route) => route.abort());
-    await page.goto('/admin');
+    await page.goto('/admin/jocelyn');
     await expect(desk(page).getByRole('alert')).toBeVisible();
     await page.unroute('**/api/admin/jocelyn/feedback*');
     await desk(page).getByRole('button', { name: 'Try Again' }).click();
@@ -113,7 +181,7 @@ test.describe('answers of Jocelyn that people judged', () => {
 
       test('are accessible', async ({ page }) => {
         await judged(page);
-        await page.goto('/admin');
+        await page.goto('/admin/jocelyn');
         await desk(page).locator('summary').first().press('Enter');
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

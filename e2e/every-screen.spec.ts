@@ -57,7 +57,16 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page);
-  for (const path of [...APP_PATHS, '/pricing', '/law', '/law/corrections', '/verify', '/terms', '/privacy']) {
+  for (const path of [
+    ...APP_PATHS,
+    '/pricing',
+    '/testimonials',
+    '/law',
+    '/law/corrections',
+    '/verify',
+    '/terms',
+    '/privacy',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -65,7 +74,7 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('every address of the app shows a visitor the gate, whether its part is open yet or not', async ({ page }) => {
+test('every address of the app shows a visitor the gate', async ({ page }) => {
   for (const path of [
     '/jocelyn',
     '/jocelyn-chat',
@@ -100,6 +109,8 @@ test('no page’s policy lets anything in from another host, and no page names o
     ...APP_PATHS,
     '/app-shell',
     '/pricing',
+    '/testimonials',
+    '/admin/ratings',
     '/terms',
     '/privacy',
     '/law',

@@ -197,6 +197,30 @@ test('two tabs at once pay once', async ({ page, context }) => {
   expect(await paidOrders(page)).toBe(1);
 });
 
+test('a card form that is open when everything came by a code takes nothing', async ({ page, context }) => {
+  const { username } = await signUp(page);
+  const code = `GOOD${username}`.toUpperCase();
+  await inDatabase(
+    sharedDataDir(),
+    "insert into coupons (code, kind, plan_id, created_at) values ($1, 'access', 'lifetime', now())",
+    [code],
+  );
+  await page.goto(PAYMENT);
+  await page.getByLabel('Card number').fill(TAKEN);
+  const other = await context.newPage();
+  await other.goto('/upgrade');
+  const field = other.getByRole('textbox', { name: 'Coupon code' });
+  await field.fill(code);
+  await field.press('Enter');
+  await other.getByRole('button', { name: 'Apply Coupon' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Coupon Applied Successfully!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $25.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+    'You have Lifetime Access already: there is nothing more to buy.',
+  );
+  expect(await paidOrders(page)).toBe(0);
+});
+
 test('without a network nothing is sent, and the form is kept', async ({ page, context }) => {
   await signUp(page);
   await page.goto(PAYMENT);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { linkFromMail } from './support/outbox.ts';
+import { expectDone, openPaypal, paidOrders } from './support/paying.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
 
 const TAKEN = '4242 4242 4242 4242';
@@ -56,12 +57,12 @@ test('a school buys seats, and the price follows their number', async ({ page })
   await expect(order).toContainText('25 seats, 12 Month Plan');
   await page.getByRole('textbox', { name: 'Coupon' }).fill('NEWUSER');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(order).toContainText('To pay today$1012.50');
+  await expect(order).toContainText('To pay today$1,012.50');
   await order.getByRole('link', { name: 'Change' }).click();
   await expect(page.getByLabel('Number of seats')).toHaveValue('25');
   await page.goBack();
   await page.getByLabel('Card number').fill(TAKEN);
-  await page.getByRole('button', { name: 'Pay $1012.50' }).click();
+  await page.getByRole('button', { name: 'Pay $1,012.50' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '25 seats are yours to give.' })).toBeVisible();
   await page.getByRole('link', { name: 'Invite people' }).click();
   await expect(page.getByText(`${SCHOOL}.`)).toBeVisible();
@@ -71,6 +72,32 @@ test('a school buys seats, and the price follows their number', async ({ page })
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-LW-\d{6}\.pdf$/);
+});
+
+test('a firm pays its seats by PayPal: the window left, nothing is bought; approved, they are there @phone', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto('/seats/buy');
+  await expect(page.getByRole('note', { name: 'Sandbox' })).toContainText('No real money moves here');
+  await page.getByLabel('School or firm').fill(SCHOOL);
+  await page.getByLabel('Number of seats').fill('30');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText('PayPal', { exact: true }).click();
+  const left = await openPaypal(page);
+  await expect(left.getByRole('main')).toContainText('30 seats, 12 Month PlanUSD 1,350.00');
+  await left.getByRole('link', { name: 'Cancel and return' }).click();
+  await expect(page.getByRole('note').filter({ hasText: 'You left PayPal' })).toBeFocused();
+  expect(await paidOrders(page)).toBe(0);
+  const approved = await openPaypal(page);
+  await approved.getByRole('link', { name: 'Approve payment' }).click();
+  await expectDone(page, '30 seats are yours to give.');
+  await expect(page.getByText('$1,350.00, Test PayPal (sandbox)')).toBeVisible();
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  await expectCounts(page, ['0 used', '0 invited', '30 free']);
+  await page.goto('/subscription');
+  await expect(page.getByRole('row').filter({ hasText: '30 seats, 12 Month Plan' })).toContainText('$1,350.00');
+  expect(await paidOrders(page)).toBe(1);
 });
 
 test('whoever has the link signs up, comes back, takes a seat, and can give it back @phone', async ({

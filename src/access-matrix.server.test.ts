@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsContract } from './features/accounts/contract.ts';
 import { accountLines } from './features/accounts/server/testing/access-lines.ts';
+import { amendmentLines } from './features/amendments/server/testing/access-lines.ts';
 import { adminLines } from './features/admin/server/testing/access-lines.ts';
 import { assistantLines } from './features/assistant/server/testing/access-lines.ts';
+import { authoringLines } from './features/authoring/server/testing/access-lines.ts';
 import { billingLines } from './features/billing/server/testing/access-lines.ts';
 import { certificationLines } from './features/certifications/server/testing/access-lines.ts';
 import { exchangeLines } from './features/exchange/server/testing/access-lines.ts';
+import { groupLines } from './features/groups/server/testing/access-lines.ts';
 import { insightsContract } from './features/insights/contract.ts';
 import { insightLines } from './features/insights/server/testing/access-lines.ts';
 import { leaderboardLines } from './features/leaderboard/server/testing/access-lines.ts';
@@ -13,13 +16,16 @@ import { profileLines } from './features/profile/server/testing/access-lines.ts'
 import { dashboardContract } from './features/dashboard/contract.ts';
 import { progressContract } from './features/progress/contract.ts';
 import { progressLines } from './features/progress/server/testing/access-lines.ts';
+import { ratingLines } from './features/ratings/server/testing/access-lines.ts';
 import { reportLines } from './features/reports/server/testing/access-lines.ts';
 import { quizLines } from './features/quiz/server/testing/access-lines.ts';
+import { liveRoomLines } from './features/live-rooms/server/testing/access-lines.ts';
 import { reminderLines } from './features/reminders/server/testing/access-lines.ts';
 import { scenarioLines } from './features/scenarios/server/testing/access-lines.ts';
 import { seatLines } from './features/seats/server/testing/access-lines.ts';
 import { sharingContract } from './features/sharing/contract.ts';
 import { sharingLines } from './features/sharing/server/testing/access-lines.ts';
+import { trainingLines } from './features/training/server/testing/access-lines.ts';
 import { toolLines } from './features/tools/server/testing/access-lines.ts';
 import { outboxLines } from './platform/server/mail/testing/access-lines.ts';
 import { expectedOf, refusalOf, send, type Line, type Outcome } from './platform/server/testing/access-matrix/line.ts';
@@ -40,22 +46,28 @@ import { startTestApp, type TestApp } from './platform/server/testing/test-app.t
 const LINES: readonly Line[] = [
   ...accountLines,
   ...adminLines,
+  ...amendmentLines,
   ...assistantLines,
+  ...authoringLines,
   ...billingLines,
   ...certificationLines,
   ...exchangeLines,
+  ...groupLines,
   ...insightLines,
   ...leaderboardLines,
+  ...liveRoomLines,
   ...outboxLines,
   ...profileLines,
   ...progressLines,
   ...quizLines,
+  ...ratingLines,
   ...reminderLines,
   ...reportLines,
   ...scenarioLines,
   ...seatLines,
   ...sharingLines,
   ...toolLines,
+  ...trainingLines,
 ];
 const STATES = LINES.flatMap((line) =>
   Object.entries(line.states).map(([name, state]) => [nameOf(line.address), name, { line, state }] as const),

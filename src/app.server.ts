@@ -7,19 +7,25 @@ import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
 import { createProviders } from './features/billing/server/providers/providers.ts';
-import { readDeck } from './features/cards/server/service.ts';
+import { livingDeck, readDeck } from './features/cards/server/service.ts';
 import { libraryOf } from './features/law/content.ts';
 import { createSourceNotes } from './features/law/rules/source-note.ts';
+import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
 import { featuresOf, type PublicPages } from './features.server.ts';
+import { createLawDesk } from './law-desk.server.ts';
 import { answerUnknownPaths, createApp, type LogOutput } from './platform/server/app.ts';
 import type { Config } from './platform/server/config.ts';
 import type { Database } from './platform/server/database/database.ts';
 import { limitsOf, registerFeatures, screensOf, type Feature } from './platform/server/feature.ts';
+import { createEventStreams } from './platform/server/http/event-streams.ts';
 import { createJobs } from './platform/server/jobs.ts';
 import { defineHousekeeping } from './platform/server/jobs/housekeeping.ts';
 import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
+import { createLiving, keepLiving } from './platform/server/living.ts';
 import { devOutboxRoutes } from './platform/server/mail/dev-outbox.ts';
 import { createMailer } from './platform/server/mail/mailer.ts';
+import { prepareFeatures } from './platform/server/prepare-features.ts';
+import { createPubSub } from './platform/server/pub-sub.ts';
 import { createPusher, type PostToService } from './platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from './platform/server/rate-limits.ts';
 import { storedSecret } from './platform/server/secrets.ts';
@@ -38,7 +44,7 @@ export interface ServerOptions {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
-  /** Everything under content/. */
+  /** Everything under content/, as the files have it: what was changed in the panel is put over it here. */
   readonly material: TeachingMaterial;
   /** Folder of the built client; null serves the calls alone. */
   readonly builtDir: string | null;
@@ -51,15 +57,20 @@ export interface ServerOptions {
   readonly postToPushService?: PostToService;
   /** Makes of a new account's password what is stored of it; argon2id unless told, which is slow on purpose. */
   readonly hashPassword?: HashPassword;
+  /** Builds the application anew, since the law changed, and comes back once requests reach the new one; nothing unless told. */
+  readonly renew?: () => Promise<void>;
 }
 
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, database, pool, material, now, random } = options;
+  const { config, database, pool, now, random } = options;
+  const panel = await readPanelRecord(pool);
+  const material = amendedMaterial(options.material, panel);
   await storeTeachingMaterial(pool, material);
   await enterNames(pool);
   const { facts, sources } = libraryOf(material.law);
-  const deck = await readDeck(pool, createSourceNotes(facts, sources.sources));
+  const sourceNoteOf = createSourceNotes(facts, sources.sources);
+  const cards = await createLiving(pool, 'deck', (client) => readDeck(client, sourceNoteOf));
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));
@@ -73,8 +84,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
   const mailer = createMailer({ jobs, config, log: app.log });
-  const publicUrl = () => addressOf(app, config);
+  const publicUrl = () => addressOf(app.server, config);
   const pusher = createPusher({ database, publicUrl, post: options.postToPushService });
+  const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
+  app.addHook('onClose', () => pubSub.close());
   const services: Services = {
     database,
     pool,
@@ -84,13 +97,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     jobs,
     mailer,
     pusher,
+    pubSub,
+    eventStreams: createEventStreams(app, pubSub),
     publicUrl,
     now,
   };
 
   const features = featuresOf(services, {
     material,
-    deck,
+    deck: livingDeck(cards),
+    cards,
     publicUrl: config.publicUrl,
     operator: config.operator,
     assistant: config.assistant,
@@ -98,6 +114,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     paymentKeys: config.payments,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
+    lawDesk: createLawDesk(options.material, material, panel),
+    renew: options.renew ?? (async () => undefined),
   });
   registerFeatures(app, features, jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
@@ -105,7 +123,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, secureCookies, features });
+  prepareFeatures(app, features);
   await runJobsWith(app, jobs);
+  keepLiving(app, [cards]);
   return app;
 }
 

@@ -9,7 +9,6 @@ import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
 import { loadLawLibrary } from './features/law/content.ts';
-import type { LawLibrary } from './features/law/content.ts';
 import { guideMaterial } from './features/law/content/guide-material.ts';
 import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
@@ -40,6 +39,7 @@ import {
   professionalMaterial,
   scenarioMaterial,
 } from './features/scenarios/content.ts';
+import { lawBaseOf } from './law-base.server.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 
@@ -166,24 +166,4 @@ async function pathSurroundings(
 function problemsOf(reason: unknown): readonly string[] {
   if (reason instanceof ContentError) return reason.problems;
   throw reason;
-}
-
-function lawBaseOf(law: LawLibrary) {
-  return {
-    facts: law.facts,
-    sourceCodes: law.sources.sources.map((source) => source.code),
-    corrections: law.corrections,
-    rates: law.rates,
-    provisions: law.acts.flatMap((act) => act.provisions),
-    guides: law.acts.flatMap((act) =>
-      act.guides.map((guide) => ({ name: `${act.body}/${guide.provision}`, seeAlso: guide.seeAlso })),
-    ),
-    arrangements: law.acts.map((act) => ({
-      act: act.facts.title,
-      sources: act.sections.sources,
-      parts: act.sections.parts.map(({ part }) => part),
-      sections: act.sections.sections,
-      facts: act.facts.facts.map((fact) => fact.id),
-    })),
-  };
 }

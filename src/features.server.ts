@@ -5,6 +5,10 @@ import type { HashPassword } from './features/accounts/server/service.ts';
 import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
+import { amendmentsFeature } from './features/amendments/server/feature.ts';
+import type { LawDesk } from './features/amendments/server/service.ts';
+import { authoringFeature } from './features/authoring/server/feature.ts';
+import type { AuthoringSources } from './features/authoring/server/authors-desk.ts';
 import { billingFeature } from './features/billing/server/feature.ts';
 import type { RenderSandboxPage } from './features/billing/server/page.ts';
 import type { Providers } from './features/billing/server/providers/providers.ts';
@@ -12,6 +16,7 @@ import { badgesFeature } from './features/badges/server/feature.ts';
 import { createBadges } from './features/badges/server/service.ts';
 import { createAnswerer } from './features/assistant/rules/create-answerer.ts';
 import { createAnswerLibrary } from './features/assistant/server/answer-library.ts';
+import { analyticsFeature } from './features/analytics/server/feature.ts';
 import { assistantFeature } from './features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from './features/assistant/server/offline-answers.ts';
 import { createModel } from './features/assistant/server/model.ts';
@@ -19,9 +24,10 @@ import type { LawNow } from './features/certifications/rules/certificate.ts';
 import type { RenderCheckPage } from './features/certifications/server/page.ts';
 import { certificateShares } from './features/certifications/server/shares.ts';
 import { certificationsFeature } from './features/certifications/server/feature.ts';
-import { certificatesOf } from './features/certifications/server/service.ts';
+import { certificatesOf, setAsideInExams } from './features/certifications/server/service.ts';
 import { dashboardFeature } from './features/dashboard/server/feature.ts';
 import { exchangeFeature } from './features/exchange/server/feature.ts';
+import { fieldsOfCard } from './features/cards/content.ts';
 import { cardsFeature } from './features/cards/server/feature.ts';
 import { cardItems, type Deck } from './features/cards/server/service.ts';
 import { flashcardsFeature } from './features/flashcards/server/feature.ts';
@@ -29,10 +35,12 @@ import { placeSubscription } from './features/flashcards/server/service.ts';
 import { glossaryFeature } from './features/glossary/server/feature.ts';
 import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
+import { groupsFeature } from './features/groups/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
 import { createTeasers, insightFigures, insightItems } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
 import { filledIn } from './features/landing/rules/filled-in.ts';
+import { firstTry } from './features/landing/rules/try-cards.ts';
 import type { RenderPublicPage } from './features/landing/server/routes.ts';
 import { factFingerprint, libraryOf } from './features/law/content.ts';
 import { createLawBook } from './features/law/rules/library.ts';
@@ -40,6 +48,7 @@ import { lawFeature } from './features/law/server/feature.ts';
 import type { RenderLawPage } from './features/law/server/routes.ts';
 import { pathsFeature } from './features/paths/server/feature.ts';
 import { createPathBook, quizSetsOf } from './features/paths/server/service.ts';
+import { liveRoomsFeature } from './features/live-rooms/server/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/server/feature.ts';
 import { placeShares } from './features/leaderboard/server/shares.ts';
 import { profileFeature } from './features/profile/server/feature.ts';
@@ -47,14 +56,17 @@ import type { RenderProfilePage } from './features/profile/server/page.ts';
 import { progressFeature } from './features/progress/server/feature.ts';
 import { createLedger, streakOn, studyHistory } from './features/progress/server/service.ts';
 import { quizFeature } from './features/quiz/server/feature.ts';
-import { FINISHED_QUIZZES_SQL, finishedQuizzes } from './features/quiz/server/service.ts';
+import { FINISHED_QUIZZES_SQL, finishedQuizzes, setAsideInQuizzes } from './features/quiz/server/service.ts';
 import { quizShares } from './features/quiz/server/shares.ts';
+import { TESTIMONIALS_PATH } from './features/ratings/rules/testimonials-page.ts';
+import { ratingsFeature } from './features/ratings/server/feature.ts';
+import type { RenderTestimonialsPage } from './features/ratings/server/page.ts';
 import { remindersFeature } from './features/reminders/server/feature.ts';
 import { reportsFeature } from './features/reports/server/feature.ts';
 import { resourcesFeature } from './features/resources/server/feature.ts';
 import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
-import { reviewSubscription } from './features/review/server/service.ts';
+import { bringBackCards, reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
 import { SEARCH_PATH } from './features/search/rules/search-address.ts';
@@ -70,14 +82,17 @@ import { SHEETS_PATH } from './features/sheets/rules/sheet-model.ts';
 import { sheetLink } from './features/sheets/rules/sheets-page.ts';
 import { sheetsFeature } from './features/sheets/server/feature.ts';
 import type { RenderSheetsPage } from './features/sheets/server/page.ts';
+import { trainingFeature } from './features/training/server/feature.ts';
 import { toolsFeature } from './features/tools/server/feature.ts';
 import { createCalculators, toolAddresses, toolItems } from './features/tools/server/service.ts';
 import type { RenderToolsPage } from './features/tools/server/page.ts';
 import type { AssistantProvider, Operator } from './platform/server/config.ts';
 import type { Feature } from './platform/server/feature.ts';
+import { derived, type Living } from './platform/server/living.ts';
 import type { PaymentKeys } from './platform/server/payment-keys.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
+import { lazily } from './platform/shared/lazily.ts';
 import { libraryItemsOf, type TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
@@ -91,6 +106,7 @@ export interface PublicPages {
   readonly renderToolsPage: RenderToolsPage;
   readonly renderSheetsPage: RenderSheetsPage;
   readonly renderSearchPage: RenderSearchPage;
+  readonly renderTestimonialsPage: RenderTestimonialsPage;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   /** Bytes of a file of the built client; null when there is none. */
@@ -103,6 +119,8 @@ export interface PublicPages {
 interface Sources {
   readonly material: TeachingMaterial;
   readonly deck: Deck;
+  /** The cards behind the deck, to be read again after a change. */
+  readonly cards: Pick<Living<unknown>, 'refresh'>;
   /** The address of the product, without a slash at the end; null takes the address a request came to. */
   readonly publicUrl: string | null;
   readonly operator: Operator;
@@ -115,22 +133,43 @@ interface Sources {
   readonly random: () => number;
   /** Makes of a new account's password what is stored of it. */
   readonly hashPassword: HashPassword;
+  /** What editors of the law work on. */
+  readonly lawDesk: LawDesk;
+  /** Builds the application anew since the law changed. */
+  readonly renew: () => Promise<void>;
 }
 
 /** Every feature of the server, lowest first: in the order of `scripts/layer-check/feature-order.ts`. */
 export function featuresOf(
   services: Services,
-  { material, deck, publicUrl, operator, assistant, providers, paymentKeys, random, hashPassword }: Sources,
+  {
+    material,
+    deck,
+    cards,
+    publicUrl,
+    operator,
+    assistant,
+    providers,
+    paymentKeys,
+    random,
+    hashPassword,
+    lawDesk,
+    renew,
+  }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
-  const { achievements, cards, challenges, insights, professionalScenarios, scenarios, texts } = material;
+  const { achievements, challenges, insights, professionalScenarios, scenarios, texts } = material;
   const law = libraryOf(material.law);
   const lawNow: LawNow = {
     fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
     changedFacts: law.changedFacts,
   };
   const calculators = createCalculators(law);
-  const cardCounts = countsOf(deck);
+  const lawBook = derived(
+    () => deck.snapshot,
+    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards })),
+  );
+  const cardCounts = derived(() => deck.snapshot, countsOf);
   const book = createPathBook({ ...material, law });
   const badges = createBadges({
     badges: material.badges,
@@ -150,26 +189,40 @@ export function featuresOf(
     sources: searchSources({ material, deck, tools: toolItems(calculators) }),
   });
 
-  const answerer = createAnswerer({
-    retrieval,
-    law,
-    calculators,
-    vocabulary,
-    sheets: material.answerSheets,
-    language: material.assistantLanguage,
-  });
+  const answerer = lazily(() =>
+    createAnswerer({
+      retrieval,
+      law,
+      calculators,
+      vocabulary,
+      sheets: material.answerSheets,
+      language: material.assistantLanguage,
+    }),
+  );
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
-    billingFeature(services, { providers, keys: paymentKeys, seatKeeper: createSeatKeeper(services) }),
+    billingFeature(services, {
+      providers,
+      keys: paymentKeys,
+      seatKeeper: createSeatKeeper(services),
+      operatorEmail: operator.email,
+    }),
     seatsFeature(services),
     searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),
+    authoringFeature({ ...services, deck: cards, ...authorsMaterial(material, law) }),
     progressFeature(services, { deck, ledger }),
+    amendmentsFeature(services, {
+      desk: lawDesk,
+      cards: { setAside: [setAsideInQuizzes, setAsideInExams], bringBack: bringBackCards },
+      renew,
+    }),
     badgesFeature(services, { deck, badges }),
     reviewFeature(services, deck),
     goalsFeature(services),
     reportsFeature(services, { operatorEmail: operator.email }),
+    ratingsFeature(services),
     toolsFeature(services, {
       calculators,
       sheets: material.sheets.map(sheetLink),
@@ -186,7 +239,7 @@ export function featuresOf(
     }),
     flashcardsFeature(),
     quizFeature(services, { deck, badges, ledger, random, sets: quizSetsOf(material.paths) }),
-    certificationsFeature(services, { deck, ledger, random, cards, law, lawNow }),
+    certificationsFeature(services, { deck, ledger, random, law, lawNow }),
     insightsFeature(services, { deck, badges, insights, challenges, law }),
     remindersFeature(services),
     resourcesFeature(services, { material, law, cardCounts }),
@@ -204,11 +257,20 @@ export function featuresOf(
     }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
+    groupsFeature(services, { deck, operatorEmail: operator.email }),
+    liveRoomsFeature(services, { deck, ledger, random }),
+    trainingFeature(services, { deck, certifications: material.certifications }),
     dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, insights, law }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
-      deck: deck.byId,
-      cards: { ...cardCounts, inTrial: deck.openIds('trial').size },
+      deck: derived(
+        () => deck.snapshot,
+        (now) => ({
+          cards: { ...countsOf(now), inTrial: now.openIds('trial').size },
+          firstTry: firstTry(now.byId),
+        }),
+      ),
+      sandbox: providers.sandboxes.length > 0,
     }),
     assistantFeature(
       services,
@@ -219,10 +281,11 @@ export function featuresOf(
       presentOfflineAnswers(material.offlineAnswers, law),
     ),
     adminFeature(services),
+    analyticsFeature(services, { deck }),
   ];
 
   return [
-    lawFeature(createLawBook(law, libraryItemsOf(material)), [SEARCH_PATH, SHEETS_PATH, ...toolAddresses(calculators)]),
+    lawFeature(lawBook, [SEARCH_PATH, SHEETS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators)]),
     sheetsFeature(material.sheets),
     accessFeature(),
     accountsFeature(services, {
@@ -234,20 +297,33 @@ export function featuresOf(
   ];
 }
 
+/** What those who write cards have to know of the files and the law. */
+function authorsMaterial(
+  { cards }: Pick<TeachingMaterial, 'cards'>,
+  { facts, isUnderReview }: ReturnType<typeof libraryOf>,
+): Pick<AuthoringSources, 'files' | 'isKnownFact' | 'isUnderReview'> {
+  const known = new Set(facts.map(({ id }) => id));
+  return {
+    files: new Map(
+      cards.map((card) => [card.id, { fields: fieldsOfCard(card), isUngraded: card.ungraded !== undefined }]),
+    ),
+    isKnownFact: (id) => known.has(id),
+    isUnderReview: (card) => isUnderReview({ ...card, kind: 'card' }),
+  };
+}
+
 /** What features offer to be found. */
 function searchSources({
   material,
   deck,
   tools,
 }: Pick<Sources, 'material' | 'deck'> & { readonly tools: readonly SearchItem[] }): readonly SearchSource[] {
-  const offered = [
+  const [terms, scenarios, insights] = [
     termItems(material.glossary),
-    cardItems(deck),
     scenarioItems(material),
     insightItems(material.insights),
-    tools,
   ];
-  return offered.map((items) => () => items);
+  return [() => terms, derived(() => deck.snapshot, cardItems), () => scenarios, () => insights, () => tools];
 }
 
 /** How many cards there are, in all and of each law. */

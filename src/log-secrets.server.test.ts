@@ -102,7 +102,7 @@ async function makeEveryCall(): Promise<void> {
       }
     }
   }
-  await testApp.app.jobs.runPending({ early: true });
+  await testApp.runJobs({ early: true });
 }
 
 test('nothing of what was sent is logged when the database refuses it', async () => {

@@ -7,4 +7,5 @@ export { renderProfilePage } from './features/profile/client/render-profile-page
 export { renderSearchPage } from './features/search/client/render-search-page.tsx';
 export { renderSharePage } from './features/sharing/client/render-share-page.tsx';
 export { renderSheetsPage } from './features/sheets/client/render-sheets-page.tsx';
+export { renderTestimonialsPage } from './features/ratings/client/render-testimonials-page.tsx';
 export { renderToolsPage } from './features/tools/client/render-tools-page.tsx';

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createServer } from './app.server.ts';
+import { readLawVersion } from './features/amendments/server/service.ts';
+import { createLiveServer, type LiveServer } from './platform/server/live-server.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
 import { databaseTroubleOf } from './platform/server/database/database-trouble.ts';
@@ -43,9 +44,9 @@ const undo: (() => Promise<void>)[] = [];
 try {
   const config = readConfig(process.env);
   for (const warning of warningsFor(config)) console.warn(warning);
-  const app = await start(config);
+  const server = await start(config);
   if (!stopping.signal.aborted) {
-    console.log(`\nLabourWise Grenada is ready at ${addressOf(app, config)}\nPress Ctrl-C to stop.\n`);
+    console.log(`\nLabourWise Grenada is ready at ${addressOf(server.listener, config)}\nPress Ctrl-C to stop.\n`);
     await stopAsked();
   }
   await undoAll();
@@ -55,26 +56,32 @@ try {
   process.exitCode = 1;
 }
 
-async function start(config: Config): Promise<FastifyInstance> {
+async function start(config: Config): Promise<LiveServer> {
   const connection = await connectionFor(config);
-  let listening: FastifyInstance | undefined;
-  const { database, pool, close } = openDatabase(connection, (error) => listening?.databaseTrouble.noteError(error));
+  let live: LiveServer | undefined;
+  const { database, pool, close } = openDatabase(connection, (error) => live?.app().databaseTrouble.noteError(error));
   undo.push(close);
   await awaitStartUp(pool);
   await migrateDatabase(pool);
-  const app = await createServer({
-    config,
-    database,
-    pool,
-    material: await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` }),
-    builtDir: `${projectRoot}dist`,
-    now: () => new Date(),
-    random: Math.random,
+  const material = await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` });
+  live = await createLiveServer({
+    build: (renewing) =>
+      createServer({
+        config,
+        database,
+        pool,
+        material,
+        builtDir: `${projectRoot}dist`,
+        now: () => new Date(),
+        random: Math.random,
+        ...renewing,
+      }),
+    version: () => readLawVersion(pool),
   });
-  listening = app;
-  undo.push(() => closeWithin(app, DRAIN_MS));
-  await app.listen({ port: config.port, host: config.host });
-  return app;
+  const started = live;
+  undo.push(() => started.close(DRAIN_MS));
+  await started.listen({ port: config.port, host: config.host });
+  return started;
 }
 
 async function connectionFor(config: Config) {
@@ -114,13 +121,6 @@ function stopAsked(): Promise<void> {
 
 async function undoAll(): Promise<void> {
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
-}
-
-/** Lets requests finish; connections still open after that are cut. */
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  await app.close();
-  clearTimeout(cut);
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,18 +1,13 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { RequirePremium } from './features/access/client/RequirePremium.tsx';
 import { useSession, type SessionUser } from './features/accounts/client/service.ts';
 import { SEARCH_PATH } from './features/search/rules/search-address.ts';
 import { isAppPath, PARTS_PATH } from './platform/shared/app-paths.ts';
 import { useOnline } from './platform/client/offline/use-online.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
-import { UnopenedScreen } from './platform/client/shell/UnopenedScreen.tsx';
 import { UnreachedScreen } from './platform/client/shell/UnreachedScreen.tsx';
-
-/** Addresses of parts that are not open yet, with their names; each is for a signed-in person. */
-const UNOPENED: Readonly<Record<string, string>> = {
-  '/submit-rating': 'Submit Rating',
-  '/admin/ratings': 'Ratings',
-};
+import { ButtonLink } from './platform/client/ui/Button.tsx';
 
 const RequireSignIn = lazy(() => import('./features/accounts/client/RequireSignIn.tsx'));
 
@@ -48,6 +43,8 @@ async function forgetStudy(userId: number): Promise<void> {
   forgetSearches(userId);
   const { persistWaiting } = await import('./features/paths/client/storage.ts');
   persistWaiting(userId, []);
+  const { persistUnsent } = await import('./features/groups/client/storage.ts');
+  persistUnsent(userId, []);
   const { forgetProgress } = await import('./features/resources/client/storage.ts');
   forgetProgress(userId);
 }
@@ -67,6 +64,9 @@ function Home({ user }: { readonly user: SessionUser }): ReactNode {
   return <HomeScreen user={user} ask={ask} />;
 }
 
+/** The administrators' home and every desk below it. */
+const AdminScreen = lazy(() => import('./admin.client.tsx'));
+
 /** Screens of a signed-in person that are opened now and then: naming them here keeps them out of the app's shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   // A bank sends a buyer back to the home page with a query, by which the app comes here.
@@ -74,7 +74,8 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/home': Home,
   '/jocelyn': JocelynScreen,
   '/jocelyn-chat': JocelynScreen,
-  '/admin': lazy(() => import('./features/admin/client/AdminScreen.tsx')),
+  '/admin': AdminScreen,
+  '/submit-rating': lazy(() => import('./features/ratings/client/SubmitRatingScreen.tsx')),
   '/account': OwnAccount,
   '/export': lazy(() => import('./features/exchange/client/ExportScreen.tsx')),
   '/glossary': lazy(() => import('./features/glossary/client/GlossaryScreen.tsx')),
@@ -85,6 +86,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/achievements': lazy(() => import('./features/achievements/client/AchievementsScreen.tsx')),
   '/leaderboard': lazy(() => import('./features/leaderboard/client/LeaderboardScreen.tsx')),
   '/paths': lazy(() => import('./features/paths/client/PathsScreen.tsx')),
+  '/groups': lazy(() => import('./features/groups/client/GroupsScreen.tsx')),
   '/subscription': lazy(() => import('./features/billing/client/SubscriptionScreen.tsx')),
   '/seats': lazy(() => import('./features/seats/client/SeatsScreen.tsx')),
   '/seats/buy': lazy(() => import('./features/seats/client/BuySeatsScreen.tsx')),
@@ -100,13 +102,56 @@ const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser
   '/daily-insights': lazy(() => import('./features/insights/client/DailyInsightsScreen.tsx')),
 };
 
-const PathScreen = lazy(() => import('./features/paths/client/PathScreen.tsx'));
+const GroupScreen = lazy(() => import('./features/groups/client/GroupScreen.tsx'));
+const JoinGroupScreen = lazy(() => import('./features/groups/client/JoinGroupScreen.tsx'));
+const SessionsScreen = lazy(() => import('./features/live-rooms/client/SessionsScreen.tsx'));
+const RoomScreen = lazy(() => import('./features/live-rooms/client/RoomScreen.tsx'));
+const TrainingScreen = lazy(() => import('./features/training/client/TrainingScreen.tsx'));
+const NextSession = lazy(() => import('./features/live-rooms/client/NextSession.tsx'));
+const AssignedToYou = lazy(() => import('./features/training/client/AssignedToYou.tsx'));
+
+/** A group, the way into one, and what stands below it in features of their own, by the rest of the address. */
+function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
+  const [location] = useLocation();
+  const [, , groupId = '', part, sessionId] = location.split('/');
+  if (groupId === 'join') return <JoinGroupScreen />;
+  if (part === 'training') return <TrainingScreen />;
+  if (sessionId !== undefined) return <RoomScreen />;
+  const assigned = (
+    <Suspense>
+      <AssignedToYou userId={user.id} groupId={groupId} />
+    </Suspense>
+  );
+  if (part === undefined)
+    return (
+      <GroupScreen
+        user={user}
+        beside={
+          <>
+            <Suspense>
+              <NextSession groupId={groupId} />
+            </Suspense>
+            {assigned}
+          </>
+        }
+        forOwner={<ButtonLink href={`/groups/${groupId}/training`}>Assignments and progress</ButtonLink>}
+      />
+    );
+  return <SessionsScreen user={user} assigned={assigned} />;
+}
+
+/** Screens of a signed-in person at addresses in which a part stands for any id, by the part before it. */
+const SCREENS_BELOW: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
+  '/paths': lazy(() => import('./features/paths/client/PathScreen.tsx')),
+  '/admin': AdminScreen,
+  '/groups': GroupPart,
+};
 
 const ExamScreen = lazy(() => import('./features/certifications/client/ExamScreen.tsx'));
 
 const PartsSheet = lazy(() => import('./parts-sheet.client.tsx'));
 
-/** What stands at an address that the shell does not know: a screen opened now and then, a part that is not open yet, the sheet of parts, or the 404 page. */
+/** What stands at an address that the shell does not know: a screen opened now and then, the sheet of parts, or the 404 page. */
 export default function OtherScreen({ path }: { readonly path: string }): ReactNode {
   const session = useSession();
   if (path === PARTS_PATH) return <PartsSheet />;
@@ -114,7 +159,8 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
   if (path === '/report-an-error') return <ReportErrorScreen />;
   if (path.startsWith('/join/')) return <JoinScreen />;
   const user = session.status === 'signedIn' ? session.user : null;
-  const PrivateScreen = SCREENS[path] ?? (isAppPath(path) && path.startsWith('/paths/') ? PathScreen : undefined);
+  const PrivateScreen =
+    SCREENS[path] ?? (isAppPath(path) ? SCREENS_BELOW[path.slice(0, path.indexOf('/', 1))] : undefined);
   if (PrivateScreen !== undefined) return user === null ? <RequireSignIn /> : <PrivateScreen user={user} />;
   const PremiumScreen = PREMIUM_SCREENS[path] ?? (isAppPath(path) && path.endsWith('/exam') ? ExamScreen : undefined);
   if (PremiumScreen !== undefined)
@@ -125,9 +171,7 @@ export default function OtherScreen({ path }: { readonly path: string }): ReactN
         <PremiumScreen user={user} />
       </RequirePremium>
     );
-  const title = UNOPENED[path];
-  if (title === undefined) return <UnknownScreen />;
-  return user === null ? <RequireSignIn /> : <UnopenedScreen title={title} />;
+  return <UnknownScreen />;
 }
 
 /** What no screen of the app stands at may be a page of the server: without a network nobody can say. */

@@ -19,6 +19,7 @@ import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { tryCardOf } from './features/landing/rules/try-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
 import type { LibraryItems } from './features/law/rules/library-model.ts';
+import { isItemKind } from './features/law/rules/resting-item.ts';
 import { loadPaths, pathSchema } from './features/paths/content.ts';
 import {
   faqSchema,
@@ -153,13 +154,21 @@ export async function loadTeachingMaterial(folders: {
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
+/** What the library has to know of a card, be it of the content or of the deck. */
+type LibraryCardSource = Parameters<typeof tryCardOf>[0] & {
+  readonly facts: readonly string[];
+  readonly underReview?: boolean;
+};
+
 /** What the law library shows of the material: of cards only what everyone may see, whole those that a trial opens (product-rules.md, V14). */
 export function libraryItemsOf(
-  material: Pick<TeachingMaterial, 'law' | 'cards' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'>,
+  material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'> & {
+    readonly cards: readonly LibraryCardSource[];
+  },
 ): LibraryItems {
   const { law, cards, scenarios, professionalScenarios, glossary, sheets } = material;
   const library = libraryOf(law);
-  const { changedFacts } = library;
+  const { isUnderReview } = library;
   const inTrial = new Set(
     openCardIds(
       'trial',
@@ -169,11 +178,15 @@ export function libraryItemsOf(
   return {
     cards: cards.map((card) => ({
       id: card.id,
-      heading: card.heading,
+      // Its question is for those who may open it.
+      heading: card.heading ?? `Card ${card.id}.`,
       category: card.category,
       facts: card.facts,
       lawReference: card.lawReference,
-      sample: inTrial.has(card.id) && !card.facts.some((fact) => changedFacts.has(fact)) ? tryCardOf(card) : null,
+      sample:
+        inTrial.has(card.id) && card.underReview !== true && !isUnderReview({ ...card, kind: 'card' })
+          ? tryCardOf(card)
+          : null,
       studyPath: addressOfChoice({ category: card.category, bookmarkedOnly: false }),
     })),
     scenarios: [
@@ -260,16 +273,16 @@ function kindsOf(material: TeachingMaterial): Kind[] {
  * retired, and what learners did stays. Repeating it changes nothing.
  */
 export async function storeTeachingMaterial(pool: Pool, material: TeachingMaterial): Promise<void> {
-  const { changedFacts } = libraryOf(material.law);
+  const { isUnderReview } = libraryOf(material.law);
   const items = kindsOf(material).flatMap(([kind, all]) =>
     all.map(({ id, facts, body }): ContentItem => ({
       kind,
       id: String(id),
       body,
-      underReview: facts?.some((fact) => changedFacts.has(fact)) ?? false,
+      underReview: facts !== undefined && isItemKind(kind) && isUnderReview({ kind, id, facts }),
     })),
   );
   await storeContentItems(pool, items);
-  await storeCards(pool, material.cards, changedFacts);
+  await storeCards(pool, material.cards, (card) => isUnderReview({ ...card, kind: 'card' }));
   await storeCertifications(pool, material.certifications);
 }

@@ -152,8 +152,13 @@ test('every text of every call has a longest length, and no call takes more than
     ({ contract, bodyLimit }) => contract.file === undefined && bodyLimit > 16 * 1024,
   );
   expect(large.map(({ contract }) => contract.path).toSorted()).toEqual([
+    '/api/admin/law/due',
+    '/api/admin/law/facts/:factId',
+    '/api/admin/law/facts/:factId/preview',
     '/api/bookmarks/import',
     '/api/events',
+    '/api/flashcards',
+    '/api/flashcards/:id',
     '/api/organisation/invitations',
     '/api/organisation/invitations/check',
     '/api/profile',

@@ -1,59 +1,68 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
-/** The scripts of public pages, each of one page or one kind of pages, by the name of its file. */
-const SOURCES = {
-  'try-panels': path.join('src', 'features', 'landing', 'client', 'try-panels.ts'),
-  'tool-actions': path.join('src', 'features', 'tools', 'client', 'tool-actions.ts'),
-} as const;
+/** The script of the tools' pages, a file that each of them asks for. */
+const OF_TOOLS = path.join('src', 'features', 'tools', 'client', 'tool-actions.ts');
 
-/** Builds the scripts of public pages beside the client, each into one file that shares nothing with the app: a visitor loads it alone. */
-export function pageScripts(root: string): Plugin {
+/** The script of the landing page, which stands in the page itself. */
+const OF_LANDING = path.join('src', 'features', 'landing', 'client', 'try-panels.ts');
+
+/** Builds a script of public pages into one file that shares nothing with the app: a visitor loads it alone. */
+function buildOf(root: string, source: string): InlineConfig {
   return {
-    name: 'page-scripts',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    async writeBundle({ dir = '' }) {
-      const { build } = await import('vite');
-      for (const source of Object.values(SOURCES)) {
-        await build({
-          root,
-          configFile: false,
-          logLevel: 'warn',
-          build: {
-            outDir: dir,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            target: 'es2022',
-            modulePreload: false,
-            reportCompressedSize: false,
-            rolldownOptions: {
-              input: path.join(root, source),
-              output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
-            },
-          },
-        });
-      }
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: path.join(root, source),
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
     },
   };
 }
 
-/** The address of a script in a finished build of the client; null before there is one. */
-export function pageScriptAddress(clientDir: string, name: keyof typeof SOURCES): string | null {
+/** Builds the script of the tools beside the client. */
+export function toolsScript(root: string): Plugin {
+  return {
+    name: 'tools-script',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    async writeBundle({ dir = '' }) {
+      const { build } = await import('vite');
+      const { build: options, ...config } = buildOf(root, OF_TOOLS);
+      await build({ ...config, build: { ...options, outDir: dir } });
+    },
+  };
+}
+
+/** The address of the script of the tools in a finished build of the client; null before there is one. */
+export function toolsScriptAddress(clientDir: string): string | null {
   const assets = path.join(clientDir, 'assets');
   // The hash follows the name.
   const file = existsSync(assets)
-    ? readdirSync(assets).find((each) => each.startsWith(`${name}-`) && /-[\w-]{8}\.js$/.test(each))
+    ? readdirSync(assets).find((each) => /^tool-actions-[\w-]{8}\.js$/.test(each))
     : undefined;
   return file === undefined ? null : `/assets/${file}`;
 }
 
-/** A script in a finished build of the client, as a page carries it in itself; null before there is one. */
-export function pageScriptText(clientDir: string, name: keyof typeof SOURCES): string | null {
-  const address = pageScriptAddress(clientDir, name);
-  if (address === null) return null;
-  const text = readFileSync(path.join(clientDir, address), 'utf8').trim();
+/**
+ * Builds the script of the landing page, as the page carries it in itself.
+ * @throws Error when it holds what would end it there
+ */
+export async function landingScript(root: string): Promise<string> {
+  const { build } = await import('vite');
+  const { build: options, ...config } = buildOf(root, OF_LANDING);
+  const built = await build({ ...config, build: { ...options, write: false } });
+  const [chunk] = 'output' in built ? built.output : [];
+  if (chunk === undefined) throw new Error('The script of the landing page was not built.');
+  const text = chunk.code.trim();
   if (/<\/script|<!--/i.test(text))
-    throw new Error(`The script ${name} cannot stand in a page: it says where scripts end.`);
+    throw new Error('The script of the landing page cannot stand in it: it says where scripts end.');
   return text;
 }

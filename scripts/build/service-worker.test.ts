@@ -30,7 +30,6 @@ beforeEach(() => {
     'assets/face-1.woff2',
     'assets/law-library-1.json',
     'assets/tool-actions-1a2b3c4d.js',
-    'assets/try-panels-1a2b3c4d.js',
   ]) {
     writeFileSync(path.join(client, file), file);
   }

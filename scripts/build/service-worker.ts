@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { pageScriptAddress } from './page-scripts.ts';
+import { toolsScriptAddress } from './page-scripts.ts';
 
 const ENTRY = 'index.html';
 
@@ -41,7 +41,7 @@ export function releaseFiles(clientDir: string): ReleaseFile[] {
     .filter((file) => /\.(?:css|woff2)$/.test(file))
     .map((file) => `assets/${file}`);
   const urls = [...chunks, ...others].map((file) => `/${file}`);
-  const ofTools = pageScriptAddress(clientDir, 'tool-actions') ?? [];
+  const ofTools = toolsScriptAddress(clientDir) ?? [];
   return [
     ...[...new Set(urls.concat(ofTools))].toSorted().map((url) => ({ url, revision: null })),
     ...PLAIN_FILES.map(([file, url]) => ({ url, revision: digestOf(readFileSync(path.join(clientDir, file))) })),

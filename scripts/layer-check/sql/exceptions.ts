@@ -63,6 +63,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
         'An administrator looks for certificates by the name of the account too, in one statement with its order and its limit; and the name offered before an exam comes from the account or from the exam before, whichever is there, in one statement.',
     },
     {
+      file: 'features/ratings/server/store.ts',
+      table: 'users',
+      does: 'reads',
+      reason:
+        'A rating shows with the name of its author and as long as the account is open, in one statement with its order, its limit and its counts.',
+    },
+    {
       file: 'features/reminders/server/store/due.ts',
       table: 'users',
       does: 'reads',
@@ -118,6 +125,13 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
       table: 'flashcards',
       does: 'reads',
       reason: "A person's own file names each card; the rows are read and written in batches.",
+    },
+    {
+      file: 'features/progress/server/store/completions.ts',
+      table: 'users',
+      does: 'reads',
+      reason:
+        'What everyone completed is counted by what decides their access, in one pass over all of it: no row of a person leaves the database.',
     },
     {
       file: 'features/quiz/server/store/quizzes.ts',

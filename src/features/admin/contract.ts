@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
+import { deskReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { PLAN_IDS } from '../plans/rules/plans.ts';
+
+export { auditContract } from './contract/audit-log.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -11,6 +14,35 @@ const userId = z.strictObject({
     .int('A user id must be a whole number.')
     .min(1, 'A user id must be at least 1.')
     .max(LARGEST_ID, 'That user id is too large.'),
+});
+
+const ACCESS = ['premium', 'trial', 'free'] as const;
+
+/** An account in a list. Instants are ISO 8601. */
+const personSchema = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR]),
+  /** What it opens now. */
+  access: z.enum(ACCESS),
+  /** Until when; null when that never ends, and for free. */
+  accessUntil: z.string().nullable(),
+  isVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: z.string(),
+  /** Grenadian day of the last study; null before the first. */
+  lastActiveDate: z.string().nullable(),
+  /** When its owner closed it; null while it is in use. */
+  closedAt: z.string().nullable(),
+});
+
+const changedAccess = z.strictObject({
+  id: z.int(),
+  accessType: z.string(),
+  isPremium: z.boolean(),
+  subscriptionType: z.string().nullable(),
+  subscriptionEndDate: z.string().nullable(),
 });
 
 /** What administrators do with users, and what they have to know about accounts. */
@@ -48,15 +80,92 @@ export const adminContract = defineContract({
         .min(1, 'Days must be at least 1.')
         .max(3660, 'Days must be at most 3660.')
         .optional(),
+      /** Made by the sender, so that a call sent again gives nothing more. */
+      requestKey: z.uuid('A request needs a key of its own.').max(36, 'A request needs a key of its own.').optional(),
     }),
+    response: changedAccess.extend({ subscriptionType: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
+  endAccess: {
+    method: 'POST',
+    path: '/api/admin/users/:id/end-access',
+    summary:
+      'Ends what a grant gives to a user, with a reason that stands in the ledger. What was paid for ends by a refund, a seat by its organisation.',
+    params: userId,
+    body: z.strictObject({
+      grantId: z
+        .int({ error: 'Please say what is to end.' })
+        .min(1, 'Please say what is to end.')
+        .max(LARGEST_ID, 'Please say what is to end.'),
+      reason: deskReason,
+    }),
+    response: changedAccess,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  users: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary:
+      'Accounts, the latest first, by what a username or an email begins with or by id, role, access and verification.',
+    query: z.strictObject({
+      query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+      role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
+      access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
+      verified: z.enum(['yes', 'no'], { error: 'Verified must be yes or no.' }).optional(),
+      /** Closed accounts wait for their erasure. */
+      state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
+      /** `next` of the page before. */
+      before: z.coerce
+        .number({ error: 'That is not a place in the list.' })
+        .int('That is not a place in the list.')
+        .min(1, 'That is not a place in the list.')
+        .max(LARGEST_ID, 'That is not a place in the list.')
+        .optional(),
+    }),
+    response: z.strictObject({ users: z.array(personSchema), next: z.int().nullable() }),
+  },
+  user: {
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    summary: 'What an administrator may know of a user: never a password or a token. Written down.',
+    params: userId,
     response: z.strictObject({
-      id: z.int(),
-      accessType: z.string(),
-      isPremium: z.boolean(),
-      subscriptionType: z.string(),
-      subscriptionEndDate: z.string().nullable(),
+      user: personSchema.extend({
+        verificationMethod: z.string().nullable(),
+        verificationDate: z.string().nullable(),
+        pendingEmail: z.string().nullable(),
+        points: z.int(),
+        /** Of the plan that was given or bought last; null without one. */
+        planId: z.string().nullable(),
+        accessSince: z.string().nullable(),
+        trialEndDate: z.string().nullable(),
+        /** Browsers that are signed in. */
+        sessions: z.int(),
+      }),
+      /** What was ever given, the latest first. */
+      grants: z.array(grantSchema),
+      /** What was bought, and what waits to be paid, the latest first. */
+      payments: z.array(orderSchema),
     }),
     errors: ['NOT_FOUND'],
+  },
+  signOutUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/sign-out',
+    summary: 'Signs a user out of every browser; of one’s own account this one stays.',
+    params: userId,
+    body: z.strictObject({}),
+    response: z.strictObject({ ended: z.int() }),
+    errors: ['NOT_FOUND'],
+  },
+  mailVerification: {
+    method: 'POST',
+    path: '/api/admin/users/:id/verification-mail',
+    summary: 'Sends a user the mail once more by which they confirm their email.',
+    params: userId,
+    body: z.strictObject({}),
+    response: z.strictObject({ sent: z.literal(true) }),
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED'],
   },
   setRole: {
     method: 'PUT',

@@ -250,6 +250,10 @@ export const assistantContract = defineContract({
     query: z.strictObject({
       /** Only those that helped, or did not. */
       helpful: z.enum(['yes', 'no']).optional(),
+      /** Only those that were judged so. */
+      reason: z.enum(FEEDBACK_REASONS).optional(),
+      /** Only those that an administrator is done with, or that wait. */
+      done: z.enum(['yes', 'no']).optional(),
       /** `next` of the page before. */
       after: z
         .string()
@@ -273,10 +277,21 @@ export const assistantContract = defineContract({
           /** Ids of the statements that were found, the weightiest first. */
           facts: z.array(z.string()),
           writtenBy: z.enum(['library', 'provider']),
+          /** When an administrator was done with it; null while it waits. */
+          doneAt: z.string().nullable(),
         }),
       ),
       total: z.int(),
       next: z.string().nullable(),
     }),
+  },
+  feedbackDone: {
+    method: 'PUT',
+    path: '/api/admin/jocelyn/feedback/:id',
+    summary: 'Marks a judged answer as done with, or as waiting again. Judged anew, it waits again by itself.',
+    params: conversationParams,
+    body: z.strictObject({ done: z.boolean({ error: 'Done must be true or false.' }) }),
+    response: z.strictObject({ id: z.string(), doneAt: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
   },
 });

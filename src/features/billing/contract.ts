@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { PLAN_IDS } from '../plans/rules/plans.ts';
-import { COUPON_CODE_LENGTH } from './rules/coupon.ts';
-import { ORDER_STATUSES } from './rules/order-state.ts';
+import { couponCode, planId } from './contract/named.ts';
+import { orderSchema } from './contract/order.ts';
 import { CURRENCY, readAmount, SEATS } from './rules/price.ts';
 
-const planId = z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` });
+export { couponDeskContract } from './contract/coupon-desk.ts';
+export { orderSchema } from './contract/order.ts';
+export { deskReason, grantSchema, paymentDeskContract } from './contract/payment-desk.ts';
 
 const seats = z
   .int({ error: 'The number of seats must be a whole number.' })
   .min(SEATS.least, `Seats are sold from ${SEATS.least} on. For one person, choose a plan.`)
   .max(SEATS.most, `At most ${SEATS.most} seats can be bought at once.`);
-
-const couponCode = z
-  .string({ error: 'Please enter a coupon code' })
-  .max(2 * COUPON_CODE_LENGTH, 'This coupon code is not valid')
-  .trim()
-  .min(1, 'Please enter a coupon code')
-  .max(COUPON_CODE_LENGTH, 'This coupon code is not valid');
 
 /** What a person saw as the price, in dollars; the server decides the price and refuses another. */
 const amount = z
@@ -38,33 +32,6 @@ const planNamed = (body: { readonly planId?: unknown; readonly tier?: unknown })
   body.planId !== undefined || body.tier !== undefined;
 const PLAN_MISSING = { error: 'Please choose a subscription plan to continue.', path: ['planId'] };
 
-/** An order as its buyer sees it. Amounts are whole US cents. */
-export const orderSchema = z.strictObject({
-  id: z.string(),
-  /** On receipts: `LW-000042`. */
-  number: z.string(),
-  planId,
-  /** What was bought, in words: the plan, and of seats how many. */
-  planName: z.string(),
-  /** How many seats of it; null for the plan of the buyer. */
-  seats: z.int().nullable(),
-  status: z.enum(ORDER_STATUSES),
-  /** The price of the plan or of all seats, what the coupon takes off, and what is paid. */
-  listCents: z.int(),
-  discountCents: z.int(),
-  amountCents: z.int(),
-  currency: z.literal(CURRENCY),
-  couponCode: z.string().nullable(),
-  /** How it is paid; `coupon` when nothing was to be paid. */
-  method: z.enum(['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon']),
-  /** Whether no real money moves. */
-  sandbox: z.boolean(),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-  /** Until when the bought plan gives access; null when it never ends, and while it is not paid. */
-  accessUntil: z.string().nullable(),
-});
-
 const orderId = z.strictObject({ orderId: z.string().max(64, 'There is no such order.') });
 
 const subscription = z.strictObject({
@@ -80,42 +47,6 @@ const subscription = z.strictObject({
   /** Seven days or fewer are left. */
   expiresSoon: z.boolean(),
 });
-
-const coupon = z.strictObject({
-  code: z.string(),
-  kind: z.enum(['percentage', 'fixed', 'access']),
-  description: z.string(),
-  percent: z.int().nullable(),
-  cents: z.int().nullable(),
-  planId: planId.nullable(),
-  days: z.int().nullable(),
-  isActive: z.boolean(),
-  startsAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  maxRedemptions: z.int().nullable(),
-  /** How often it was used or is held by a checkout. */
-  used: z.int(),
-});
-
-const instant = z
-  .string({ error: 'A time must be written as ISO 8601.' })
-  .max(40, 'A time must be written as ISO 8601.')
-  .pipe(z.iso.datetime({ offset: true, error: 'A time must be written as ISO 8601.' }));
-
-const couponTerms = {
-  code: couponCode.refine(
-    (code) => /^[A-Za-z0-9_-]+$/.test(code),
-    'A coupon code has letters, digits, dashes and underscores.',
-  ),
-  startsAt: instant.nullable().default(null),
-  expiresAt: instant.nullable().default(null),
-  maxRedemptions: z
-    .int({ error: 'The number of uses must be a whole number.' })
-    .min(1, 'The number of uses must be at least 1.')
-    .max(1_000_000, 'The number of uses must be at most 1000000.')
-    .nullable()
-    .default(null),
-};
 
 /** Plans, coupons, orders and what came of them. What a provider reports comes in beside these, at `/api/webhooks/…`. */
 export const billingContract = defineContract({
@@ -309,58 +240,6 @@ export const billingContract = defineContract({
     body: z.strictObject({ planId }),
     response: z.strictObject({ message: z.string(), checkoutUrl: z.string() }),
     errors: ['REFUSED'],
-  },
-  createCoupon: {
-    method: 'POST',
-    path: '/api/admin/coupons',
-    summary:
-      'Makes a coupon: a discount of whole percent or of cents, or an access code for a plan or so many days of it.',
-    body: z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('percentage'),
-        percent: z
-          .int({ error: 'The percentage must be a whole number.' })
-          .min(1, 'The percentage must be at least 1.')
-          .max(100, 'The percentage must be at most 100.'),
-        ...couponTerms,
-      }),
-      z.strictObject({
-        kind: z.literal('fixed'),
-        cents: z
-          .int({ error: 'The discount must be whole cents.' })
-          .min(1, 'The discount must be at least 1 cent.')
-          .max(1_000_000, 'The discount is too large.'),
-        ...couponTerms,
-      }),
-      z.strictObject({
-        kind: z.literal('access'),
-        planId,
-        days: z
-          .int({ error: 'Days must be a whole number.' })
-          .min(1, 'Days must be at least 1.')
-          .max(3660, 'Days must be at most 3660.')
-          .nullable()
-          .default(null),
-        ...couponTerms,
-      }),
-    ]),
-    response: coupon,
-    errors: ['COUPON_TAKEN'],
-  },
-  coupons: {
-    method: 'GET',
-    path: '/api/admin/coupons',
-    summary: 'Every coupon, the latest first.',
-    response: z.strictObject({ coupons: z.array(coupon) }),
-  },
-  setCouponActive: {
-    method: 'PUT',
-    path: '/api/admin/coupons/:code',
-    summary: 'Closes a coupon, or opens it again. What was used stays used.',
-    params: z.strictObject({ code: couponCode }),
-    body: z.strictObject({ isActive: z.boolean({ error: 'Active must be true or false.' }) }),
-    response: coupon,
-    errors: ['NOT_FOUND'],
   },
   confirmSandboxCard: {
     method: 'POST',

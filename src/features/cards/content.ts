@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { arithmetic, factIds, words } from '../law/content/material.ts';
 import { ContentError, parseContent } from '../law/content/parse-content.ts';
-import { CATEGORIES } from './contract.ts';
+import type { CardFields } from './contract.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-choices.ts';
 
 /** A card as its author writes it in content/flashcards. Its rules of content are checked by `npm run content:check`. */
 export const cardSchema = z.strictObject({
@@ -17,9 +18,9 @@ export const cardSchema = z.strictObject({
   section: words,
   lawReference: words,
   category: z.enum(CATEGORIES),
-  difficulty: z.enum(['easy', 'medium', 'hard']),
+  difficulty: z.enum(DIFFICULTIES),
   audience: z
-    .array(z.enum(['hr', 'employer', 'employee', 'student', 'public']))
+    .array(z.enum(AUDIENCES))
     .min(1)
     .refine((list) => new Set(list).size === list.length, 'names the same audience twice'),
   isPremium: z.boolean(),
@@ -37,6 +38,27 @@ export const cardSchema = z.strictObject({
 
 /** One finished card. */
 export type Card = z.output<typeof cardSchema>;
+
+/** What the panel may change of a card that stands in the files. */
+export function fieldsOfCard(card: Card): CardFields {
+  const { question, answer, heading, section, lawReference, audience, category, difficulty, isPremium } = card;
+  const { correctOption, wrongOptions, explanation, facts } = card;
+  return {
+    question,
+    answer,
+    heading,
+    section,
+    lawReference,
+    audience,
+    category,
+    difficulty,
+    isPremium,
+    correctAnswer: correctOption,
+    wrongAnswers: [...wrongOptions],
+    explanation,
+    facts,
+  };
+}
 
 const cardFileSchema = z.strictObject({ cards: z.array(cardSchema).min(1) });
 const registerSchema = z.strictObject({ ids: z.record(z.string().regex(/^\d+$/), words) });

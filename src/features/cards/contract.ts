@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-
-/** The three laws of the deck, as cards name them. */
-export const CATEGORIES = ['Employment Act', 'Labour Relations Act', 'Minimum Wages'] as const;
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from './rules/card-choices.ts';
 
 /** A card as a learner gets it. Quiz options stay on the server. */
 export const flashcardSchema = z.strictObject({
@@ -19,6 +17,30 @@ export const flashcardSchema = z.strictObject({
   /** The one secondary source it rests on, in a word: "From a lawyer's column, 2019". */
   sourceNote: z.string().optional(),
 });
+
+/** All that the author of a card decides, whether it stands in a file or was written in the panel. */
+export const cardFieldsSchema = z.strictObject({
+  question: z.string(),
+  answer: z.string(),
+  /** The marginal note; null for none. */
+  heading: z.string().nullable(),
+  section: z.string(),
+  lawReference: z.string(),
+  audience: z.array(z.enum(AUDIENCES)),
+  category: z.enum(CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES),
+  isPremium: z.boolean(),
+  /** The right option of its quiz question; null when a quiz makes one of the answer. */
+  correctAnswer: z.string().nullable(),
+  /** Three wrong options; none without a right one. */
+  wrongAnswers: z.array(z.string()),
+  explanation: z.string().nullable(),
+  /** Ids of the facts it rests on. */
+  facts: z.array(z.string()),
+});
+
+/** All that the author of a card decides. */
+export type CardFields = z.output<typeof cardFieldsSchema>;
 
 const paywallSchema = z.strictObject({
   upgradeRequired: z.boolean(),

@@ -138,6 +138,8 @@ const finishedSchema = gradeSchema.extend({
       chosenAnswer: z.string().nullable(),
       correctAnswer: z.string(),
       isCorrect: z.boolean(),
+      /** The law behind it changed while the exam ran: it counts as right. */
+      setAside: z.boolean(),
       explanation: z.string(),
       category: z.enum(['employment', 'unions', 'minimum_wages']),
       section: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { factId, loadContentFile as load, words } from './content/material.ts';
 import { FIGURE_UNITS } from './rules/fact-figures.ts';
 import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
+import { itemKey, type IsUnderReview } from './rules/resting-item.ts';
 import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
 const confidence = z.enum(['high', 'medium', 'low']);
@@ -130,8 +131,16 @@ export const generalFileSchema = z.strictObject({
   facts: z.array(factSchema).min(1),
 });
 
-/** `reviewed.yaml`: the fingerprint of each fact when everything that rests on it was last confirmed. */
-const reviewedFileSchema = z.strictObject({ facts: z.record(factId, z.string().regex(/^[0-9a-f]{8}$/)) });
+const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
+
+/**
+ * `reviewed.yaml`: the fingerprint of each fact when everything that rests on it was last confirmed, and the items of a
+ * fact that is still due which were confirmed one by one, as "card 36".
+ */
+const reviewedFileSchema = z.strictObject({
+  facts: z.record(factId, fingerprint),
+  items: z.record(words, z.record(factId, fingerprint)).optional(),
+});
 
 /** One fact as it is stored. */
 export type Fact = z.output<typeof factSchema>;
@@ -166,8 +175,10 @@ export interface LawLibrary {
   readonly sources: SourceFile;
   readonly corrections: readonly Correction[];
   readonly rates: readonly Rate[];
-  /** Facts that changed since what rests on them was last confirmed: nothing that names one is graded. */
+  /** Facts that changed since everything that rests on them was last confirmed. */
   readonly changedFacts: ReadonlySet<string>;
+  /** Whether an item waits for an editor since a fact it names changed: then it is not graded. */
+  readonly isUnderReview: IsUnderReview;
 }
 
 /** What a later change of a fact is recognised by: its words, place and standing. */
@@ -198,6 +209,7 @@ export const lawFilesSchema = z.strictObject({
   corrections: correctionFileSchema.shape.corrections,
   rates: rateFileSchema.shape.rates,
   reviewed: reviewedFileSchema.shape.facts,
+  reviewedItems: reviewedFileSchema.shape.items.unwrap(),
 });
 
 /** Every file of content/law as it stands. */
@@ -214,7 +226,7 @@ async function loadAct(contentRoot: string, body: BodyOfLaw): Promise<LawFiles['
 
 /** Reads the files of the fact base. Throws ContentError for the first faulty file. */
 export async function loadLawFiles(contentRoot: string): Promise<LawFiles> {
-  const [acts, general, sources, { corrections }, { rates }, { facts: reviewed }] = await Promise.all([
+  const [acts, general, sources, { corrections }, { rates }, { facts: reviewed, items = {} }] = await Promise.all([
     Promise.all(BODIES_OF_LAW.map((body) => loadAct(contentRoot, body))),
     load(contentRoot, 'law/general/facts.yaml', generalFileSchema),
     load(contentRoot, 'law/sources.yaml', sourceFileSchema),
@@ -222,12 +234,15 @@ export async function loadLawFiles(contentRoot: string): Promise<LawFiles> {
     load(contentRoot, 'law/minimum-wages/rates.yaml', rateFileSchema),
     load(contentRoot, 'law/reviewed.yaml', reviewedFileSchema),
   ]);
-  return { acts, general, sources, corrections, rates, reviewed };
+  return { acts, general, sources, corrections, rates, reviewed, reviewedItems: items };
 }
 
 /** The fact base put together from its files. */
-export function libraryOf({ acts, general, sources, corrections, rates, reviewed }: LawFiles): LawLibrary {
-  const facts = [...acts.flatMap((act) => act.facts.facts), ...general.facts];
+export function libraryOf(files: LawFiles): LawLibrary {
+  const { acts, general, sources, corrections, rates, reviewed, reviewedItems } = files;
+  const facts = factsOf(files);
+  const fingerprints = new Map(facts.map((fact) => [fact.id, factFingerprint(fact)]));
+  const changedFacts = new Set(facts.map(({ id }) => id).filter((id) => reviewed[id] !== fingerprints.get(id)));
   return {
     acts: acts.map(({ guides: { reviewed: day, guides }, ...act }) => ({
       ...act,
@@ -239,8 +254,17 @@ export function libraryOf({ acts, general, sources, corrections, rates, reviewed
     sources,
     corrections,
     rates,
-    changedFacts: new Set(facts.filter((fact) => reviewed[fact.id] !== factFingerprint(fact)).map(({ id }) => id)),
+    changedFacts,
+    isUnderReview: ({ kind, id, facts: named }) => {
+      const confirmed = reviewedItems[itemKey({ kind, id })] ?? {};
+      return named.some((fact) => changedFacts.has(fact) && confirmed[fact] !== fingerprints.get(fact));
+    },
   };
+}
+
+/** The facts of all files, Act by Act, then those of the legal system. */
+export function factsOf({ acts, general }: Pick<LawFiles, 'acts' | 'general'>): readonly Fact[] {
+  return [...acts.flatMap((act) => act.facts.facts), ...general.facts];
 }
 
 /** Reads the whole fact base. Throws ContentError for the first faulty file. */

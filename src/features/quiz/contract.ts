@@ -90,6 +90,8 @@ const reviewSchema = z.strictObject({
   chosenAnswer: z.string().nullable(),
   correctAnswer: z.string(),
   isCorrect: z.boolean(),
+  /** The law behind it changed while the quiz ran: it counts as right. */
+  setAside: z.boolean(),
   explanation: z.string(),
 });
 

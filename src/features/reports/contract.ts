@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { placeAfter } from './rules/list-place.ts';
-import { EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
+import { ANSWER_LENGTH, EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
 
 const { least, most } = MESSAGE_LENGTH;
 
@@ -40,8 +40,12 @@ export const reportsContract = defineContract({
   list: {
     method: 'GET',
     path: '/api/admin/reports',
-    summary: 'Reports that wait, the oldest first, with the number of all that wait.',
+    summary:
+      'Reports that wait, the oldest first, or those that are settled, the last settled first; with the number of all of them.',
     query: z.strictObject({
+      state: z.enum(['waiting', 'settled'], { error: 'There is no such state.' }).default('waiting'),
+      /** Only those of people who were signed in, or of visitors. */
+      sender: z.enum(['member', 'visitor'], { error: 'There is no such sender.' }).optional(),
       /** `next` of the page before. */
       after: z
         .string()
@@ -59,6 +63,9 @@ export const reportsContract = defineContract({
           email: z.string().nullable(),
           /** The account that sent it; null when nobody was signed in. */
           account: z.int().nullable(),
+          settledAt: z.string().nullable(),
+          /** What its sender was told when it was settled; null for nothing. */
+          answer: z.string().nullable(),
         }),
       ),
       total: z.int(),
@@ -68,10 +75,23 @@ export const reportsContract = defineContract({
   settle: {
     method: 'POST',
     path: '/api/admin/reports/:id/settle',
-    summary: 'Takes a report off the list: it was looked at, and what it says was put right or is right as it stands.',
+    summary:
+      'Takes a report off the list: it was looked at, and what it says was put right or is right as it stands. An answer goes to its sender by mail, where there is an address.',
     params: reportId,
-    body: z.strictObject({}),
-    response: z.strictObject({ id: z.string(), settledAt: z.string() }),
+    body: z.strictObject({
+      answer: z
+        .string({ error: 'The answer must be a text.' })
+        .max(ANSWER_LENGTH.most, `An answer has at most ${ANSWER_LENGTH.most} characters.`)
+        .trim()
+        .min(ANSWER_LENGTH.least, `Please answer in a few words (at least ${ANSWER_LENGTH.least} characters).`)
+        .optional(),
+    }),
+    response: z.strictObject({
+      id: z.string(),
+      settledAt: z.string(),
+      /** Whether the answer was mailed; false without one, and without an address. */
+      answered: z.boolean(),
+    }),
     errors: ['NOT_FOUND'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { CATEGORIES } from '../cards/contract.ts';
+import { CATEGORIES } from '../cards/rules/card-choices.ts';
 
 const LARGEST_ID = 2_147_483_647;
 const idField = z

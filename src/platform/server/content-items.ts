@@ -15,6 +15,10 @@ const STORE = `
   insert into content_items as stored (kind, id, position, body, under_review)
   select kind, id, position, body, under_review
     from jsonb_to_recordset($1::jsonb) as given(kind text, id text, position int, body jsonb, under_review boolean)
+   where not exists (select from content_items as same
+                      where (same.kind, same.id, same.position, same.body, same.under_review)
+                          = (given.kind, given.id, given.position, given.body, given.under_review)
+                        and same.retired_at is null)
   on conflict (kind, id) do update set
     position = excluded.position, body = excluded.body, under_review = excluded.under_review, retired_at = null, updated_at = now()
   where stored.retired_at is not null
@@ -34,7 +38,6 @@ export async function storeContentItems(client: Pool | PoolClient, items: readon
     positions.set(kind, position + 1);
     return { kind, id, position, body, under_review: underReview };
   });
-  const given = JSON.stringify(rows);
-  await client.query(STORE, [given]);
-  await client.query(RETIRE, [given]);
+  await client.query(STORE, [JSON.stringify(rows)]);
+  await client.query(RETIRE, [JSON.stringify(rows.map(({ kind, id }) => ({ kind, id })))]);
 }

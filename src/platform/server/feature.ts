@@ -24,6 +24,8 @@ export interface Feature<Built = unknown> {
   readonly jobs?: readonly FeatureJob[];
   /** What those of its screens that people open first ask for, by address: it is sent on its way with the page. */
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
+  /** Makes ready what its first answer would else have to wait for; soon after the start. */
+  readonly prepare?: () => void;
   /** Registers its calls, and what anyone may open without the client's build. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */

@@ -3,9 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { TroubleLog } from './database/trouble-log.ts';
 import { through } from './jobs/boss-database.ts';
 import { createBoss, prepareSchema } from './jobs/boss.ts';
-import { latestSlot, parseCron, type Timetable } from './jobs/cron.ts';
 import { emptySecrets, readDeadJobs, type DeadJob } from './jobs/dead-jobs.ts';
-import { newJobId, slotId } from './jobs/ids.ts';
+import { newJobId } from './jobs/ids.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
 import { formatError } from './logged-error.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type JobOutcome,
   type Runner,
 } from './jobs/runner.ts';
+import { createTimetables } from './jobs/timetables.ts';
 
 /** How often timetables are looked at and jobs of dead processes are taken up again, in milliseconds. */
 const ROUND_MS = 60_000;
@@ -54,9 +54,13 @@ export interface Jobs {
   stop(withinMs: number): Promise<void>;
   /**
    * For tests: runs everything that is due, here and now, until nothing is left, and answers how each try ended. With
-   * `early`, jobs that wait for their time, such as the next try of one that failed, count as due.
+   * `early`, jobs that wait for their time, such as the next try of one that failed, count as due. `waiting` may name the queues that
+   * have jobs, and is asked again after some were run; else each queue is looked into.
    */
-  runPending(options?: { readonly early?: boolean }): Promise<JobOutcome[]>;
+  runPending(options?: {
+    readonly early?: boolean;
+    readonly waiting?: () => Promise<ReadonlySet<string>>;
+  }): Promise<JobOutcome[]>;
   /** The jobs that failed for good in the last 30 days, newest first, at most 100. */
   deadJobs(): Promise<DeadJob[]>;
 }
@@ -78,7 +82,6 @@ export function createJobs({
   };
   const boss = createBoss(pool, (error) => tell(error, {}, 'the jobs have met a fault'));
   const queues = new Map<string, DefinedQueue>();
-  const timetables = new Map<DefinedQueue, Timetable>();
   const stopping = new AbortController();
   const runner = createRunner(boss, { log, tell }, async (queue) => {
     if (queue.secret) await emptySecrets(boss, [queue.name]);
@@ -101,16 +104,10 @@ export function createJobs({
     return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db: through(client) });
   }
 
-  async function makeSlots(): Promise<void> {
-    for (const [queue, timetable] of timetables) {
-      const slot = latestSlot(timetable, now());
-      if (slot !== null)
-        await writeJob(pool, queue, {}, { id: slotId(queue.name, slot), singletonKey: slot.toISOString() });
-    }
-  }
+  const timetables = createTimetables(now, (queue, options) => writeJob(pool, queue, {}, options));
 
   async function round(): Promise<void> {
-    await makeSlots();
+    await timetables.makeJobs();
     await boss.supervise();
     await emptySecrets(
       boss,
@@ -132,7 +129,7 @@ export function createJobs({
       return id;
     },
     schedule(queue, cron) {
-      timetables.set(definedOf(queue.name), parseCron(cron));
+      timetables.add(definedOf(queue.name), cron);
     },
     async prepare() {
       await prepareSchema(boss, pool, [...queues.keys()]);
@@ -150,9 +147,9 @@ export function createJobs({
       await Promise.race([ended, wait(withinMs + NOTING_MS, undefined, { ref: false })]);
       clearTimeout(timeIsUp);
     },
-    async runPending({ early = false } = {}) {
-      await makeSlots();
-      return runAll(runner, [...queues.values()], early);
+    async runPending({ early = false, waiting } = {}) {
+      await timetables.makeJobs();
+      return runAll(runner, [...queues.values()], { early, waiting });
     },
     deadJobs: () => readDeadJobs(boss),
   };
@@ -170,12 +167,14 @@ async function repeat(work: () => Promise<void>, signal: AbortSignal, failed: (e
 async function runAll(
   runner: Pick<Runner, 'runNext'>,
   queues: readonly DefinedQueue[],
-  early: boolean,
+  { early, waiting }: { readonly early: boolean; readonly waiting: (() => Promise<ReadonlySet<string>>) | undefined },
 ): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = [];
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length;
+    const names = await waiting?.();
     for (const queue of queues) {
+      if (names?.has(queue.name) === false) continue;
       for (let ended = await runner.runNext(queue, early); ended !== null; ended = await runner.runNext(queue, early))
         outcomes.push(ended);
     }

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { Database } from './database/database.ts';
+import type { EventStreams } from './http/event-streams.ts';
 import type { Jobs } from './jobs.ts';
 import type { JobLog } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Pusher } from './push/pusher.ts';
+import type { PubSub } from './pub-sub.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
 /** What every feature's routes are given. The clock is an argument so that a test can move it. */
@@ -16,6 +18,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly pusher: Pusher;
+  readonly pubSub: PubSub;
+  readonly eventStreams: EventStreams;
   /** Address people reach the product at, without a slash at the end. Links in mails are made of it, never of a request. */
   readonly publicUrl: () => string;
   readonly now: () => Date;

@@ -51,6 +51,27 @@ export const contentItems = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
+/** How often content that processes hold in memory was changed; who changes it raises this in the same transaction. */
+export const contentVersions = pgTable('content_versions', {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+});
+
+/** Items of the content as they were edited in the panel: each rules over its file until the file says the same. */
+export const contentEdits = pgTable(
+  'content_edits',
+  {
+    kind: text().notNull(),
+    id: text().notNull(),
+    /** The hash of the file's item that it was made over. */
+    baseHash: text('base_hash').notNull(),
+    /** What the item says; null when it was taken out. */
+    body: jsonb().$type<unknown>(),
+    editedAt: timestamp('edited_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
+
 /**
  * What happened to accounts and rights. Rows are only ever added: triggers of the table
  * refuse every change but the one by which an erased account's rows lose addresses, browsers and details. `userId` is kept
@@ -72,6 +93,10 @@ export const securityAuditLog = pgTable(
   },
   (table) => [
     index('security_audit_log_user_action').on(table.userId, table.action),
-    index('security_audit_log_created').on(table.createdAt),
+    // The desk reads the log backwards through time: all of it, of one person, of one kind, or of what it was done to.
+    index('security_audit_log_created').on(table.createdAt, table.id),
+    index('security_audit_log_of_person').on(table.userId, table.createdAt, table.id),
+    index('security_audit_log_of_kind').on(table.action, table.createdAt, table.id),
+    index('security_audit_log_of_thing').on(table.resource, table.createdAt, table.id),
   ],
 );

@@ -21,7 +21,6 @@ export const APP_PATHS = [
   '/seats/buy',
   '/submit-rating',
   '/admin',
-  '/admin/ratings',
   '/checkout',
   '/upgrade',
   '/profile',
@@ -35,6 +34,7 @@ export const APP_PATHS = [
   '/export',
   '/review',
   '/paths',
+  '/groups',
   '/report-an-error',
 ] as const;
 
@@ -42,7 +42,17 @@ export const APP_PATHS = [
 export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'] as const;
 
 /** Addresses of the app in which a part stands for any id. Written as the server's router and the client's read them. */
-export const APP_PATTERNS = ['/certifications/:id/exam', '/paths/:role', '/join/:token'] as const;
+export const APP_PATTERNS = [
+  '/certifications/:id/exam',
+  '/paths/:role',
+  '/admin/:desk',
+  '/join/:token',
+  '/groups/join/:code',
+  '/groups/:id',
+  '/groups/:id/sessions',
+  '/groups/:id/sessions/:session',
+  '/groups/:id/training',
+] as const;
 
 const FIXED: ReadonlySet<string> = new Set(['/', ...APP_PATHS]);
 // Linear: the only quantifiers stand for parts of a path, each between slashes.

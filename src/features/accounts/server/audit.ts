@@ -19,4 +19,7 @@ export const audit = auditOf(
   'email.changed',
   'user.verified',
   'role.changed',
+  'user.looked_at',
+  'user.signed_out',
+  'user.verification_mailed',
 );

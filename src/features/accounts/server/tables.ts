@@ -115,6 +115,9 @@ export const users = pgTable(
     index('users_by_end_of_plan')
       .on(table.subscriptionEndDate)
       .where(sql`subscription_end_date is not null`),
+    // An administrator looks for people by the beginning of a name or an email.
+    index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
+    index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
   ],
 );
 

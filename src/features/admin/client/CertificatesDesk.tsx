@@ -18,7 +18,7 @@ const api = apiClient<typeof certificatesContract>();
 const KEY = ['admin', 'certificates'];
 
 /** Every certificate, to be found and, with a reason, taken back. */
-export function CertificatesDesk(): ReactNode {
+export default function CertificatesDesk(): ReactNode {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [revoking, setRevoking] = useState<Certificate | null>(null);

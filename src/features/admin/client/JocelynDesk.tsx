@@ -1,18 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { apiClient } from '../../../platform/client/api-client.ts';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
 import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
-import { REASON_WORDS } from '../../assistant/rules/bounds.ts';
+import { FEEDBACK_REASONS, REASON_WORDS } from '../../assistant/rules/bounds.ts';
 import { Desk } from './Desk.tsx';
+import { ChoiceFilter, Filters, said } from './Filters.tsx';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
 type Shown = 'no' | 'yes' | 'all';
 
 const api = apiClient<typeof assistantContract>();
+const KEY = ['admin', 'jocelyn'];
+
+const REASONS = FEEDBACK_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
+const DONE = [
+  { value: 'no', label: 'Waiting' },
+  { value: 'yes', label: 'Done' },
+] as const;
 
 const CHOICES = [
   { value: 'no', label: 'Did not help' },
@@ -21,13 +31,15 @@ const CHOICES = [
 ] as const;
 
 /** Answers of Jocelyn that people judged, with what she had found for them. */
-export function JocelynDesk(): ReactNode {
+export default function JocelynDesk(): ReactNode {
   const [shown, setShown] = useState<Shown>('no');
+  const [reason, setReason] = useState<(typeof FEEDBACK_REASONS)[number]>();
+  const [done, setDone] = useState<'yes' | 'no' | undefined>('no');
   const { page, ...reading } = usePage({
-    queryKey: ['admin', 'jocelyn', shown],
+    queryKey: [...KEY, shown, reason, done],
     read: (after, signal) =>
       api('GET /api/admin/jocelyn/feedback', {
-        query: { ...(shown === 'all' ? {} : { helpful: shown }), ...(after === '' ? {} : { after }) },
+        query: said({ helpful: shown === 'all' ? undefined : shown, reason, done, after }),
         signal,
       }),
   });
@@ -39,8 +51,36 @@ export function JocelynDesk(): ReactNode {
     <Desk
       title={page === undefined ? 'Answers of Jocelyn' : `Answers of Jocelyn: ${page.total} judged`}
       about="What people said of her answers, without their names. Check an answer against its sources, and correct the answer sheet or the law where it is wrong. That you read this is written down."
-      tools={<Segmented label="Which answers" choices={CHOICES} value={shown} onChange={show} />}
-      empty={shown === 'all' ? 'Nobody has judged an answer yet.' : 'There are none of these.'}
+      tools={
+        <Filters>
+          <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={show} />
+          <ChoiceFilter
+            label="Reason"
+            all="All reasons"
+            choices={REASONS}
+            value={reason}
+            onChange={(next) => {
+              reading.toFirst();
+              setReason(next);
+            }}
+          />
+          <ChoiceFilter
+            label="Done"
+            all="Either"
+            choices={DONE}
+            value={done}
+            onChange={(next) => {
+              reading.toFirst();
+              setDone(next);
+            }}
+          />
+        </Filters>
+      }
+      empty={
+        shown === 'all' && reason === undefined && done === undefined
+          ? 'Nobody has judged an answer yet.'
+          : 'There are none of these.'
+      }
       reading={reading}
       rows={page?.judged.map((judged) => (
         <JudgedRow key={judged.id} judged={judged} />
@@ -50,12 +90,18 @@ export function JocelynDesk(): ReactNode {
 }
 
 function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
-  const { helpful, reason, remark, question, answer, sources, facts, judgedAt, writtenBy } = judged;
+  const { id, helpful, reason, remark, question, answer, sources, facts, judgedAt, writtenBy, doneAt } = judged;
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: () => api('PUT /api/admin/jocelyn/feedback/:id', { params: { id }, body: { done: doneAt === null } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
   return (
-    <li>
+    <li className="apart">
       <div className="column">
         <p>
-          <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}
+          <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}{' '}
+          {doneAt === null ? null : <Badge tone="ok">Done</Badge>}
         </p>
         {reason === null ? null : <p>{REASON_WORDS[reason]}.</p>}
         {remark === '' ? null : <p className="admin__words">“{remark}”</p>}
@@ -78,7 +124,16 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           {grenadaDate(judgedAt)}, written by {writtenBy === 'library' ? 'the library' : 'the provider'}. Found for it:{' '}
           {facts.length === 0 ? 'nothing' : facts.join(', ')}.
         </p>
+        {mark.isError ? (
+          <p role="alert" className="small">
+            {sentenceOf(mark.error, 'That did not work. Please try again.')}
+          </p>
+        ) : null}
       </div>
+      <Button busy={mark.isPending} busyWord="Saving..." onClick={() => mark.mutate()}>
+        {doneAt === null ? 'Done' : 'Not Done'}
+        <span className="visually-hidden"> with: {question}</span>
+      </Button>
     </li>
   );
 }

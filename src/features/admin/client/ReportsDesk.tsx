@@ -1,38 +1,114 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
 import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { reportsContract } from '../../reports/contract.ts';
+import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { Desk } from './Desk.tsx';
+import { ChoiceFilter, Filters, said } from './Filters.tsx';
+import { WordDialog } from './WordDialog.tsx';
 
 type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
 
 const api = apiClient<typeof reportsContract>();
 const KEY = ['admin', 'reports'];
 
-/** What people said is wrong, until it is settled. */
-export function ReportsDesk(): ReactNode {
+const STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'settled', label: 'Settled' },
+] as const;
+const SENDERS = [
+  { value: 'member', label: 'People with an account' },
+  { value: 'visitor', label: 'Visitors' },
+] as const;
+
+/** What people said is wrong: what waits, and what was settled. */
+export default function ReportsDesk(): ReactNode {
+  const client = useQueryClient();
+  const [state, setState] = useState<(typeof STATES)[number]['value']>('waiting');
+  const [sender, setSender] = useState<(typeof SENDERS)[number]['value']>();
+  const [answering, setAnswering] = useState<Report | null>(null);
   const { page, ...reading } = usePage({
-    queryKey: KEY,
-    read: (after, signal) => api('GET /api/admin/reports', { query: after === '' ? {} : { after }, signal }),
+    queryKey: [...KEY, state, sender],
+    read: (after, signal) => api('GET /api/admin/reports', { query: { state, ...said({ sender, after }) }, signal }),
   });
+
+  async function answer({ id }: Report, words: string): Promise<void> {
+    const { answered } = await api('POST /api/admin/reports/:id/settle', { params: { id }, body: { answer: words } });
+    toast({
+      title: 'Report Settled',
+      description: answered
+        ? 'Your answer is on its way.'
+        : 'It was settled before, or has no address: nothing was sent.',
+      tone: answered ? 'success' : 'danger',
+    });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
   return (
-    <Desk
-      title={page === undefined || page.total === 0 ? 'Reports of errors' : `Reports of errors: ${page.total} waiting`}
-      about="What learners and visitors say is wrong. Check it against the sources, correct the content, then settle the report."
-      empty="Nothing waits: every report is settled."
-      reading={reading}
-      rows={page?.reports.map((report) => (
-        <ReportRow key={report.id} report={report} />
-      ))}
-    />
+    <>
+      <Desk
+        title={titleOf(state, page?.total)}
+        about="What learners and visitors say is wrong. Check it against the sources, correct the content, then settle the report, with an answer where one is due."
+        tools={
+          <Filters>
+            <Segmented
+              label="Which reports"
+              choices={STATES}
+              value={state}
+              onChange={(next) => {
+                reading.toFirst();
+                setState(next);
+              }}
+            />
+            <ChoiceFilter
+              label="From"
+              all="Everyone"
+              choices={SENDERS}
+              value={sender}
+              onChange={(next) => {
+                reading.toFirst();
+                setSender(next);
+              }}
+            />
+          </Filters>
+        }
+        empty={state === 'waiting' ? 'Nothing waits: every report is settled.' : 'No report was settled yet.'}
+        reading={reading}
+        rows={page?.reports.map((report) => (
+          <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
+        ))}
+      />
+      {answering === null ? null : (
+        <WordDialog
+          title="Answer, and settle this report?"
+          label="Your answer"
+          field="answer"
+          limit={ANSWER_LENGTH.most}
+          action="Send and Settle"
+          busyWord="Sending..."
+          onDone={(words) => answer(answering, words)}
+          onClose={() => setAnswering(null)}
+        >
+          {`It goes by mail to ${answering.email ?? 'the address of the account'}, with what was reported.`}
+        </WordDialog>
+      )}
+    </>
   );
 }
 
-function ReportRow({ report: { id, sentAt, place, message, email, account } }: { readonly report: Report }): ReactNode {
+function titleOf(state: 'waiting' | 'settled', total: number | undefined): string {
+  if (total === undefined || total === 0) return 'Reports of errors';
+  return `Reports of errors: ${total} ${state}`;
+}
+
+function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onAnswer: () => void }): ReactNode {
+  const { id, sentAt, place, message, email, account, settledAt, answer } = report;
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
@@ -40,25 +116,43 @@ function ReportRow({ report: { id, sentAt, place, message, email, account } }: {
   });
   const about = place === '' ? 'No place named' : place;
   return (
-    <li>
+    <li className="apart">
       <div className="column">
         <p>
           <b>{about}</b>
         </p>
         <p className="admin__words">{message}</p>
         <p className="small muted">
-          {grenadaDate(sentAt)}, {account === null ? 'a visitor' : `account ${account}`}
+          {grenadaDate(sentAt)},{' '}
+          {account === null ? (
+            'a visitor'
+          ) : (
+            <Anchor className="link reach" href={`/admin/users?person=${account}`}>
+              account {account}
+            </Anchor>
+          )}
           {email === null ? '.' : `, answer to ${email}.`}
         </p>
+        {settledAt === null ? null : <p className="small muted">Settled on {grenadaDate(settledAt)}.</p>}
+        {answer === null ? null : <p className="admin__words">Answered: {answer}</p>}
         {settle.error === null ? null : (
           <p role="alert" className="small">
             {sentenceOf(settle.error, 'The report was not settled. Please try again.')}
           </p>
         )}
       </div>
-      <Button busy={settle.isPending} busyWord="Settling..." onClick={() => settle.mutate()}>
-        Settle<span className="visually-hidden"> the report on {about}</span>
-      </Button>
+      {settledAt === null ? (
+        <div className="flow">
+          <Button busy={settle.isPending} busyWord="Settling..." onClick={() => settle.mutate()}>
+            Settle<span className="visually-hidden"> the report on {about}</span>
+          </Button>
+          {email === null && account === null ? null : (
+            <Button onClick={onAnswer}>
+              Answer<span className="visually-hidden"> the report on {about}</span>
+            </Button>
+          )}
+        </div>
+      ) : null}
     </li>
   );
 }

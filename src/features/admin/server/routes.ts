@@ -6,9 +6,13 @@ import { markVerified, overdueErasures, setRole } from '../../accounts/server/se
 import { grantByAdministrator } from '../../billing/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import { adminContract } from '../contract.ts';
+import { auditRoutes } from './routes/audit-log.ts';
+import { peopleRoutes } from './routes/people.ts';
 
 /** What administrators do with users; everything is written to the audit log. */
-export function adminRoutes(app: FastifyInstance, { pool, now }: Services): void {
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  const { pool, now } = services;
+
   registerCall(
     app,
     adminContract.verifyUser,
@@ -26,6 +30,7 @@ export function adminRoutes(app: FastifyInstance, { pool, now }: Services): void
         userId: params.id,
         plan: PLANS[body.planId],
         days: body.days,
+        requestKey: body.requestKey,
         by: user,
         origin: originOf(request),
         now: now(),
@@ -39,4 +44,7 @@ export function adminRoutes(app: FastifyInstance, { pool, now }: Services): void
   registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
     overdueErasures(pool, query.after, now()),
   );
+
+  peopleRoutes(app, services);
+  auditRoutes(app, services);
 }

@@ -14,6 +14,7 @@ interface ReviewedQuestion {
   readonly chosenAnswer: string | null;
   readonly correctAnswer: string;
   readonly isCorrect: boolean;
+  readonly setAside: boolean;
   readonly explanation: string;
   readonly category: QuestionCategory;
   readonly lawReference: string;
@@ -59,6 +60,9 @@ function Answer({ question }: { readonly question: ReviewedQuestion }): ReactNod
           </div>
         )}
       </dl>
+      {question.setAside ? (
+        <p>The law behind this question changed while you were answering. It counts as right for you.</p>
+      ) : null}
       <p className="assessment__explanation law-text">{question.explanation}</p>
       <LawReference category={question.category} reference={question.lawReference} />
     </div>

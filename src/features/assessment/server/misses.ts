@@ -12,7 +12,7 @@ interface AnsweredQuestion extends GradedAnswer {
 /** What was missed in an attempt, for the review: each by an id made from the attempt and its question, so that it comes back once. */
 export function missesOf(
   { name }: Pick<AssessmentPolicy, 'name'>,
-  { id, questions }: { readonly id: number; readonly questions: readonly AnsweredQuestion[] },
+  { id, questions }: { readonly id: number | string; readonly questions: readonly AnsweredQuestion[] },
 ): { id: string; cardId: number; at: Date }[] {
   return questions.flatMap((question) => {
     const { position, flashcardId, answeredAt } = question;

@@ -1,12 +1,9 @@
-import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { flashcards } from '../../cards/server/tables.ts';
 import type { QuestionCategory } from '../rules/question.ts';
 
-/**
- * What every table of questions holds: each question as it was asked, kept whole so that a later edit of a card changes no
- * grade and no review. What is asked is never null; what becomes of it is null until then.
- */
-export function questionColumns() {
+/** A question as it was asked, kept whole so that a later edit of a card changes no grade and no review. */
+export function askedColumns() {
   return {
     /** From 1. */
     position: integer().notNull(),
@@ -21,8 +18,17 @@ export function questionColumns() {
     category: text().$type<QuestionCategory>().notNull(),
     section: text().notNull(),
     lawReference: text('law_reference').notNull(),
+  };
+}
+
+/** What every table of one person's questions holds. What is asked is never null; what becomes of it is null until then. */
+export function questionColumns() {
+  return {
+    ...askedColumns(),
     /** Place of the option chosen, from 0; null for none. */
     chosen: integer('chosen_option'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** The law behind it changed while the attempt ran: it counts for the learner whatever was answered. Null for all others. */
+    setAside: boolean('set_aside'),
   };
 }

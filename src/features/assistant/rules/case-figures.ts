@@ -163,7 +163,12 @@ function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told, p
     else if (unit === 'day' && half) told.halfDaysWorked ??= token.value;
     else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) continue;
     else if (hasWord(tokens, place, ['has', 'it', 'been'], 3) === 3) told.lasted ??= inMonths(token.value, unit).months;
-    else if (unit === 'day' && perWeek === null && saysWorked(tokens, place)) told.daysWorked ??= token.value;
+    else if (
+      unit === 'day' &&
+      perWeek === null &&
+      (saysWorked(tokens, place) || (paidPer === 'day' && before === 'for'))
+    )
+      told.daysWorked ??= token.value;
     else if (BEFORE_ANOTHER.has(before) || (isShort(unit) && !saysSince(tokens, place))) continue;
     else told.service = joined(told.service, inMonths(token.value, unit));
   }
@@ -203,7 +208,7 @@ function saysSince(tokens: readonly Token[], place: number): boolean {
 function saysWorked(tokens: readonly Token[], place: number): boolean {
   for (let near = Math.max(0, place - 6); near < Math.min(tokens.length, place + 4); near += 1)
     if (wordAt(tokens, near).startsWith('work')) return true;
-  return false;
+  return wordAt(tokens, place - 2) === 'put' && wordAt(tokens, place - 1) === 'in';
 }
 
 function inMonths(value: number, unit: PayPer): { months: number; days: number } {

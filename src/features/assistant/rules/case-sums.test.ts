@@ -84,6 +84,7 @@ describe('maternity pay', () => {
     ['EA-155', 'I get EC$2,000 a month, maternity?', null],
     ['EA-156', 'I earn EC$1,500 a month. How much for maternity?', null],
     ['EA-156', 'Daily-paid, earned EC$13,000 in the last 12 months', 'EC$2,600.00'],
+    ['EA-156', 'Daily-paid, wages for the past year came to EC$15,600', 'EC$3,120.00'],
     ['EA-161', 'I earn EC$400 a week, what does the NIS pay for maternity?', 'EC$260.00'],
   ])('by %s: %s', (id, question, total) => {
     expect(byFact(id, question)).toBe(total);
@@ -108,6 +109,7 @@ describe('leave is earned by years, or by the days or hours that were worked', (
   test.each([
     ['I am paid by the day and worked 210 days last year', '14 days'],
     ['I worked 240 days this year as a daily paid worker', '16 days'],
+    ['Labourer, paid by the day. I put in 240 days since last November, how much vacation is that', '16 days'],
     ['I worked 150 days, what leave do I get?', '10 days'],
     ['daily paid, 45 days worked, vacation days?', '3 days'],
     ['by the day I worked 14 days', null],
@@ -133,6 +135,8 @@ describe('pay beside the minimum wage, by the day, the week or the month', () =>
     ['My boss gives me EC$250 a week for 5 days', 'EC$26.92'],
     ['I get EC$250 a week, I work 5 days a week', 'EC$26.92'],
     ['security guard salary 1100 a month', 'EC$100.00'],
+    ['In March I paid the security man EC$50 a day for 22 days', 'EC$220.00'],
+    ['She gives me 45 dollars for the day and I go five days a week', 'EC$75.00'],
     ['I get EC$10 an hour', null],
   ])('%s', (question, total) => {
     expect(totalOf(byTool('minimum-wage', question))).toBe(total);
@@ -146,4 +150,9 @@ describe('pay beside the minimum wage, by the day, the week or the month', () =>
   ])('of the media: %s', (question, total) => {
     expect(byFact('MW-008', question)).toBe(total);
   });
+});
+
+test('who leaves because the business was sold is no one who resigned', () => {
+  const question = 'The shop was sold. 14 years at EC$520 a week, what would I leave with?';
+  expect(totalOf(byTool('termination-allowance', question))).toBe('EC$7,280.00');
 });

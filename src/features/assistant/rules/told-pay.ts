@@ -40,7 +40,7 @@ export const UNITS: Readonly<Record<string, PayPer>> = {
   annually: 'year',
 };
 const PER = new Set(['a', 'an', 'per', 'every', 'each', 'by', 'de', 'd', 'the']);
-const EARNED = new Set(['earned', 'earn', 'made']);
+const EARNED = new Set(['earned', 'earn', 'made', 'came', 'totalled', 'totaled']);
 const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|get)$/;
 /** No pay for any time is less, in dollars: "3 a day" are times. */
 const LEAST_PAY = 3;
@@ -48,7 +48,7 @@ const LEAST_BARE_PAY = 20;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a time is pay only near one of them. */
 const OF_PAY =
-  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering)$/;
+  /^(?:pay|paid|paying|pays|payin|payday|salary|salaries|wage|wages|earn|earns|earned|earning|earnings|income|make|makes|making|made|get|gets|getting|give|gives|giving|at|bring|home|rate|offer|offers|offering|came)$/;
 /** Words of what is no pay: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
@@ -111,7 +111,8 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     if (token.kind !== 'number' || taken.has(place)) continue;
     const isDollars = DOLLARS.has(wordAt(tokens, place + 1));
     const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, place - 1) === 'ec';
-    const perAt = place + (isDollars ? 2 : 1);
+    const after = place + (isDollars ? 2 : 1);
+    const perAt = isMoney && wordAt(tokens, after) === 'for' ? after + 1 : after;
     const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1));
     const isBare =
       token.fixedUnit === null &&

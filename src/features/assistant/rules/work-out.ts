@@ -96,13 +96,15 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
       wages: String(pay?.dollars ?? (isShort || says('resign', 'quit') ? 1 : '')),
       per: payIn(pay?.per ?? 'week', ['week', 'month', 'day'], 'week'),
       ...(figures.daysAWeek === null ? {} : { days: String(figures.daysAWeek) }),
-      ending: says('resign', 'quit', 'i leave', 'i left')
+      ending: says('resign', 'quit')
         ? 'resigned'
         : says('sold', 'sell', 'new owner', 'bought')
           ? 'sold'
-          : says('misconduct', 'steal', 'thief', 'stole')
-            ? 'misconduct'
-            : 'dismissed',
+          : says('i leave', 'i left')
+            ? 'resigned'
+            : says('misconduct', 'steal', 'thief', 'stole')
+              ? 'misconduct'
+              : 'dismissed',
     };
   },
   'notice-when-you-leave': ({ figures: { service }, today }) =>
@@ -242,10 +244,10 @@ function sumOf(worked: Worked, title: string, path: string): { sum: WorkedSum; f
   };
 }
 
-/** What is missing each month or day, for as many of them as are told. */
-function overTimes(sum: WorkedSum, worked: Worked, { lasted, daysWorked, pay }: CaseFigures): WorkedSum {
+/** What is missing each month or day, for as many of them as are told, or for the days of a week. */
+function overTimes(sum: WorkedSum, worked: Worked, { lasted, daysWorked, daysAWeek, pay }: CaseFigures): WorkedSum {
   const { total } = sum;
-  const times = pay?.per === 'month' ? lasted : pay?.per === 'day' ? daysWorked : null;
+  const times = pay?.per === 'month' ? lasted : pay?.per === 'day' ? (daysWorked ?? daysAWeek) : null;
   if (total === null || worked.kind !== 'sum' || times === null || times < 2) return sum;
   const figure = worked.main.total?.figure;
   if (figure?.kind !== 'money' || !worked.answer.includes('below')) return sum;

@@ -1,4 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { lazily } from '../../../platform/shared/lazily.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
@@ -31,9 +32,11 @@ export interface AnswerLibrary {
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
   /** What a text names of other countries. */
   readonly elsewhere: Elsewhere;
+  /** Makes ready what the next answer would else have to wait for. */
+  readonly prepare: () => void;
 }
 
-/** The library over the law, the search and what composes answers of both. */
+/** The library over the law, the search and what composes answers of both, which is made when it is first needed: that takes a while. */
 export function createAnswerLibrary({
   law,
   retrieval,
@@ -42,29 +45,36 @@ export function createAnswerLibrary({
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
-  readonly answerer: Answerer;
+  readonly answerer: () => Answerer;
   readonly language: AssistantLanguage;
 }): AnswerLibrary {
-  const items = new Map(
-    retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const])),
+  const items = lazily(
+    () => new Map(retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const]))),
   );
-  const facts: CitedFacts = new Map(
-    law.facts.map((fact): [string, CitedFact] => [
-      fact.id,
-      { ...fact, text: partMarks(fact.text).plain, citation: items.get(fact.id)?.fact?.citation ?? fact.topic },
-    ]),
+  const facts = lazily(
+    (): CitedFacts =>
+      new Map(
+        law.facts.map((fact): [string, CitedFact] => [
+          fact.id,
+          { ...fact, text: partMarks(fact.text).plain, citation: items().get(fact.id)?.fact?.citation ?? fact.topic },
+        ]),
+      ),
   );
   return {
-    compose: (question, earlier, today) => answerer.answer({ question, earlier, today }),
-    toWire: (answer) => toWire(answer, (fact) => items.get(fact)),
+    compose: (question, earlier, today) => answerer().answer({ question, earlier, today }),
+    toWire: (answer) => toWire(answer, (fact) => items().get(fact)),
     textOf,
     elsewhere: prepareElsewhere(language.countries),
     factsFor: (question, answer) =>
       new Map(
         foundFacts(retrieval, question, answer).flatMap((id) => {
-          const fact = facts.get(id);
+          const fact = facts().get(id);
           return fact === undefined ? [] : [[id, fact] as const];
         }),
       ),
+    prepare() {
+      answerer();
+      facts();
+    },
   };
 }

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { placeAfter, placeText } from '../../reports/rules/list-place.ts';
 import type { assistantContract } from '../contract.ts';
 import { MOST_CONVERSATIONS } from '../rules/allowance.ts';
+import { audit } from './audit.ts';
 import { presentConversation, presentJudged, presentMessage, unansweredOf } from './present.ts';
 import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
-import { countJudged, readJudged, storeFeedback, type Judgement } from './store/feedback.ts';
+import { countJudged, readJudged, storeDone, storeFeedback, type Judgement } from './store/feedback.ts';
 import { readMessages } from './store/messages.ts';
 
 const JUDGED_PAGE = 20;
@@ -73,12 +76,16 @@ export async function judgeAnswer(
 /** One page of the answers that people judged. `after` is the `next` of the page before. */
 export async function judgedAnswers(
   pool: Pool,
-  { helpful, after }: { readonly helpful?: 'yes' | 'no' | undefined; readonly after?: string | undefined },
+  { helpful, reason, done, after }: ParsedOf<typeof assistantContract.feedback, 'query'>,
 ): Promise<ResponseOf<typeof assistantContract.feedback>> {
-  const only = helpful === undefined ? null : helpful === 'yes';
+  const wanted = {
+    helpful: helpful === undefined ? null : helpful === 'yes',
+    reason: reason ?? null,
+    done: done === undefined ? null : done === 'yes',
+  };
   const [found, total] = await Promise.all([
-    readJudged(pool, { helpful: only, after: after === undefined ? null : placeAfter(after), limit: JUDGED_PAGE + 1 }),
-    countJudged(pool, only),
+    readJudged(pool, wanted, { after: after === undefined ? null : placeAfter(after), limit: JUDGED_PAGE + 1 }),
+    countJudged(pool, wanted),
   ]);
   const page = found.slice(0, JUDGED_PAGE);
   const last = page.at(-1);
@@ -88,4 +95,22 @@ export async function judgedAnswers(
     total,
     next: next ? placeText({ sentAt: last.judgedAt, id: last.id }) : null,
   };
+}
+
+/**
+ * Notes that an administrator is done with a judged answer, or that it waits again.
+ * @throws ApiError NOT_FOUND
+ */
+export async function markDone(
+  pool: Pool,
+  { id, done }: { readonly id: string; readonly done: boolean },
+  { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
+): Promise<ResponseOf<typeof assistantContract.feedbackDone>> {
+  return inTransaction(pool, async (client) => {
+    const stored = await storeDone(client, id, done ? now : null);
+    if (stored === null) throw new ApiError('NOT_FOUND', 'Nobody judged such an answer.');
+    const entry = { userId: by.id, action: 'jocelyn.feedback_done', resource: 'answer', success: true } as const;
+    await audit.record(client, origin, entry, now);
+    return { id, doneAt: stored.doneAt?.toISOString() ?? null };
+  });
 }

@@ -14,6 +14,7 @@ export function assistantFeature(services: Services, answering: Answering, offli
     audit,
     limits: [ASK, SEARCH],
     personalData: assistantPersonalData,
+    prepare: answering.library.prepare,
     routes: (app) => assistantRoutes(app, services, answering, offlineAnswers),
   };
 }

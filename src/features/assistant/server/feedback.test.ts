@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { assistantContract } from '../contract.ts';
@@ -131,6 +132,30 @@ describe('the desk of judged answers', () => {
     expect(not.judged.every(({ helpful }) => !helpful)).toBe(true);
     expect((await admin.get('/api/admin/jocelyn/feedback?after=next')).status).toBe(400);
     expect((await admin.get('/api/admin/jocelyn/feedback?helpful=maybe')).status).toBe(400);
+  });
+
+  test('is parted by the reason given and by what is done; judged anew, an answer waits again', async () => {
+    const learner = await testApp.learner();
+    const [first, second] = [await answerTo(learner), await answerTo(learner)];
+    await judge(learner, first, { helpful: false, reason: 'wrong' });
+    await judge(learner, second, { helpful: false, reason: 'unclear' });
+    const admin = await administrator();
+    const ids = async (query: string) => (await desk(admin, query)).judged.map((answer) => answer.id);
+    expect(await ids('?reason=wrong')).toEqual([first]);
+    const mark = (done: boolean) => admin.put(`/api/admin/jocelyn/feedback/${first}`, { done });
+    const marked = await mark(true);
+    expect(marked.body).toEqual({ id: first, doneAt: testApp.clock.now.toISOString() });
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
+    expect((await mark(true)).body).toEqual(marked.body);
+    expect([await ids('?done=yes'), await ids('?done=no')]).toEqual([[first], [second]]);
+    await judge(learner, first, { helpful: false, reason: 'wrong', remark: 'Still.' });
+    expect(await ids('?done=yes')).toEqual([]);
+    await mark(true);
+    expect((await mark(false)).body).toEqual({ id: first, doneAt: null });
+    expect((await learner.put(`/api/admin/jocelyn/feedback/${first}`, { done: true })).body['code']).toBe(
+      'ADMIN_REQUIRED',
+    );
+    expect((await admin.put(`/api/admin/jocelyn/feedback/${randomUUID()}`, { done: true })).status).toBe(404);
   });
 
   test('notes who read it', async () => {

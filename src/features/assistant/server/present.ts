@@ -93,5 +93,6 @@ export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContra
     sources,
     facts,
     writtenBy,
+    doneAt: row.doneAt?.toISOString() ?? null,
   };
 }

@@ -14,13 +14,14 @@ import { audit } from './audit.ts';
 import {
   judgeAnswer,
   judgedAnswers,
+  markDone,
   listConversations,
   nameConversation,
   removeConversation,
   showConversation,
 } from './conversations.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
-import { openEventStream, whileThere } from './event-stream.ts';
+import { openEventStream, whileThere } from '../../../platform/server/http/event-stream.ts';
 import { ASK, SEARCH } from './limits.ts';
 import type { OfflineAnswers } from './offline-answers.ts';
 import { readQuestions } from './store/days.ts';
@@ -116,6 +117,14 @@ export function assistantRoutes(
       await audit.record(pool, originOf(request), entry, now());
       return judgedAnswers(pool, query);
     },
+  );
+
+  registerCall(
+    app,
+    assistantContract.feedbackDone,
+    { audience: 'admin', limiter: 'write' },
+    async ({ user, params, body, request }) =>
+      markDone(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
   );
 }
 

@@ -86,6 +86,8 @@ export const chatFeedback = pgTable(
     reason: text(),
     remark: text().notNull().default(''),
     judgedAt: instant('judged_at').notNull(),
+    /** When an administrator was done with it; null while it waits, and again when it is judged anew. */
+    doneAt: instant('done_at'),
   },
   (table) => [index('chat_feedback_newest').on(table.judgedAt, table.messageId)],
 );

@@ -16,16 +16,25 @@ export function Alert({
   tone,
   title,
   children,
+  quiet = false,
   ref,
 }: {
   readonly tone: AlertTone;
   readonly title: string;
   readonly children: ReactNode;
+  /** A toast announces the same. */
+  readonly quiet?: boolean;
   /** To move the focus to it. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }): ReactNode {
   return (
-    <div className="billing__alert" data-tone={tone} role={tone === 'info' ? 'note' : 'alert'} tabIndex={-1} ref={ref}>
+    <div
+      className="billing__alert"
+      data-tone={tone}
+      role={tone === 'info' || quiet ? 'note' : 'alert'}
+      tabIndex={-1}
+      ref={ref}
+    >
       <Icon of={ICONS[tone]} size={22} />
       <div>
         <p className="strong">{title}</p>

@@ -9,10 +9,10 @@ import { checkoutAddress, checkoutPlace, doneAddress } from '../rules/checkout-p
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
+import { noteSent } from './checkout/sent-order.ts';
 import { PlanChoice } from './checkout/PlanChoice.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
-import { usePaymentOptions } from './queries.ts';
-import { SandboxBand } from './SandboxBand.tsx';
+import { SandboxNotice } from './SandboxNotice.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
 /** Buying a plan in three steps: plan, payment, done. */
@@ -21,7 +21,6 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   const [, navigate] = useLocation();
   const { step, plan, seats, couponCode, orderId } = checkoutPlace(query);
   const heading = useHeadingFocus(step);
-  const { data: options } = usePaymentOptions();
   const chosen = { planId: plan.id, seats, couponCode };
   const setCoupon = useSetCoupon(plan.id, seats);
   return (
@@ -33,7 +32,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
           heading={heading}
           notice={
             <>
-              {options?.sandbox === true ? <SandboxBand /> : null}
+              <SandboxNotice />
               <UnfinishedOrder />
             </>
           }
@@ -48,7 +47,10 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
           seats={seats}
           couponCode={couponCode}
           onCoupon={setCoupon}
-          onSent={(order) => navigate(doneAddress(order.id), { replace: true })}
+          onSent={(order) => {
+            noteSent(order.id);
+            navigate(doneAddress(order.id), { replace: true });
+          }}
           head={
             <h1 ref={heading} tabIndex={-1}>
               {seats === null ? 'Pay for your plan' : `Pay for ${seats} seats`}

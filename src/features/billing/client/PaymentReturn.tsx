@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { toast } from '../../../platform/client/ui/toast.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { doneAddress } from '../rules/checkout-place.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
 import { DoneStep } from './checkout/DoneStep.tsx';
+import { toastPaid } from './checkout/sent-order.ts';
 import { useOrder } from './queries.ts';
 
 /** Back from a bank: waits for the order, and leads to it once it is paid. The address says nothing that would count as paid (product-rules.md, K3). */
@@ -15,16 +15,12 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
   const [, navigate] = useLocation();
   const orderId = query.get('order');
   const heading = useHeadingFocus('done');
-  const isPaid = useOrder(orderId).data?.order?.status === 'paid';
+  const order = useOrder(orderId).data?.order ?? null;
+  const isPaid = order?.status === 'paid' && !order.goesBack;
 
   useEffect(() => {
     if (!isPaid) return;
-    toast({
-      title: 'Payment Successful',
-      description: 'Thank you for your purchase! Redirecting...',
-      tone: 'success',
-      passing: true,
-    });
+    toastPaid();
     navigate(doneAddress(orderId), { replace: true });
   }, [isPaid, navigate, orderId]);
 

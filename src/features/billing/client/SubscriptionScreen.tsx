@@ -6,8 +6,8 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { usePaymentOptions, useSubscription, type Subscription } from './queries.ts';
-import { SandboxBand } from './SandboxBand.tsx';
+import { useSubscription, type Subscription } from './queries.ts';
+import { SandboxNotice } from './SandboxNotice.tsx';
 import { AvailablePlans } from './subscription/AvailablePlans.tsx';
 import { Payments } from './subscription/Payments.tsx';
 import { PlanNotice } from './subscription/PlanNotice.tsx';
@@ -17,12 +17,11 @@ import './subscription/subscription.css';
 /** The plan that runs, how long it still does, the plans that add time to it, and what was paid. */
 export default function SubscriptionScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data: subscription, error, isFetching, refetch } = useSubscription();
-  const { data: options } = usePaymentOptions();
   return (
     <div className="wrap billing__subscription">
       <PageHead title="Subscription" />
       <div className="column gap-16">
-        {options?.sandbox === true ? <SandboxBand /> : null}
+        <SandboxNotice />
         {subscription === undefined && error !== null ? (
           <NotLoaded
             title="Failed to fetch subscription"

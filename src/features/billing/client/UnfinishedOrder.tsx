@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { checkoutAddress } from '../rules/checkout-place.ts';
 import { isOpen } from '../rules/order-state.ts';
-import { decimalAmount } from '../rules/price.ts';
+import { centsText } from '../rules/price.ts';
 import { Alert } from './Alert.tsx';
 import { useOrders } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function UnfinishedOrder(): ReactNode {
     <Alert tone="info" title="You began to pay, and did not finish">
       <div className="column gap-10">
         <p>
-          {planName}, ${decimalAmount(amountCents)}. If you did pay, it counts as soon as it arrives.
+          {planName}, ${centsText(amountCents)}. If you did pay, it counts as soon as it arrives.
         </p>
         <div>
           <ButtonLink href={checkoutAddress('payment', { planId, seats, couponCode })}>Go on to payment</ButtonLink>

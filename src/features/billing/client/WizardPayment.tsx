@@ -4,6 +4,7 @@ import type { WizardPayment as Wizard } from '../../accounts/client/service.ts';
 import { checkoutPlace, doneAddress } from '../rules/checkout-place.ts';
 import { LISTED_CODES } from '../rules/listed-codes.ts';
 import './checkout/checkout.css';
+import { noteSent } from './checkout/sent-order.ts';
 import { PlanPayment } from './payment/PlanPayment.tsx';
 
 /** The payment in the last step of registering: the same form as at the checkout, with the codes that are open to everyone. */
@@ -31,7 +32,10 @@ export default function WizardPayment({ user, plan, target, head, onward }: Comp
         couponCode={checkoutPlace(query).couponCode}
         onCoupon={setCoupon}
         listedCodes={LISTED_CODES}
-        onSent={(order) => navigate(doneAddress(order.id, target))}
+        onSent={(order) => {
+          noteSent(order.id);
+          navigate(doneAddress(order.id, target));
+        }}
         head={head}
         onward={onward}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { decimalAmount } from '../rules/price.ts';
+import { centsText } from '../rules/price.ts';
 import { answerAddress, type WindowPage } from '../rules/sandbox-window.ts';
 import pageCss from './sandbox-page.css?inline';
 import { SandboxBand } from './SandboxBand.tsx';
@@ -58,7 +58,7 @@ function Asked({ page }: { readonly page: WindowPage }): ReactNode {
           <dl className="facts">
             <div>
               <dt>{planName}</dt>
-              <dd className="medium tabular">USD {decimalAmount(amountCents)}</dd>
+              <dd className="medium tabular">USD {centsText(amountCents)}</dd>
             </div>
             <div>
               <dt>Paid by</dt>

@@ -44,6 +44,11 @@ export function decimalAmount(cents: number): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
+/** An amount of whole cents as people read it, always with two places: `25.00`, `1,125.00`. */
+export function centsText(cents: number): string {
+  return `${Math.floor(cents / CENTS).toLocaleString('en-US')}${decimalAmount(cents).slice(-3)}`;
+}
+
 /**
  * Whole cents that a discount takes off a price of whole cents; never more than the price. A share is rounded to the nearest cent, half a
  * cent in the buyer's favour (product-rules.md, K5).

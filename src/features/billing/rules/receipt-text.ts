@@ -2,7 +2,7 @@ import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import { isSandbox, methodName, orderNumber, type PaymentMethod } from './payment-method.ts';
-import { CURRENCY, decimalAmount, purchaseName } from './price.ts';
+import { centsText, CURRENCY, purchaseName } from './price.ts';
 
 /** A paid order as a receipt tells of it. Amounts are whole US cents. */
 interface PaidOrder {
@@ -27,7 +27,7 @@ export interface ReceiptText {
   readonly total: { readonly label: string; readonly value: string };
 }
 
-const amount = (cents: number) => `${CURRENCY} ${decimalAmount(cents)}`;
+const amount = (cents: number) => `${CURRENCY} ${centsText(cents)}`;
 
 /** The receipt of an order that was paid at an instant. */
 export function receiptText(

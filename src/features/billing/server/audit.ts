@@ -6,7 +6,11 @@ export const audit = auditOf(
   'payment.received',
   'payment.reversed',
   'payment.restored',
+  'payment.refund_asked',
+  'payment.looked_at',
+  'access.ended',
   'coupon.applied',
   'coupon.made',
   'coupon.changed',
+  'coupon.uses_read',
 );

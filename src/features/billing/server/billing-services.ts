@@ -6,4 +6,6 @@ import type { SeatKeeper } from './seat-keeper.ts';
 export interface BillingServices extends Services {
   readonly providers: Providers;
   readonly seatKeeper: SeatKeeper;
+  /** Who is told when something is wrong with payments; null for the log alone. */
+  readonly operatorEmail: string | null;
 }

@@ -6,9 +6,14 @@ import { startWays, WAYS, type Way } from './testing/ways-to-pay.ts';
 
 /* Very much at once, by every provider. */
 
-const REPLAYS = 1_000;
+/** The whole crowd comes by Stripe. What the other ways do differently shows in a smaller one: what is one grant here is one there. */
+const CROWD: Readonly<Record<(typeof WAYS)[number], { readonly replays: number; readonly buyers: number }>> = {
+  stripe: { replays: 1_000, buyers: 100 },
+  paypal: { replays: 120, buyers: 20 },
+  'sandbox-card': { replays: 120, buyers: 20 },
+  'sandbox-paypal': { replays: 120, buyers: 20 },
+};
 const AT_ONCE = 25;
-const BUYERS = 100;
 const HOUR_MS = 60 * 60_000;
 
 let all: Awaited<ReturnType<typeof startWays>>;
@@ -42,9 +47,9 @@ async function insisting(send: () => Promise<number>): Promise<number> {
 }
 
 /** Accounts that are signed in. */
-async function buyersOf({ test: app }: Way): Promise<readonly Browser[]> {
+async function buyersOf({ test: app }: Way, count: number): Promise<readonly Browser[]> {
   const made: Browser[] = [];
-  for (let place = 0; place < BUYERS; place += 1) {
+  for (let place = 0; place < count; place += 1) {
     await app.database.pool.query("delete from rate_limits where action = 'register'");
     made.push(await app.learner());
   }
@@ -52,13 +57,14 @@ async function buyersOf({ test: app }: Way): Promise<readonly Browser[]> {
 }
 
 describe.each(WAYS)('%s', (name) => {
+  const { replays: repeats, buyers: count } = CROWD[name];
   let way: Way;
   beforeAll(() => {
     way = all.ways[name];
   });
 
   test(
-    `${REPLAYS} reports in any order, beside the browser that comes back, the round of open orders and the look of the night: one grant, one receipt`,
+    `${repeats} reports in any order, beside the browser that comes back, the round of open orders and the look of the night: one grant, one receipt`,
     { timeout: 300_000 },
     async () => {
       const { test: app, desk } = way;
@@ -73,8 +79,8 @@ describe.each(WAYS)('%s', (name) => {
       const reports = await Promise.all(
         Array.from({ length: 40 }, (_, place) => desk.report(begun.paymentId, at, `replay-${name}-${place}`)),
       );
-      const replays = Array.from({ length: REPLAYS }, (_, place) => place % reports.length);
-      const [shuffled = []] = fc.sample(fc.shuffledSubarray(replays, { minLength: REPLAYS }), {
+      const replays = Array.from({ length: repeats }, (_, place) => place % reports.length);
+      const [shuffled = []] = fc.sample(fc.shuffledSubarray(replays, { minLength: repeats }), {
         numRuns: 1,
         seed: 20_261_122,
       });
@@ -86,7 +92,7 @@ describe.each(WAYS)('%s', (name) => {
         if (place % 100 === 0) await way.comeBack(buyer, begun);
       });
       await Promise.all([someAtOnce(work), app.app.jobs.runPending(), app.app.jobs.runPending()]);
-      expect([statuses.length, new Set(statuses)]).toEqual([REPLAYS, new Set([200])]);
+      expect([statuses.length, new Set(statuses)]).toEqual([repeats, new Set([200])]);
       const mails = (await app.mails()).filter(
         ({ to, subject }) => to === `${buyer.username}@example.com` && subject.startsWith('Your receipt'),
       );
@@ -104,7 +110,7 @@ describe.each(WAYS)('%s', (name) => {
   );
 
   test(
-    `${BUYERS} at once for a coupon of 3: exactly 3 hold it and are known to the provider; left open, it is given back`,
+    `${count} at once for a coupon of 3: exactly 3 hold it and are known to the provider; left open, it is given back`,
     { timeout: 300_000 },
     async () => {
       const code = `THREE-${name.toUpperCase()}`;
@@ -114,7 +120,7 @@ describe.each(WAYS)('%s', (name) => {
         [code],
       );
       const path = way.desk.provider.takesByCapture ? '/api/paypal/order' : '/api/create-payment-intent';
-      const buyers = await buyersOf(way);
+      const buyers = await buyersOf(way, count);
       const codes: unknown[] = [];
       const statuses = await Promise.all(
         buyers.map((buyer) =>
@@ -126,8 +132,8 @@ describe.each(WAYS)('%s', (name) => {
         ),
       );
       expect(statuses.filter((status) => status === 200)).toHaveLength(3);
-      expect(codes.filter((answered) => answered === 'COUPON_SPENT')).toHaveLength(BUYERS - 3);
-      expect(codes).toHaveLength(BUYERS);
+      expect(codes.filter((answered) => answered === 'COUPON_SPENT')).toHaveLength(count - 3);
+      expect(codes).toHaveLength(count);
       expect(await rows(way, 'select used from coupons where code = $1', [code])).toEqual([{ used: 3 }]);
       const begun = await rows(
         way,

@@ -246,7 +246,7 @@ describe('money for an account that was closed meanwhile', () => {
       expect(await way.report(begun)).toBe(200);
       if (way.desk.server === null) throw new Error('It has no server.');
       way.desk.server.away = true;
-      const outcomes = await way.test.app.jobs.runPending();
+      const outcomes = await way.test.runJobs();
       way.desk.server.away = false;
       expect(outcomes.find(({ queue }) => queue === 'billing.give-back')?.failure).toEqual(expect.any(String));
       expect(await standingOf(way, begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 0 });

@@ -3,8 +3,8 @@ import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import { billingJobs } from './jobs.ts';
-import { COUPON_TRIES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
-import { givenBackMail, planEndedMail, receiptMail, renewalMail } from './mails.ts';
+import { COUPON_TRIES, FAILURES, FORGED_REPORTS, ORDERS_OF_DAY, RECEIPTS } from './limits.ts';
+import { givenBackMail, planEndedMail, receiptMail, renewalMail, troubleMail } from './mails.ts';
 import { sandboxPage, type RenderSandboxPage } from './page.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -26,14 +26,20 @@ export function billingFeature(
     providers,
     keys,
     seatKeeper,
-  }: { readonly providers: Providers; readonly keys: PaymentKeys; readonly seatKeeper: SeatKeeper },
+    operatorEmail,
+  }: {
+    readonly providers: Providers;
+    readonly keys: PaymentKeys;
+    readonly seatKeeper: SeatKeeper;
+    readonly operatorEmail: string | null;
+  },
 ): Feature<Built> {
-  const services = { ...shared, providers, seatKeeper };
+  const services = { ...shared, providers, seatKeeper, operatorEmail };
   return {
     name: 'billing',
     audit,
-    limits: [COUPON_TRIES, ORDERS_OF_DAY, RECEIPTS, FORGED_REPORTS],
-    mails: [receiptMail, givenBackMail, renewalMail, planEndedMail],
+    limits: [COUPON_TRIES, ORDERS_OF_DAY, RECEIPTS, FAILURES, FORGED_REPORTS],
+    mails: [receiptMail, givenBackMail, renewalMail, planEndedMail, troubleMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
     routes: (app) => {

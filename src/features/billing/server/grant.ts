@@ -6,8 +6,9 @@ import { holdAccess, storeAccess, type AccessRow } from '../../access/server/ser
 import type { Plan, PlanId } from '../../plans/rules/plans.ts';
 import { accessAfter, chainOf, seatEnd, type LedgerGrant, type StoredAccess } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
+import { endOpenPlan } from './store/orders.ts';
 import { forgetTold, noteTold } from './store/renewals.ts';
-import { insertGrant, insertOpening, insertReversal, readLedger, type GrantRow } from './store/grants.ts';
+import { insertGrant, insertOpening, insertReversal, readLedger, requestCame, type GrantRow } from './store/grants.ts';
 
 /** What is given to whom. */
 interface Grant {
@@ -18,6 +19,8 @@ interface Grant {
   readonly planId: PlanId;
   /** In place of the plan's length; null for the plan as it is. */
   readonly days: number | null;
+  /** Made by whoever asks, so that a repeat gives nothing more; null where the order says so already. */
+  readonly requestKey?: string | null;
   readonly now: Date;
 }
 
@@ -61,6 +64,8 @@ interface Counting {
   /** A grant is named by the order that bought it, or by its own id. */
   readonly grant: { readonly orderId: string } | { readonly grantId: number };
   readonly counting: boolean;
+  /** Why an administrator takes it back. */
+  readonly reason?: string;
   readonly now: Date;
 }
 
@@ -68,14 +73,17 @@ interface Counting {
  * Takes back what a grant gave, and nothing else; or gives it again after all. Said twice, it is done once. A plan is taken back as though
  * it had never been given, a seat from now on.
  */
-export async function setCounting(client: PoolClient, { userId, grant, counting, now }: Counting): Promise<void> {
+export async function setCounting(
+  client: PoolClient,
+  { userId, grant, counting, reason, now }: Counting,
+): Promise<void> {
   const held = await holdAccess(client, userId);
   const rows = await readLedger(client, userId);
   const found = rows.find((row) => ('grantId' in grant ? row.id === grant.grantId : row.orderId === grant.orderId));
   if (found === undefined) return;
   const { last, counts } = chainOf(rows, found.id);
   if (counts === counting) return;
-  await insertReversal(client, userId, last, now);
+  await insertReversal(client, { userId, reverses: last, reason: reason ?? null, now });
   if (held === null) return;
   const { end } = await writeFromLedger(client, userId, now);
   // Whoever loses a seat is told so by those who gave it.
@@ -93,6 +101,7 @@ export async function grantByAdministrator(
     userId,
     plan,
     days,
+    requestKey,
     by,
     origin,
     now,
@@ -100,6 +109,8 @@ export async function grantByAdministrator(
     readonly userId: number;
     readonly plan: Plan;
     readonly days: number | undefined;
+    /** Made by the desk, so that a call sent again gives nothing more. */
+    readonly requestKey: string | undefined;
     readonly by: { readonly id: number };
     readonly origin: RequestOrigin;
     readonly now: Date;
@@ -107,12 +118,14 @@ export async function grantByAdministrator(
 ) {
   return inTransaction(pool, async (client) => {
     const before = await holdAccess(client, userId);
+    const repeated = requestKey !== undefined && (await requestCame(client, requestKey));
     const after = await grantPlan(client, {
       userId,
       kind: 'administrator',
       orderId: null,
       planId: plan.id,
       days: days ?? null,
+      requestKey: requestKey ?? null,
       now,
     });
     if (before === null || after === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
@@ -122,20 +135,26 @@ export async function grantByAdministrator(
       before: before.end?.toISOString() ?? null,
       after: after.end?.toISOString() ?? null,
     };
-    await audit.record(
-      client,
-      origin,
-      { userId: by.id, action: 'access.changed', resource: `user ${userId}`, success: true, details },
-      now,
-    );
-    return {
-      id: userId,
-      accessType: after.accessType,
-      isPremium: after.isPremium || (after.end !== null && after.end > now),
-      subscriptionType: after.planId ?? plan.id,
-      subscriptionEndDate: after.end?.toISOString() ?? null,
-    };
+    if (!repeated)
+      await audit.record(
+        client,
+        origin,
+        { userId: by.id, action: 'access.changed', resource: `user ${userId}`, success: true, details },
+        now,
+      );
+    return { ...changedAccess(userId, after, now), subscriptionType: after.planId ?? plan.id };
   });
+}
+
+/** A person's access after an administrator changed it. */
+export function changedAccess(userId: number, access: AccessRow, now: Date) {
+  return {
+    id: userId,
+    accessType: access.accessType,
+    isPremium: access.isPremium || (access.end !== null && access.end > now),
+    subscriptionType: access.planId,
+    subscriptionEndDate: access.end?.toISOString() ?? null,
+  };
 }
 
 /** Stores the access that follows from a person's ledger. */
@@ -146,6 +165,8 @@ async function writeFromLedger(client: PoolClient, userId: number, now: Date): P
     rows.flatMap((row) => grantOf(rows, row)),
   );
   await storeAccess(client, userId, access, now);
+  // What is open for good leaves nothing to buy: the round of open orders closes what was begun, within a minute.
+  if (access.isPremium) await endOpenPlan(client, userId, now);
   return access;
 }
 

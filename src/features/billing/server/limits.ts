@@ -12,8 +12,11 @@ export const ORDERS_OF_DAY: Limit = {
   refusal: 'You began very many payments today.',
 };
 
-/** Receipts that one address may have drawn. */
-export const RECEIPTS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'address' };
+/** Receipts that one account may have drawn. */
+export const RECEIPTS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'account' };
+
+/** How often something may go wrong with a provider in an hour before the operator is told. */
+export const FAILURES: Limit = { name: 'paymentFailures', calls: 4, seconds: 3600, by: 'name' };
 
 /** Reports to the addresses of providers whose signature was wrong, from one address. Counted, so that they can be seen. */
 export const FORGED_REPORTS: Limit = { name: 'forgedReports', calls: 100, seconds: 3600, by: 'address' };

@@ -43,22 +43,56 @@ export function receiptMail({
   };
 }
 
-/** Says that a payment for an account that was closed went back. `amount` is in words of a receipt: `USD 25.00`. */
+/**
+ * Says that a payment went back that opened nothing: its account was closed before it came, or had everything for good. `amount` is in words
+ * of a receipt: `USD 25.00`.
+ */
 export function givenBackMail({
   order,
   bought,
   amount,
+  accountClosed,
   ...recipient
-}: Recipient & { readonly order: string; readonly bought: string; readonly amount: string }): Mail {
+}: Recipient & {
+  readonly order: string;
+  readonly bought: string;
+  readonly amount: string;
+  readonly accountClosed: boolean;
+}): Mail {
   return layoutMail({
     to: recipient.to,
     subject: `Your payment ${order} goes back to you`,
     greeting: greeting(recipient),
     paragraphs: [
-      `Your payment of ${amount} (${bought}) arrived after you had closed your account. It opened nothing, so we have given all of it back.`,
+      accountClosed
+        ? `Your payment of ${amount} (${bought}) arrived after you had closed your account. It opened nothing, so we have given all of it back.`
+        : `Your payment of ${amount} (${bought}) arrived when everything was open to you for good already. It could add nothing, so we have given all of it back.`,
       'It returns the way it came, to your card or to PayPal. It can take some days until you see it there. There is nothing for you to do.',
     ],
-    smallPrint: ['This is the only mail about this payment. Your account stays closed.'],
+    smallPrint: [
+      `This is the only mail about this payment. ${accountClosed ? 'Your account stays closed.' : 'What is open to you stays open.'}`,
+    ],
+  });
+}
+
+/** Tells the operator what is wrong with payments. `about` is the name of an order or a payment, for the log and the provider's desk. */
+export function troubleMail({
+  to,
+  happened,
+  next,
+  about,
+}: {
+  readonly to: string;
+  readonly happened: string;
+  readonly next: string;
+  readonly about: string;
+}): Mail {
+  return layoutMail({
+    to,
+    subject: 'Payments need a look',
+    greeting: 'Hello,',
+    paragraphs: [happened, next, `It is about: ${about}`],
+    smallPrint: ['More of the same on this day stands in the log alone.'],
   });
 }
 

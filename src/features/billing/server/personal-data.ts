@@ -1,17 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { accessGrants, orders, payments, renewalReminders, userCoupons } from './tables.ts';
+import { accessGrants, orders, payments, refunds, renewalReminders, userCoupons } from './tables.ts';
 
 const KEPT =
   'The record of a payment is kept for as long as the law says, under the account that no longer has a name.';
 
 /** What a person bought, and how it was paid. */
 export const billingPersonalData: PersonalData = {
-  export: { tables: [orders, payments, userCoupons, accessGrants, renewalReminders], read: billingData },
+  export: { tables: [orders, payments, refunds, userCoupons, accessGrants, renewalReminders], read: billingData },
   erase: { tables: [userCoupons, accessGrants, renewalReminders], run: eraseBilling },
   exceptions: [
     { table: orders, not: 'erased', reason: KEPT },
     { table: payments, not: 'erased', reason: KEPT },
+    { table: refunds, not: 'erased', reason: KEPT },
   ],
 };
 
@@ -27,12 +28,16 @@ async function billingData(pool: Pool, userId: number) {
        from payments where user_id = $1 order by created_at`,
     [userId],
   );
+  const back = await pool.query(
+    `select o.number, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
+    [userId],
+  );
   const used = await pool.query(
     'select coupon_code, redeemed_at, created_at from user_coupons where user_id = $1 order by created_at',
     [userId],
   );
   const grants = await pool.query(
-    'select kind, plan_id, days, until_at, granted_at from access_grants where user_id = $1 order by granted_at, id',
+    'select kind, plan_id, days, until_at, reason, granted_at from access_grants where user_id = $1 order by granted_at, id',
     [userId],
   );
   const reminders = await pool.query(
@@ -42,15 +47,19 @@ async function billingData(pool: Pool, userId: number) {
   return [
     { name: 'orders', rows: bought.rows },
     { name: 'payments', rows: attempts.rows },
+    { name: 'refunds', rows: back.rows },
     { name: 'coupons', rows: used.rows },
     { name: 'access', rows: grants.rows },
     { name: 'renewal-reminders', rows: reminders.rows },
   ];
 }
 
-/** Removes all but the record of payments. The ledger of access goes whole: the account that it was for opens nothing any more. */
+/** Removes all but the record of payments, and from that the words of whoever gave one back. The ledger of access goes whole: the account that it was for opens nothing any more. */
 async function eraseBilling(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from user_coupons where user_id = $1', [userId]);
   await client.query('delete from access_grants where user_id = $1', [userId]);
   await client.query('delete from renewal_reminders where user_id = $1', [userId]);
+  await client.query("update refunds set reason = '' where order_id in (select id from orders where user_id = $1)", [
+    userId,
+  ]);
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { AccessRow } from '../../access/server/service.ts';
 import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
-import type { billingContract } from '../contract.ts';
+import type { billingContract, couponDeskContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
 import { isSandbox, orderNumber } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
@@ -13,7 +13,7 @@ import type { OrderRow } from './store/orders.ts';
 
 type OrderView = ResponseOf<typeof billingContract.order>['order'];
 type SubscriptionView = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
-type CouponView = ResponseOf<typeof billingContract.createCoupon>;
+type CouponView = ResponseOf<typeof couponDeskContract.createCoupon>;
 
 /** The plans as they go over the wire. */
 export function presentPlans(): ResponseOf<typeof billingContract.plans> {
@@ -57,6 +57,7 @@ export function presentOrder(order: OrderRow): OrderView {
     sandbox: isSandbox(order.method),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
+    goesBack: order.givingBackSince !== null,
     accessUntil: order.accessUntil?.toISOString() ?? null,
   };
 }
@@ -101,5 +102,6 @@ export function presentCoupon(coupon: CouponRow): CouponView {
     expiresAt: coupon.expiresAt?.toISOString() ?? null,
     maxRedemptions: coupon.maxRedemptions,
     used: coupon.used,
+    createdAt: coupon.createdAt.toISOString(),
   };
 }

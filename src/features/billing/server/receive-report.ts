@@ -5,6 +5,7 @@ import { FORGED_REPORTS } from './limits.ts';
 import { BadSignature, ProviderError, type PaymentProvider, type ProviderEvent } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { eventCame, insertEvent } from './store/events.ts';
+import { countFailure } from './tell-operator.ts';
 
 /** A report as it came. */
 export interface Report {
@@ -42,6 +43,7 @@ export async function receiveReport(
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error;
       log.warn({ provider: provider.name }, 'a report with a wrong signature was refused');
+      await countFailure(services, 'forged reports', provider.name);
       await limiter.count(FORGED_REPORTS, address);
       throw new ApiError('INVALID_REQUEST', 'The signature of this report is wrong.');
     }
@@ -53,6 +55,7 @@ export async function receiveReport(
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: provider.name, err: error }, 'a report waits: its provider did not answer');
+      await countFailure(services, 'no answer', provider.name);
       throw new ApiError('UNAVAILABLE', 'The payment could not be asked for. Send this report again.', {
         retryAfter: 30,
       });

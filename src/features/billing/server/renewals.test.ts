@@ -77,7 +77,7 @@ test('people are told a week before, a day before and at the end of their plan, 
 test('a round that is done twice, and two at once, write nobody twice', async () => {
   const people = [await subscriber(), await subscriber(), await subscriber()];
   asleep((people[0]?.days ?? 0) - 7);
-  await Promise.all([testApp.app.jobs.runPending(), testApp.app.jobs.runPending()]);
+  await Promise.all([testApp.runJobs(), testApp.runJobs()]);
   for (const round of ['again', 'and again']) {
     await repeatRound();
     for (const { buyer } of people) expect([round, await toldTo(buyer)]).toEqual([round, ['Your plan ends in a week']]);

@@ -11,16 +11,16 @@ import { applyCoupon } from './apply-coupon.ts';
 import type { BillingServices } from './billing-services.ts';
 import { captureOrder } from './capture-order.ts';
 import { checkoutAddress } from './checkout-address.ts';
-import { makeCoupon, setCouponActive } from './coupon-desk.ts';
 import { lookUpCoupon } from './coupon-tries.ts';
 import { RECEIPTS } from './limits.ts';
 import { clientTokenOf, paymentOptions, type PublishableKeys } from './payment-options.ts';
-import { presentCoupon, presentOrder, presentPlans, presentSubscription } from './present.ts';
+import { presentOrder, presentPlans, presentSubscription } from './present.ts';
 import { offerOf, quoteFor, usableCoupon } from './quote.ts';
 import { ownReceipt } from './receipt.ts';
 import { startOrder, type Purchase } from './start-order.ts';
+import { couponDeskRoutes } from './routes/coupon-desk.ts';
+import { paymentDeskRoutes } from './routes/payment-desk.ts';
 import { stepAtSandbox } from './step-at-sandbox.ts';
-import { readCoupons } from './store/coupons.ts';
 import { readOwnOrder, readOwnOrders } from './store/orders.ts';
 import { readAttempt } from './store/payments.ts';
 
@@ -70,19 +70,15 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
   registerCall(app, billingContract.orders, signedIn, async ({ user }) => ({
     orders: (await readOwnOrders(pool, user.id)).map(presentOrder),
   }));
-  registerCall(
-    app,
-    billingContract.invoice,
-    { audience: 'signedIn', limiter: RECEIPTS },
-    async ({ params, user, reply }) => {
-      const receipt = await ownReceipt(pool, user, params.orderId);
-      if (receipt === null) throw noOrder();
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="receipt-${orderNumber(receipt.number)}.pdf"`)
-        .send(receipt.document);
-    },
-  );
+  registerCall(app, billingContract.invoice, signedIn, async ({ params, user, reply }) => {
+    await limiter.count(RECEIPTS, String(user.id));
+    const receipt = await ownReceipt(pool, user, params.orderId);
+    if (receipt === null) throw noOrder();
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${orderNumber(receipt.number)}.pdf"`)
+      .send(receipt.document);
+  });
 
   registerCall(app, billingContract.validateCoupon, writing, async ({ body, user }) => {
     const { planId, seats = null, couponCode } = body;
@@ -126,18 +122,8 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     checkoutAddress(pool, user, { planId: body.planId, renewing: false, now: now() }),
   );
 
-  const desk = { audience: 'admin', limiter: 'write' } as const;
-  registerCall(app, billingContract.createCoupon, desk, async ({ body, user, request }) =>
-    presentCoupon(await makeCoupon(pool, body, { by: user, origin: originOf(request), now: now() })),
-  );
-  registerCall(app, billingContract.coupons, { audience: 'admin', limiter: 'none' }, async () => ({
-    coupons: (await readCoupons(pool)).map(presentCoupon),
-  }));
-  registerCall(app, billingContract.setCouponActive, desk, async ({ params, body, user, request }) =>
-    presentCoupon(
-      await setCouponActive(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
-    ),
-  );
+  couponDeskRoutes(app, pool, now);
+  paymentDeskRoutes(app, services);
 
   for (const { name } of providers.sandboxes) {
     if (name === 'sandbox-card')

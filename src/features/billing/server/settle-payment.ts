@@ -2,10 +2,11 @@ import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { eventsToward, orderAfter, type OrderEvent } from '../rules/order-state.ts';
+import { holdAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
-import { keepToGiveBack, tellGivenBack } from './closed-account.ts';
+import { keepToGiveBack, tellGivenBack } from './needless-payment.ts';
 import { grantPlan, setCounting } from './grant.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
 import { RECEIPT } from './receipt.ts';
@@ -14,6 +15,7 @@ import { insertEvent } from './store/events.ts';
 import { holdOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
 import { orderOfPayment, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
 import type { PaymentStatus } from './tables.ts';
+import { tellOperator } from './tell-operator.ts';
 
 /** How often a payment is asked for again because its order changed meanwhile. */
 const LOOKS = 8;
@@ -75,13 +77,32 @@ async function follow(client: PoolClient, services: BillingServices, followed: F
   };
   const fault = mismatchOf(followed);
   if (fault !== null) {
-    services.log.error({ order: order.id, provider: provider.name, fault }, 'a payment is not what its order says');
+    const about = `order ${order.id}, another ${fault}`;
+    await tellOperator(services, { kind: 'mismatch', provider: provider.name, about }, { client });
     await storeAttempt(client, attempt.id, { status: 'mismatch', data: { ...data, fault }, now });
     return;
   }
   if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
+  const events = stepsToward(followed);
+  let { status } = order;
+  for (const event of events) {
+    const before = status;
+    status = orderAfter(before, event);
+    await storeStatus(client, order.id, status, now);
+    await bringAbout(client, services, { ...order, status: before }, event);
+  }
+  // A provider that takes by a capture does not know that nobody will ask for one any more.
+  await storeAttempt(client, attempt.id, {
+    status: status === 'expired' ? 'canceled' : attemptStatus(payment),
+    data,
+    now,
+  });
+}
+
+/** What happens to an order so that it stands where its payment does; nothing when it stands there. */
+export function stepsToward({ order, provider, payment }: Followed): readonly OrderEvent[] {
   const paid = payment.state === 'paid';
-  const events = eventsToward(order.status, {
+  return eventsToward(order.status, {
     paid,
     // What only we take is never paid once we stopped taking it.
     closed:
@@ -89,18 +110,6 @@ async function follow(client: PoolClient, services: BillingServices, followed: F
       (order.closingAt !== null && provider.takesByCapture && !paid && payment.state !== 'processing'),
     refunded: paid && payment.refundedCents >= payment.amountCents,
     dispute: payment.dispute,
-  });
-  let { status } = order;
-  for (const event of events) {
-    status = orderAfter(status, event);
-    await storeStatus(client, order.id, status, now);
-    await bringAbout(client, services, order, event);
-  }
-  // A provider that takes by a capture does not know that nobody will ask for one any more.
-  await storeAttempt(client, attempt.id, {
-    status: status === 'expired' ? 'canceled' : attemptStatus(payment),
-    data,
-    now,
   });
 }
 
@@ -139,7 +148,8 @@ async function bringAbout(
       if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: false, now });
       else await services.seatKeeper.shut(client, orderId, event === 'refunded', now);
       if (event === 'refunded') await tellGivenBack(client, services, order);
-      return record(client, order, 'payment.reversed', now);
+      // What a dispute took was recorded then.
+      return order.status === 'disputed' ? undefined : record(client, order, 'payment.reversed', now);
     case 'disputeWon':
       if (order.seats === null) await setCounting(client, { userId, grant: { orderId }, counting: true, now });
       else await services.seatKeeper.reopen(client, orderId, now);
@@ -149,8 +159,8 @@ async function bringAbout(
 }
 
 /**
- * Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. What a closed account bought is
- * given back (product-rules.md, K15). What is paid after it expired has used its coupon all the same (K7).
+ * Gives what a paid order bought, and asks for its receipt; in the transaction that stores it as paid. What a closed account bought, or
+ * somebody to whom everything is open for good, is given back (product-rules.md, K15). What is paid after it expired has used its coupon all the same (K7).
  */
 export async function payOrder(client: PoolClient, services: BillingServices, order: OrderRow): Promise<void> {
   const { jobs } = services;
@@ -163,17 +173,22 @@ export async function payOrder(client: PoolClient, services: BillingServices, or
     await holdAgain(client, { userId: order.userId, code: order.couponCode, orderId, now });
   await redeemHeld(client, orderId, now);
   await record(client, order, 'payment.received', now);
-  await jobs.enqueue(client, RECEIPT, { orderId });
+  // Of what goes back there is a mail of its own.
+  if (given !== null) await jobs.enqueue(client, RECEIPT, { orderId });
 }
 
-/** Gives what an order is for: a plan to its buyer, or seats to their organisation. Answers until when; null for a closed account. */
+/** Gives what an order is for: a plan to its buyer, or seats to their organisation. Answers until when; null when it can open nothing. */
 async function give(
   client: PoolClient,
   { seatKeeper, now: clock }: BillingServices,
   { id: orderId, userId, planId, seats }: OrderRow,
 ): Promise<{ readonly end: Date | null } | null> {
   const now = clock();
-  if (seats === null) return grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
+  if (seats === null) {
+    const access = await holdAccess(client, userId);
+    if (access === null || access.isPremium) return null;
+    return grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
+  }
   if ((await mailAddressOf(client, userId)) === null) return null;
   return { end: await seatKeeper.open(client, { orderId, userId, planId, seats, now }) };
 }

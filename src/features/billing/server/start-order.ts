@@ -16,7 +16,8 @@ import { checkAmount, couponError, quoteFor, type Quote } from './quote.ts';
 import { payOrder } from './settle-payment.ts';
 import { insertUse, readCoupon, takeUse } from './store/coupons.ts';
 import { holdOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
-import { insertAttempt, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
+import { insertAttempt, readAttempt, renewKey, storeAttempt, storePaymentId } from './store/payments.ts';
+import { countFailure } from './tell-operator.ts';
 
 /** How long a checkout holds its order and its coupon, in milliseconds. */
 const CHECKOUT_MS = 60 * 60_000;
@@ -190,6 +191,9 @@ async function offer(services: BillingServices, provider: PaymentProvider, order
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name, err: error }, 'a payment could not be begun');
+    await countFailure(services, 'no answer', provider.name);
+    // A provider repeats to a key what it refused once.
+    if (error.refused) await renewKey(pool, attempt);
     if (attempt.paymentId === null)
       await storeAttempt(pool, attempt.id, { status: 'unreached', data: {}, now: services.now() });
     throw new ApiError(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -18,6 +19,7 @@ import type { PlanId } from '../../plans/rules/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
+import type { TroubleKind } from '../rules/trouble.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -64,6 +66,7 @@ export const orders = pgTable(
       .on(table.userId)
       .where(sql`status in ('draft', 'pending')`),
     index('orders_by_person').on(table.userId, table.createdAt),
+    index('orders_by_payment_day').on(table.paidAt),
     index('orders_to_close')
       .on(table.expiresAt)
       .where(sql`status in ('draft', 'pending')`),
@@ -97,6 +100,8 @@ export const payments = pgTable(
     paymentData: jsonb('payment_data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Sent with each request that makes or takes it, so that a repeat makes no second one. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** How often the provider answered a request about it with a refusal: what is asked after that bears another key. */
+    refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -118,6 +123,27 @@ export type PaymentStatus =
   | 'refunded'
   | 'mismatch';
 
+/** Payments whose money an administrator gives back, with the reason, and what became of it at the provider. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    reason: text().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Why the last try did not go through; null while there was none, and once the money went back. */
+    failure: text(),
+    failedAt: instant('failed_at'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('refunds_under_way')
+      .on(table.askedAt)
+      .where(sql`done_at is null`),
+  ],
+);
+
 /** What providers reported, each once. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -131,6 +157,25 @@ export const providerEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('provider_events_received').on(table.receivedAt),
+    index('provider_events_by_payment').on(table.provider, table.paymentId),
+  ],
+);
+
+/** What went wrong with payments that a person has to know of, each once. */
+export const paymentTroubles = pgTable(
+  'payment_troubles',
+  {
+    kind: text().$type<TroubleKind>().notNull(),
+    /** What it is about: the id of an order, a provider's name of a payment, or a provider and an hour. */
+    about: text().notNull(),
+    provider: text().$type<PaymentMethod>().notNull(),
+    notedAt: instant('noted_at').notNull(),
+    /** The Grenadian day on which the operator was written to about it; null when a mail of that day had told of its like before. */
+    toldOn: date('told_on'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.about] }),
+    unique('payment_troubles_one_mail').on(table.kind, table.provider, table.toldOn),
   ],
 );
 
@@ -174,6 +219,7 @@ export const userCoupons = pgTable(
     unique('user_coupons_once').on(table.userId, table.couponCode),
     index('user_coupons_active').on(table.isActive, table.expiresAt),
     index('user_coupons_by_order').on(table.orderId),
+    index('user_coupons_of_coupon').on(table.couponCode, table.id),
   ],
 );
 
@@ -203,6 +249,10 @@ export const accessGrants = pgTable(
       .references((): AnyPgColumn => accessGrants.id),
     /** Of the opening row: what was stored of the account before. */
     opening: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Why an administrator took it back; null for every other row. */
+    reason: text(),
+    /** Made by the desk that asks for a grant: sent again, it is given once. */
+    requestKey: uuid('request_key').unique(),
     grantedAt: instant('granted_at').notNull(),
   },
   (table) => [

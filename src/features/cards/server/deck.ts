@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { z } from 'zod';
+import type { Living } from '../../../platform/server/living.ts';
 import { openCardIds, type EffectiveAccess } from '../../access/rules/access.ts';
 import type { flashcardSchema } from '../contract.ts';
 
@@ -17,19 +18,50 @@ export interface DeckCard extends Flashcard {
   readonly facts: readonly string[];
 }
 
-/** The cards in order of id, held in memory: they change only with the content. */
+/** The cards in order of id, held in memory. */
 export interface Deck {
   readonly cards: readonly DeckCard[];
   readonly ids: readonly number[];
   readonly byId: ReadonlyMap<number, DeckCard>;
   /** The ids an access opens. */
   readonly openIds: (access: EffectiveAccess) => ReadonlySet<number>;
+  /** The ids an access opened at an instant: with the cards that have left the deck since. */
+  readonly openIdsAt: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
   /** The JSON of the cards an access opens, ready for the wire. */
-  openJson(access: EffectiveAccess): string;
+  readonly openJson: (access: EffectiveAccess) => string;
+  /** The deck as it is at this moment: the same object until a card changes, so that what follows from it is computed once (`derived`). */
+  readonly snapshot: Deck;
 }
 
-/** A deck over cards in order of id. */
-export function deckOf(cards: readonly DeckCard[]): Deck {
+/** A card that left the deck, and when. */
+export interface RetiredCard {
+  readonly id: number;
+  readonly retiredAt: Date;
+}
+
+/** The deck that follows what is changed: whoever holds it always reads it as it is now. */
+export function livingDeck(living: Pick<Living<Deck>, 'current'>): Deck {
+  return {
+    get cards() {
+      return living.current.cards;
+    },
+    get ids() {
+      return living.current.ids;
+    },
+    get byId() {
+      return living.current.byId;
+    },
+    get snapshot() {
+      return living.current;
+    },
+    openIds: (access) => living.current.openIds(access),
+    openIdsAt: (access, at) => living.current.openIdsAt(access, at),
+    openJson: (access) => living.current.openJson(access),
+  };
+}
+
+/** A deck over cards in order of id, which stays as it is. `retired` are the cards that left it of late. */
+export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard[] = []): Deck {
   const ids = cards.map((card) => card.id);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const opened = new Map<EffectiveAccess, { ids: ReadonlySet<number>; json: string }>();
@@ -43,7 +75,28 @@ export function deckOf(cards: readonly DeckCard[]): Deck {
     return made;
   }
 
-  return { cards, ids, byId, openIds: (access) => open(access).ids, openJson: (access) => open(access).json };
+  function openIdsAt(access: EffectiveAccess, at: Date): ReadonlySet<number> {
+    const since = retired.filter(({ retiredAt }) => retiredAt > at).map(({ id }) => id);
+    if (since.length === 0) return open(access).ids;
+    const then = openCardIds(
+      access,
+      [...ids, ...since].toSorted((one, other) => one - other),
+    );
+    return new Set([...open(access).ids, ...then]);
+  }
+
+  const deck: Deck = {
+    cards,
+    ids,
+    byId,
+    openIds: (access) => open(access).ids,
+    openIdsAt,
+    openJson: (access) => open(access).json,
+    get snapshot() {
+      return deck;
+    },
+  };
+  return deck;
 }
 
 function presentCard(card: DeckCard): Flashcard {

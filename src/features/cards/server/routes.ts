@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { derived } from '../../../platform/server/living.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { paywallOf } from '../../access/rules/access.ts';
 import { cardsContract } from '../contract.ts';
@@ -7,12 +8,15 @@ import { createAnswerCache, type Deck } from './deck.ts';
 
 /** The deck, cut to the person's access before it leaves the server. */
 export function cardRoutes(app: FastifyInstance, { now, deck }: Services & { readonly deck: Deck }): void {
-  const preparedAnswer = createAnswerCache(16);
+  const preparedAnswers = derived(
+    () => deck.snapshot,
+    () => createAnswerCache(16),
+  );
 
   registerCall(app, cardsContract.list, { audience: 'signedIn', limiter: 'none' }, async ({ user, request, reply }) => {
     const paywall = paywallOf(user, deck.ids, now());
     // The rest of a paywall follows from these and the deck.
-    const { plain, gzip } = preparedAnswer(
+    const { plain, gzip } = preparedAnswers()(
       `${paywall.accessType} ${paywall.daysRemaining}`,
       () => `{"flashcards":${deck.openJson(paywall.accessType)},"paywall":${JSON.stringify(paywall)}}`,
     );

@@ -5,7 +5,7 @@ import type { Deck } from './deck.ts';
 /** Accesses from the least on. */
 const READERS = ['free', 'trial', 'premium'] as const;
 
-/** The cards as the search finds them: by heading and law. A question is for those who may open its card. */
+/** The cards of a deck as the search finds them: by heading and law. A question is for those who may open its card. */
 export function cardItems(deck: Deck): readonly SearchItem[] {
   return deck.cards.map(({ id, heading, question, section, category, facts }) => ({
     id: `card ${id}`,

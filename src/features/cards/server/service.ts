@@ -1,3 +1,19 @@
-export type { Deck, DeckCard } from './deck.ts';
+export { livingDeck, type Deck, type DeckCard } from './deck.ts';
 export { cardItems } from './search-items.ts';
-export { readDeck, storeCards } from './store.ts';
+export { readDeck } from './store/deck.ts';
+export { CARD_KIND, storeCards, type RestingCard } from './content-cards.ts';
+export { LAST_CONTENT_ID } from './store/from-files.ts';
+export {
+  addCards,
+  countDeck,
+  highestCardId,
+  lockCard,
+  readAskedQuestions,
+  readDeskCard,
+  readDeskPage,
+  retireCard,
+  returnCard,
+  writeCard,
+  type CardFilter,
+  type DeskRow,
+} from './store/desk.ts';

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CardFields } from '../contract.ts';
 
-/** The deck, loaded from `content/flashcards` at start. */
+/** The deck: loaded from `content/flashcards` at start, and changed by administrators. */
 export const flashcards = pgTable('flashcards', {
   id: integer().primaryKey(),
   question: text().notNull(),
@@ -8,9 +9,9 @@ export const flashcards = pgTable('flashcards', {
   heading: text(),
   section: text().notNull(),
   lawReference: text('law_reference').notNull(),
-  audience: jsonb().$type<string[]>().notNull(),
-  category: text().notNull(),
-  difficulty: text().notNull().default('medium'),
+  audience: jsonb().$type<CardFields['audience']>().notNull(),
+  category: text().$type<CardFields['category']>().notNull(),
+  difficulty: text().$type<CardFields['difficulty']>().notNull().default('medium'),
   isPremium: boolean('is_premium').notNull().default(false),
   questionType: text('question_type').notNull().default('flashcard'),
   multipleChoiceOptions: jsonb('multiple_choice_options').$type<string[]>(),
@@ -22,5 +23,7 @@ export const flashcards = pgTable('flashcards', {
   underReview: boolean('under_review').notNull().default(false),
   /** When the card left the deck; what learners did with it stays. */
   retiredAt: timestamp('retired_at', { withTimezone: true }),
+  /** How often an administrator changed it, from 1: who saves says over which one. */
+  revision: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -127,7 +127,7 @@ describe('when the time is over', () => {
     const learner = await readyLearner();
     const exam = await start(learner);
     await later(45 * MINUTE_MS, async () => {
-      expect((await test.app.jobs.runPending()).filter(({ failure }) => failure !== null)).toEqual([]);
+      expect((await test.runJobs()).filter(({ failure }) => failure !== null)).toEqual([]);
     });
     const { rows } = await test.database.pool.query(
       'select score, passed from exam_attempts where id = $1 and finished_at = expires_at',

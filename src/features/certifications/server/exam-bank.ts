@@ -23,20 +23,18 @@ interface Shelf {
 /** The cards that exams are drawn from, by what a certification is about. */
 export type ExamBank = Readonly<Record<CertificationCategory, Shelf>>;
 
-/** What a bank is made of: the deck, the facts behind each card, and the law with the fingerprint of each fact. */
+/** What a bank is made of: the deck, and the law with the fingerprint of each fact. */
 export interface BankSources {
   readonly deck: { readonly cards: readonly DeckCard[] };
-  readonly cards: readonly { readonly id: number; readonly facts: readonly string[] }[];
   readonly law: Pick<LibraryLaw, 'acts'>;
   readonly fingerprints: ReadonlyMap<string, string>;
 }
 
 /** Makes the bank. A card that rests on no known fact is in no exam: a certificate says what law was asked about. */
-export function createExamBank({ deck, cards, law, fingerprints }: BankSources): ExamBank {
+export function createExamBank({ deck, law, fingerprints }: BankSources): ExamBank {
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const factsOf = new Map(cards.map(({ id, facts }) => [id, facts]));
   const bank = deck.cards.flatMap((card): BankCard[] => {
-    const pinned = (factsOf.get(card.id) ?? []).flatMap((fact): [string, string][] => {
+    const pinned = card.facts.flatMap((fact): [string, string][] => {
       const fingerprint = fingerprints.get(fact);
       return fingerprint === undefined ? [] : [[fact, fingerprint]];
     });

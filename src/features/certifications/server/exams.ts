@@ -38,7 +38,8 @@ import {
 
 /** What exams are held with. `random` gives numbers from 0 up to, but not, 1. */
 export interface ExamServices extends Grading {
-  readonly bank: ExamBank;
+  /** The bank as it is now. */
+  readonly bank: () => ExamBank;
   readonly random: () => number;
 }
 
@@ -59,7 +60,7 @@ export async function listCertifications(services: ExamServices, user: Candidate
         ...standing.cardsOf(certification),
         suggestedName: names === undefined ? null : suggestedName(names),
         certificate: standing.certificateOf(certification),
-        canBegin: canDraw(services.bank[certification.category].cards, certification.exam.areas),
+        canBegin: canDraw(services.bank()[certification.category].cards, certification.exam.areas),
         timeAccommodation: user.timeAccommodation,
         now: services.now(),
       }),
@@ -98,7 +99,7 @@ export async function startExam(
       now: startedAt,
     });
     if (refusal !== null) throw new ApiError('REFUSED', refusal);
-    const drawn = drawExam(bank[category].cards, exam.areas, random);
+    const drawn = drawExam(bank()[category].cards, exam.areas, random);
     if (drawn === null)
       throw new ApiError(
         'REFUSED',
@@ -123,7 +124,7 @@ export async function startExam(
         ...attempt,
         id,
         finishedAt: null,
-        questions: questions.map((question) => ({ ...question, chosen: null, answeredAt: null })),
+        questions: questions.map((question) => ({ ...question, chosen: null, answeredAt: null, setAside: null })),
       },
       startedAt,
     );
@@ -213,7 +214,7 @@ async function standingOf(services: ExamServices, { id: userId, openCards }: Can
     certifications,
     cardsOf({ category }: Pick<StoredCertification, 'category'>) {
       const completed = new Set(figures.completedCards);
-      const counting = [...bank[category].ids];
+      const counting = [...bank()[category].ids];
       return {
         cardsCompleted: counting.filter((id) => completed.has(id)).length,
         cardsInReach: counting.filter((id) => completed.has(id) || openCards.has(id)).length,

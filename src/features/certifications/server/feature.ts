@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { derived } from '../../../platform/server/living.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
@@ -24,7 +25,10 @@ export function certificationsFeature(
   services: Services,
   { lawNow, ...sources }: Sources,
 ): Feature<{ readonly renderCheckPage: RenderCheckPage }> {
-  const bank = createExamBank({ ...sources, fingerprints: lawNow.fingerprints });
+  const bank = derived(
+    () => sources.deck.snapshot,
+    (deck) => createExamBank({ deck, law: sources.law, fingerprints: lawNow.fingerprints }),
+  );
   const exams = { ...services, ...sources, bank };
   const certificates = { ...services, law: lawNow };
   return {

@@ -67,7 +67,6 @@ describe('the list', () => {
     const counted = cardsByProvision(provisions, cards);
     const bank = createExamBank({
       deck: await readDeck(test.database.pool),
-      cards,
       law: libraryOf(law),
       fingerprints: new Map(libraryOf(law).facts.map((fact) => [fact.id, factFingerprint(fact)])),
     });

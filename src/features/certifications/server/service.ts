@@ -1,3 +1,4 @@
 export { issueCertificate } from './issue-certificates.ts';
 export { certificatesOf } from './store/certificates.ts';
-export { storeCertifications } from './store/certifications.ts';
+export { setAsideInExams } from './store/exams.ts';
+export { examStandings, storeCertifications } from './store/certifications.ts';

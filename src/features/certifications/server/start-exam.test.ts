@@ -125,7 +125,7 @@ describe('starting an exam', () => {
 
   it('does not begin while the law of an area is under review, and says so', async () => {
     const learner = await readyLearner();
-    const { law, cards, certifications } = inject('material');
+    const { law, certifications } = inject('material');
     const library = libraryOf(law);
     const flagged = deckOf(
       (await readDeck(test.database.pool)).cards.map((card) => ({
@@ -138,7 +138,6 @@ describe('starting an exam', () => {
     );
     const bank = createExamBank({
       deck: flagged,
-      cards,
       law: library,
       fingerprints: new Map(library.facts.map((fact) => [fact.id, factFingerprint(fact)])),
     });
@@ -151,7 +150,7 @@ describe('starting an exam', () => {
       now,
       random: Math.random,
       ledger: createLedger({ pool, limiter: createRateLimiter(pool, now), subscriptions: [reviewSubscription] }),
-      bank,
+      bank: () => bank,
     };
     await expect(
       startExam(

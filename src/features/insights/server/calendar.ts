@@ -1,4 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { IsUnderReview } from '../../law/rules/resting-item.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { itemOfDay } from '../rules/item-of-day.ts';
 
@@ -13,22 +14,22 @@ export interface InsightCalendar {
   readonly round: number;
 }
 
-/** The calendar over the content; `changedFacts` are the facts under review. */
+/** The calendar over the content. */
 export function createInsightCalendar({
   insights,
   challenges,
-  changedFacts,
+  isUnderReview,
 }: {
   readonly insights: readonly Insight[];
   readonly challenges: readonly Challenge[];
-  readonly changedFacts: ReadonlySet<string>;
+  readonly isUnderReview: IsUnderReview;
 }): InsightCalendar {
   const insightsById = new Map(insights.map((insight) => [insight.id, insight]));
   const challengesById = new Map(challenges.map((challenge) => [challenge.id, challenge]));
   const insightIds = [...insightsById.keys()];
   const challengeIds = [...challengesById.keys()];
   const underReview = new Set(
-    challenges.filter(({ facts }) => facts.some((fact) => changedFacts.has(fact))).map(({ id }) => id),
+    challenges.filter((challenge) => isUnderReview({ ...challenge, kind: 'daily-challenge' })).map(({ id }) => id),
   );
 
   return {

@@ -109,7 +109,7 @@ describe('the mail', () => {
   it('comes once a day, however often the jobs run and however many do at once', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
-    await Promise.all([test.app.jobs.runPending(), test.app.jobs.runPending()]);
+    await Promise.all([test.runJobs(), test.runJobs()]);
     await test.mails();
     setClock(0, 16);
     expect(await mailsTo(learner)).toHaveLength(1);
@@ -129,10 +129,10 @@ describe('the mail', () => {
     );
     onTestFinished(async () => void (await pool.query('drop function if exists refuse_mail cascade')));
     setClock(0, 15);
-    const outcomes = await test.app.jobs.runPending();
+    const outcomes = await test.runJobs();
     expect(outcomes.some(({ queue, failure }) => queue === 'insights.daily-mail' && failure !== null)).toBe(true);
     await pool.query('drop function refuse_mail cascade');
-    await test.app.jobs.runPending({ early: true });
+    await test.runJobs({ early: true });
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { placeFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import type { IsUnderReview } from '../../law/rules/resting-item.ts';
 import type { Insight } from '../content.ts';
 import { paragraphsOf, spelledOut } from '../rules/insight-text.ts';
 import { createInsightCalendar } from './calendar.ts';
@@ -21,7 +22,7 @@ export interface InsightTeaser extends Pick<
 interface TeaserSources {
   readonly pool: Pool;
   readonly insights: readonly Insight[];
-  readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly changedFacts: ReadonlySet<string> };
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
 }
 
 /** The insight of the day in short, as a learner whose access opens it may be told; null without one. What was read that day stays the day's. */
@@ -30,7 +31,7 @@ export function createTeasers({
   insights,
   law,
 }: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
-  const calendar = createInsightCalendar({ insights, challenges: [], changedFacts: law.changedFacts });
+  const calendar = createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview });
   const places = placeFacts(law);
   return async (userId, day) => {
     const [read] = await readReads(pool, userId, day, day);

@@ -11,7 +11,11 @@ import { PlanCard } from './PlanCard.tsx';
 import { Statute } from './Statute.tsx';
 
 /** What the plans cost and what they open, for anyone, without script. A person goes on to the checkout, a visitor to an account. */
-export function PricingPage({ signedIn, cards }: Pick<PublicPageProps, 'signedIn' | 'cards'>): ReactNode {
+export function PricingPage({
+  signedIn,
+  sandbox,
+  cards,
+}: Pick<PublicPageProps, 'signedIn' | 'sandbox' | 'cards'>): ReactNode {
   return (
     <div className="wrap landing__pricing">
       <PageHead
@@ -19,6 +23,11 @@ export function PricingPage({ signedIn, cards }: Pick<PublicPageProps, 'signedIn
         title="Pay once, study at your pace."
         sub="Prices in US dollars. Every plan opens everything; only the time differs. Nothing renews by itself."
       />
+      {sandbox ? (
+        <p className="smallish landing__sandbox" role="note" aria-label="Sandbox">
+          <b className="strong">Sandbox.</b> No real money moves here. Never type a real card.
+        </p>
+      ) : null}
       <section aria-label="The four plans">
         <div className="landing__plans">
           {PLAN_IDS.map((id) => (

@@ -38,6 +38,7 @@ const FIRST_TRY: FirstTry = {
 /** Counts that no text of ours could hold by chance. */
 const PROPS: PublicPageProps = {
   signedIn: false,
+  sandbox: false,
   cards: {
     total: 1467,
     byCategory: { 'Employment Act': 811, 'Labour Relations Act': 433, 'Minimum Wages': 223 },

@@ -19,6 +19,8 @@ export interface NumberedPage {
 /** Everything a public page depends on. */
 export interface PublicPageProps {
   readonly signedIn: boolean;
+  /** Whether plans are paid in the sandbox here, where no money moves (product-rules.md, K10). */
+  readonly sandbox: boolean;
   /** Cards in the deck now, in all and in each category. */
   readonly cards: {
     readonly total: number;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { derived } from '../../../platform/server/living.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage, type PreparedPage } from '../../../platform/server/web/prepared-pages.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
@@ -10,8 +11,9 @@ export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => str
 /** What the pages are made with. */
 export interface LandingSources {
   readonly render: RenderPublicPage;
-  readonly cards: PublicPageProps['cards'];
-  readonly firstTry: PublicPageProps['firstTry'];
+  /** What the pages tell of the deck as it is now: another object when it is another deck. */
+  readonly deck: () => Pick<PublicPageProps, 'cards' | 'firstTry'>;
+  readonly sandbox: boolean;
   readonly texts: PublicPageProps['texts'];
   readonly publicUrl: string | null;
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -24,17 +26,17 @@ export function landingRoutes(
   app: FastifyInstance,
   options: LandingSources,
 ): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
-  const prepared = createPreparedPages(64);
+  const prepared = derived(options.deck, () => createPreparedPages(64));
 
   function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<PreparedPage> {
     const publicUrl = options.publicUrl ?? `${request.protocol}://${request.host}`;
     const theme = themeOf(request);
     const signedIn = user !== null;
-    return prepared(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
+    return prepared()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
       options.render(page, {
         signedIn,
-        cards: options.cards,
-        firstTry: options.firstTry,
+        ...options.deck(),
+        sandbox: options.sandbox,
         texts: options.texts,
         publicUrl,
         theme,

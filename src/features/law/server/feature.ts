@@ -2,9 +2,9 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { LawBook } from '../rules/library.ts';
 import { lawRoutes, type RenderLawPage } from './routes.ts';
 
-/** The law library, and the list for search engines. `furtherPages` are addresses of later features that belong on it. */
+/** The law library as it is now, and the list for search engines. `furtherPages` are addresses of later features that belong on it. */
 export function lawFeature(
-  book: LawBook,
+  book: () => LawBook,
   furtherPages: readonly string[],
 ): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: string | null }> {
   return {

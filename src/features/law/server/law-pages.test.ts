@@ -39,7 +39,7 @@ beforeAll(async () => {
     () => new Date(),
     (server) =>
       lawRoutes(server, {
-        book,
+        book: () => book,
         render: (page, frame) => {
           rendered.set(page.head.path, (rendered.get(page.head.path) ?? 0) + 1);
           return renderLawPage(page, frame);
@@ -136,6 +136,7 @@ describe('every page', () => {
       '/terms',
       '/privacy',
       '/verify',
+      '/testimonials',
       '/search',
       ...toolAddresses(createCalculators(law)),
       ...APP_PATHS,

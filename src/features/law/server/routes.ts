@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { derived } from '../../../platform/server/living.ts';
 import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPreparedPages, sendPage } from '../../../platform/server/web/prepared-pages.ts';
 import type { LawBook } from '../rules/library.ts';
@@ -19,18 +20,20 @@ const OTHER_PAGES = ['/', '/pricing', '/terms', '/privacy'];
 export function lawRoutes(
   app: FastifyInstance,
   options: {
-    readonly book: LawBook;
+    /** The library as it is now: another object when something in it changed. */
+    readonly book: () => LawBook;
     readonly render: RenderLawPage;
     readonly publicUrl: string | null;
     /** Pages of later features that search engines may keep. */
     readonly furtherPages?: readonly string[];
   },
 ): void {
-  const { book, render } = options;
-  const prepared = createPreparedPages(512);
+  const { render } = options;
+  const shelf = derived(options.book, (book) => ({ book, prepared: createPreparedPages(512) }));
   const publicUrlOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
   async function answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const { book, prepared } = shelf();
     const canonical = book.canonical(path);
     if (canonical === null) {
       reply.callNotFound();
@@ -66,7 +69,7 @@ export function lawRoutes(
         sitemapOf(publicUrlOf(request), [
           // When these last changed is not recorded.
           ...[...OTHER_PAGES, ...(options.furtherPages ?? [])].map((path): SitemapEntry => ({ path, changed: null })),
-          ...book.addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
+          ...options.book().addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
         ]),
       ),
   );

@@ -402,7 +402,7 @@ describe('the choice to appear', () => {
     await learner.post('/api/account/delete', { password: PASSWORD });
     expect((await boardOf(other)).entries.map(({ username }) => username)).toEqual([other.username]);
     await moveTo(new Date(FRIDAY.getTime() + 30 * DAY_MS), [other]);
-    await testApp.app.jobs.runPending();
+    await testApp.runJobs();
     expect(await sql('select alias from leaderboard_aliases where user_id = $1', [learner.id])).toEqual([]);
     expect(
       await sql("select points, listed from leaderboard_entries where user_id = $1 and leaderboard_type = 'all'", [

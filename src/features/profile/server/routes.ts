@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
   registerUpload(
     app,
     profileContract.changePicture,
-    { limiter: PORTRAIT, accountLimiter: PORTRAIT_ACCOUNT },
+    { audience: 'signedIn', limiter: PORTRAIT, accountLimiter: PORTRAIT_ACCOUNT },
     async ({ user, file }) => changePicture(services, user.id, file),
   );
 

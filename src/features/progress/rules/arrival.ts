@@ -24,16 +24,16 @@ export function refusalByTime({ at, receivedAt, accountMadeAt }: Arrival): strin
   return null;
 }
 
-/** What an event is judged by: whose it is, when it came, and the cards an access opens. Dates are instants. */
+/** What an event is judged by: whose it is, when it came, and the cards an access opened at an instant. Dates are instants. */
 export interface Judgement {
   readonly user: AccessFacts & { readonly createdAt: Date };
   readonly receivedAt: Date;
-  readonly openTo: (access: EffectiveAccess) => ReadonlySet<number>;
+  readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
 }
 
 /**
  * Why an event does not count, in a sentence; null when it counts. What was studied while it was open counts though it is sent
- * after the trial or the plan ended.
+ * after the trial or the plan ended, or after the card left the deck.
  */
 export function refusalOf(
   { cardId, at }: { readonly cardId: number; readonly at: string },
@@ -47,9 +47,10 @@ export function refusalOf(
   });
   if (byTime !== null) return byTime;
   const accesses = [accessOf(user, happenedAt), accessOf(user, receivedAt)];
-  if (accesses.some((access) => openTo(access).has(cardId))) return null;
-  if (hadEnded(user.subscriptionEndDate, happenedAt) && openTo('premium').has(cardId)) return 'The plan had ended.';
-  if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial').has(cardId)) return 'The trial had ended.';
+  if (accesses.some((access) => openTo(access, happenedAt).has(cardId))) return null;
+  if (hadEnded(user.subscriptionEndDate, happenedAt) && openTo('premium', happenedAt).has(cardId))
+    return 'The plan had ended.';
+  if (hadEnded(user.trialEndDate, happenedAt) && openTo('trial', happenedAt).has(cardId)) return 'The trial had ended.';
   return 'This card is not open to this account.';
 }
 

@@ -41,14 +41,14 @@ export interface Miss {
 /** The ledger of learning, for those who write to it. Whatever it takes, every subscription follows. */
 export interface Ledger {
   /**
-   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` are the ids of the cards an access opens.
+   * Takes a batch of events of one learner in one transaction, each judged by itself; `openTo` are the ids of the cards an access opened at an instant.
    * @throws ApiError TOO_MANY_REQUESTS, and nothing of the batch is kept, when the day has had more events than a day of study holds.
    */
   takeEvents(
     user: Judgement['user'] & { readonly id: number },
     batch: {
       readonly events: readonly LearningEvent[];
-      readonly openTo: (access: EffectiveAccess) => ReadonlySet<number>;
+      readonly openTo: (access: EffectiveAccess, at: Date) => ReadonlySet<number>;
       readonly now: Date;
     },
   ): Promise<RecordedBatch>;

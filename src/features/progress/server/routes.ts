@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { derived } from '../../../platform/server/living.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Deck } from '../../cards/server/service.ts';
@@ -18,15 +19,23 @@ export interface ProgressSources {
 
 /** The ledger: what a learner did goes in, the record comes out. */
 export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }: Services & ProgressSources): void {
-  const rightOptions = new Map(
-    deck.cards.flatMap(({ id, correctAnswer, underReview }) =>
-      correctAnswer === null || underReview ? [] : [[id, correctAnswer]],
-    ),
+  const rightOptions = derived(
+    () => deck.snapshot,
+    ({ cards }) =>
+      new Map(
+        cards.flatMap(({ id, correctAnswer, underReview }) =>
+          correctAnswer === null || underReview ? [] : [[id, correctAnswer]],
+        ),
+      ),
   );
 
   registerCall(app, progressContract.record, { audience: 'signedIn', limiter: EVENTS }, async ({ user, body }) => {
-    const { events, unreadable } = readEvents(body.events, (cardId) => rightOptions.get(cardId) ?? null);
-    const { results, awards, ...stored } = await ledger.takeEvents(user, { events, openTo: deck.openIds, now: now() });
+    const { events, unreadable } = readEvents(body.events, (cardId) => rightOptions().get(cardId) ?? null);
+    const { results, awards, ...stored } = await ledger.takeEvents(user, {
+      events,
+      openTo: deck.openIdsAt,
+      now: now(),
+    });
     return {
       results: inOrderSent(results, unreadable),
       progress: presentProgress(stored, grenadaDay(now())),

@@ -1,7 +1,10 @@
 export { studyFigures, countLearners, type StudyFigures } from './store/study-figures.ts';
+export { countActive, countActiveBy, countReturned } from './store/active-learners.ts';
+export { countAnswers } from './store/answers.ts';
+export { countByAccess, countCompletions } from './store/completions.ts';
 export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
 export { studyOverview } from './store/study-overview.ts';
-export { thisWeek } from './store/this-week.ts';
+export { thisWeek, weekOfEach } from './store/this-week.ts';
 export { eventIdOf } from './event-id.ts';
 export { inUserTransaction } from './learner-transaction.ts';
 export { learningFigures } from './store/read-record.ts';
@@ -15,8 +18,12 @@ export {
   cardsReviewed,
   completionsAndDays,
   countCompletedCards,
+  countKnowing,
+  countKnownAmong,
   historyBefore,
+  lastStudyDays,
   rememberedSince,
   studyHistory,
+  unstudiedSince,
 } from './store/study-history.ts';
 export { NOTHING_FOLLOWS, type AwardNews, type LedgerSubscription, type StudyPlace } from './subscriptions.ts';

@@ -108,29 +108,50 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
             </div>
           }
           foot={
-            <div className="apart assessment__foot">
-              <LawReference category={question.category} reference={question.lawReference} />
-              <div className="dock">
-                <Button
-                  variant="primary"
-                  large
-                  block
-                  disabled={needsAnswer}
-                  busy={state.status === 'finishing'}
-                  busyWord={isLast ? 'Finishing...' : undefined}
-                  onClick={(event) => {
-                    // The second half of a double press must not answer the question that has just come.
-                    if (event.detail < 2) goOn();
-                  }}
-                >
-                  {isLast ? 'Finish Quiz' : 'Next Question'}
-                </Button>
-              </div>
-            </div>
+            <QuestionFoot
+              question={question}
+              isLast={isLast}
+              disabled={needsAnswer}
+              busy={state.status === 'finishing'}
+              onNext={goOn}
+            />
           }
         />
       </RunDesk>
       <LeaveQuiz timed={timed} onLeave={onLeave} />
+    </div>
+  );
+}
+
+interface QuestionFootProps {
+  readonly question: Pick<RunningQuiz['questions'][number], 'category' | 'lawReference'>;
+  readonly isLast: boolean;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onNext: () => void;
+}
+
+/** What a question rests on, and the button that goes on. */
+function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFootProps): ReactNode {
+  return (
+    <div className="apart assessment__foot">
+      <LawReference category={question.category} reference={question.lawReference} />
+      <div className="dock">
+        <Button
+          variant="primary"
+          large
+          block
+          disabled={disabled}
+          busy={busy}
+          busyWord={isLast ? 'Finishing...' : undefined}
+          onClick={(event) => {
+            // The second half of a double press must not answer the question that has just come.
+            if (event.detail < 2) onNext();
+          }}
+        >
+          {isLast ? 'Finish Quiz' : 'Next Question'}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { drawQuestions } from '../rules/draw-questions.ts';
 import { drawFromSet, type QuizSet } from '../rules/quiz-set.ts';
 import { askCard } from '../../assessment/rules/ask-card.ts';
 import { gradeQuiz } from '../rules/grade.ts';
-import { isRight } from '../../assessment/rules/grade.ts';
+import { isAnsweredRight } from '../../assessment/rules/grade.ts';
 import { POINTS_PER_FIRST_CORRECT, type QuizSetup } from '../rules/quiz.ts';
 import { questionDifficultyOf } from '../../assessment/rules/question.ts';
 import { foundAttempt, persistAnswer, missesOf } from '../../assessment/server/service.ts';
@@ -20,9 +20,11 @@ import { clockOf, presentFinished, presentRunning, type QuizSets } from './prese
 import { insertQuiz, questionStore, readQuiz, readTotals, storeGrade } from './store/quizzes.ts';
 import { readWeakness } from './store/weakness.ts';
 
-export { quizAverages } from './store/averages.ts';
+export { countScores, hardestCards } from './store/all-quizzes.ts';
+export { bestQuizScores, quizAverages } from './store/averages.ts';
 export { quizFigures, type QuizFigures } from './store/quiz-figures.ts';
 export { FINISHED_QUIZZES_SQL, finishedQuizzes, quizOutcome, quizScores } from './store/finished.ts';
+export { setAsideInQuizzes } from './store/quizzes.ts';
 export { listQuizzes } from './quiz-list.ts';
 export { missedCardsOf, SET_QUIZZES_SQL, type SetQuiz } from './store/set-quizzes.ts';
 
@@ -66,7 +68,13 @@ export async function startQuiz(
   }));
   const quiz = { setup, usedAllCategories, timeAccommodation, createdAt: now };
   const id = await inUserTransaction(pool, userId, (client) => insertQuiz(client, { ...quiz, userId, questions }));
-  const unanswered = questions.map((question) => ({ ...question, chosen: null, answeredAt: null, timeSpent: null }));
+  const unanswered = questions.map((question) => ({
+    ...question,
+    chosen: null,
+    answeredAt: null,
+    setAside: null,
+    timeSpent: null,
+  }));
   return presentRunning({ ...quiz, id, completed: false, pointsEarned: 0, questions: unanswered }, { sets, now });
 }
 
@@ -150,7 +158,7 @@ export async function finishQuiz(
     let quiz = foundAttempt(QUIZ, await readQuiz(client, userId, id));
     if (!quiz.completed) {
       await ledger.takeMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
-      const sources = quiz.questions.filter(isRight).map(({ flashcardId }) => String(flashcardId));
+      const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
       const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_FIRST_CORRECT, now };
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_FIRST_CORRECT;
       await storeGrade(client, userId, id, { ...gradeQuiz(quiz.questions), pointsEarned, now });

@@ -175,7 +175,7 @@ it('ends in all browsers of a person by one press, and in nobody else’s', asyn
     expect([status, remindersContract.removeBrowsers.response.parse(body).browsers]).toEqual([200, []]);
   }
   setClock(0, 15);
-  await test.app.jobs.runPending();
+  await test.runJobs();
   expect([browser.told, second.told]).toEqual([[], []]);
   expect(other.browser.told).toHaveLength(1);
 });
@@ -205,7 +205,7 @@ describe('the reminder by mail', () => {
   it('comes once a day, however often the jobs run and however many do at once', async () => {
     const learner = await mailed(15);
     setClock(0, 15);
-    await Promise.all([test.app.jobs.runPending(), test.app.jobs.runPending()]);
+    await Promise.all([test.runJobs(), test.runJobs()]);
     setClock(0, 16);
     await learner.put('/api/reminders', { mail: false, hour: 15 });
     await learner.put('/api/reminders', { mail: true, hour: 17 });
@@ -231,10 +231,10 @@ describe('the reminder by mail', () => {
     );
     onTestFinished(async () => void (await pool.query('drop function if exists refuse_reminder cascade')));
     setClock(0, 15);
-    const outcomes = await test.app.jobs.runPending();
+    const outcomes = await test.runJobs();
     expect(outcomes.some(({ queue, failure }) => queue === 'reminders.daily' && failure !== null)).toBe(true);
     await pool.query('drop function refuse_reminder cascade');
-    await test.app.jobs.runPending({ early: true });
+    await test.runJobs({ early: true });
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
@@ -280,14 +280,14 @@ describe('the reminder in a browser', () => {
     const { learner, browser } = await told(15);
     await study(learner, 1);
     setClock(0, 15);
-    await Promise.all([test.app.jobs.runPending(), test.app.jobs.runPending()]);
+    await Promise.all([test.runJobs(), test.runJobs()]);
     setClock(0, 16);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told.map((text): unknown => JSON.parse(text))).toEqual([
       { title: SUBJECT, body: '1 of 5 cards known today. 4 more and your goal is met.' },
     ]);
     setClock(1, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toHaveLength(2);
     expect(await mailsTo(learner)).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe('the reminder in a browser', () => {
     const { learner, browser } = await told(15);
     await study(learner, 5);
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toEqual([]);
   });
 
@@ -305,12 +305,12 @@ describe('the reminder in a browser', () => {
     first.browser.status = 503;
     second.browser.status = 429;
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(first.browser.told).toEqual([]);
     first.browser.status = 201;
     second.browser.status = 201;
     await study(second.learner, 5);
-    await test.app.jobs.runPending({ early: true });
+    await test.runJobs({ early: true });
     expect(first.browser.told).toHaveLength(1);
     expect(second.browser.told).toEqual([]);
   });
@@ -321,12 +321,12 @@ describe('the reminder in a browser', () => {
       const { learner, browser } = await told(15);
       browser.status = status;
       setClock(0, 15);
-      await test.app.jobs.runPending();
+      await test.runJobs();
       expect((await settingsOf(learner)).browsers).toEqual([]);
       expect(browser.asked).toBe(1);
       browser.status = 201;
       setClock(1, 15);
-      await test.app.jobs.runPending();
+      await test.runJobs();
       expect(browser.asked).toBe(1);
     },
   );
@@ -335,9 +335,9 @@ describe('the reminder in a browser', () => {
     const { learner, browser } = await told(15);
     browser.status = status;
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
-    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.app.jobs.runPending({ early: true });
+    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toEqual([]);
     expect(browser.asked).toBe(1 + TELL_BROWSER.retries);
   });
@@ -346,19 +346,19 @@ describe('the reminder in a browser', () => {
     const { learner, browser } = await told(15);
     browser.status = status;
     setClock(0, 15);
-    await test.app.jobs.runPending();
-    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.app.jobs.runPending({ early: true });
+    await test.runJobs();
+    for (let retry = 1; retry <= TELL_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
     browser.status = 201;
     setClock(1, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toHaveLength(1);
   });
 
   it('is sent once when the process dies after it was sent: the repeated job finds it done', async () => {
     const { browser } = await told(15);
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     const { rows } = await test.database.pool.query<{ id: number; day: string }>(
       'select id, last_sent::text as day from push_browsers where endpoint = $1',
       [browser.endpoint],
@@ -367,7 +367,7 @@ describe('the reminder in a browser', () => {
       browserId: rows[0]?.id ?? 0,
       day: rows[0]?.day ?? '',
     });
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toHaveLength(1);
   });
 });
@@ -414,7 +414,7 @@ describe('a browser in which its person is signed out', () => {
     await signOut(learner, elsewhere);
     expect((await settingsOf(learner)).browsers).toEqual([createHash('sha256').update(own.endpoint).digest('hex')]);
     setClock(2, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect([own.told.length, browser.asked]).toEqual([1, 0]);
   });
 
@@ -422,10 +422,10 @@ describe('a browser in which its person is signed out', () => {
     const { learner, browser } = await told(15);
     browser.status = 503;
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     await learner.post('/api/auth/logout');
     browser.status = 201;
-    await test.app.jobs.runPending({ early: true });
+    await test.runJobs({ early: true });
     expect(browser.told).toEqual([]);
   });
 
@@ -438,12 +438,12 @@ describe('a browser in which its person is signed out', () => {
       );
     expect(await takeUp(await learnerWithGoal())).toEqual({ told: false });
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toEqual([]);
     const back = await signInElsewhere(learner);
     expect([await takeUp(back), await takeUp(back)]).toEqual([{ told: true }, { told: true }]);
     setClock(1, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(browser.told).toHaveLength(1);
   });
 
@@ -470,10 +470,10 @@ describe('a browser in which its person is signed out', () => {
       [[deserted.browser.endpoint, kept.browser.endpoint]],
     );
     setClock(0, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(await stored()).toHaveLength(2);
     setClock(1, 15);
-    await test.app.jobs.runPending();
+    await test.runJobs();
     expect(await stored()).toEqual([kept.browser.endpoint]);
   });
 });

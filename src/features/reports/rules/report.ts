@@ -1,6 +1,9 @@
 /** The fewest and the most characters of what a report says. */
 export const MESSAGE_LENGTH = { least: 10, most: 2000 } as const;
 
+/** The fewest and the most characters of what its sender is answered. */
+export const ANSWER_LENGTH = { least: 10, most: 2000 } as const;
+
 /** The most characters of where the fault is. */
 export const PLACE_LENGTH = 200;
 

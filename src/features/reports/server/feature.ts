@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import { REPORT, REPORTS_OF_DAY } from './limits.ts';
 import { reportJobs } from './jobs.ts';
-import { errorReportMail } from './mails.ts';
+import { errorReportMail, reportAnswerMail } from './mails.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import { reportRoutes } from './routes.ts';
 
@@ -16,7 +16,7 @@ export function reportsFeature(
     name: 'reports',
     audit,
     limits: [REPORT, REPORTS_OF_DAY],
-    mails: [errorReportMail],
+    mails: [errorReportMail, reportAnswerMail],
     personalData: reportsPersonalData,
     jobs: reportJobs(services),
     routes: (app) => reportRoutes(app, services, operatorEmail),

@@ -29,3 +29,30 @@ export function errorReportMail({
     smallPrint: ['The report waits at the desk until an administrator settles it.'],
   });
 }
+
+/** The answer to a report, with what it answers. All of it stands as plain text: the layout escapes it. */
+export function reportAnswerMail({
+  to,
+  place,
+  message,
+  answer,
+}: {
+  readonly to: string;
+  readonly place: string;
+  readonly message: string;
+  readonly answer: string;
+}): Mail {
+  return layoutMail({
+    to,
+    subject: 'What came of your report',
+    greeting: 'Hello,',
+    paragraphs: [
+      place === ''
+        ? 'Thank you for telling us what looked wrong. We looked into it.'
+        : `Thank you for telling us what looked wrong here: ${place}. We looked into it.`,
+      answer,
+      `You wrote: ${message}`,
+    ],
+    smallPrint: ['You get this mail because you reported an error and left this address, or were signed in.'],
+  });
+}

@@ -12,7 +12,7 @@ export const reportsPersonalData: PersonalData = {
 /** What a person reported, for the export of personal data. */
 async function reportData(pool: Pool, userId: number) {
   const { rows } = await pool.query(
-    'select id, sent_at, place, message, email, settled_at from error_reports where user_id = $1 order by sent_at',
+    'select id, sent_at, place, message, email, settled_at, answer from error_reports where user_id = $1 order by sent_at',
     [userId],
   );
   return [{ name: 'error-reports', rows }];

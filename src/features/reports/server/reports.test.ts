@@ -152,6 +152,33 @@ describe('the desk', () => {
       expect([lost, (await admin.get(`/api/admin/reports?after=${lost}`)).status]).toEqual([lost, 400]);
   });
 
+  test('answers a sender by mail, once: where they said, else at their account; settled reports stay to be read', async () => {
+    const learner = await testApp.learner();
+    const account = `${learner.username}@example.com`;
+    const [left, signedIn, nowhere] = [report({ email: 'ria@example.gd' }), report(), report()];
+    await testApp.browser().post('/api/reports', left);
+    await learner.post('/api/reports', signedIn);
+    await testApp.browser().post('/api/reports', nowhere);
+    const admin = await administrator();
+    const settle = (id: string, answer: string) => admin.post(`/api/admin/reports/${id}/settle`, { answer });
+    const answer = 'Thank you: <i>the sum</i> is right now.';
+    expect((await settle(left.id, answer)).body['answered']).toBe(true);
+    expect((await settle(left.id, 'Something else altogether.')).body['answered']).toBe(false);
+    expect((await settle(signedIn.id, answer)).body['answered']).toBe(true);
+    expect((await settle(nowhere.id, answer)).body['answered']).toBe(false);
+    expect((await settle(nowhere.id, 'Short')).status).toBe(400);
+    const mails = (await testApp.mails()).filter(({ subject }) => subject === 'What came of your report');
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([account, 'ria@example.gd'].toSorted());
+    expect(mails[0]?.text).toContain('<i>the sum</i>');
+    expect(mails[0]?.html).not.toContain('<i>the sum</i>');
+    const list = async (query: string) =>
+      reportsContract.list.response.parse((await admin.get(`/api/admin/reports?${query}`)).body);
+    expect(await list('state=settled')).toMatchObject({ total: 3, reports: [{ answer }, { answer }, { answer }] });
+    expect(await list('state=settled&sender=member')).toMatchObject({ total: 1, reports: [{ id: signedIn.id }] });
+    expect(await list('state=settled&sender=visitor')).toMatchObject({ total: 2 });
+    expect(await list('')).toMatchObject({ total: 0, reports: [] });
+  });
+
   test('writes down who settled a report, once, and nothing of what it says', async () => {
     const sent = report({ email: 'ria@example.gd' });
     expect((await testApp.browser().post('/api/reports', sent)).status).toBe(200);

@@ -4,7 +4,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { reportsContract } from '../contract.ts';
 import { REPORT } from './limits.ts';
-import { receiveReport, settleReport, waitingReports } from './service.ts';
+import { listReports, receiveReport, settleReport } from './service.ts';
 
 /** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
 export function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
@@ -21,13 +21,17 @@ export function reportRoutes(app: FastifyInstance, services: Services, operatorE
     return { received: true as const };
   });
   registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
-    waitingReports(pool, query.after),
+    listReports(pool, query),
   );
   registerCall(
     app,
     reportsContract.settle,
     { audience: 'admin', limiter: 'write' },
-    async ({ params, user, request }) =>
-      settleReport(pool, params.id, { by: user, origin: originOf(request), now: now() }),
+    async ({ params, body, user, request }) =>
+      settleReport(
+        services,
+        { id: params.id, answer: body.answer ?? null },
+        { by: user, origin: originOf(request), now: now() },
+      ),
   );
 }

@@ -1,16 +1,26 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { mailAddressOf } from '../../accounts/server/service.ts';
 import type { reportsContract } from '../contract.ts';
 import { placeAfter, placeText } from '../rules/list-place.ts';
 import { audit } from './audit.ts';
 import { REPORTS_OF_DAY } from './limits.ts';
-import { errorReportMail } from './mails.ts';
-import { countWaiting, insertReport, readSettled, readWaiting, settle, type NewReport } from './store.ts';
+import { errorReportMail, reportAnswerMail } from './mails.ts';
+import {
+  countReports,
+  insertReport,
+  readReport,
+  readSettled,
+  readWaiting,
+  settle,
+  type NewReport,
+  type ReportRow,
+} from './store.ts';
 
 const PAGE = 20;
 
@@ -37,47 +47,67 @@ export async function receiveReport(
   });
 }
 
-/** One page of the reports that wait. `after` is the `next` of the page before; undefined for the first. */
-export async function waitingReports(
+/** One page of the reports that wait, or that are settled. `after` is the `next` of the page before; undefined for the first. */
+export async function listReports(
   pool: Pool,
-  after: string | undefined,
+  { state, sender, after }: ParsedOf<typeof reportsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof reportsContract.list>> {
+  const signedIn = sender === undefined ? null : sender === 'member';
+  const wanted = { signedIn, after: after === undefined ? null : placeAfter(after), limit: PAGE + 1 };
+  const settled = state === 'settled';
   const [found, total] = await Promise.all([
-    readWaiting(pool, after === undefined ? null : placeAfter(after), PAGE + 1),
-    countWaiting(pool),
+    settled ? readSettled(pool, wanted) : readWaiting(pool, wanted),
+    countReports(pool, settled, signedIn),
   ]);
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    reports: page.map(({ id, userId, sentAt, place, message, email }) => ({
+    reports: page.map(({ id, userId, sentAt, place, message, email, settledAt, answer }) => ({
       id,
       sentAt: sentAt.toISOString(),
       place,
       message,
       email,
       account: userId,
+      settledAt: settledAt?.toISOString() ?? null,
+      answer,
     })),
     total,
-    next: found.length > PAGE && last !== undefined ? placeText(last) : null,
+    next:
+      found.length > PAGE && last !== undefined
+        ? placeText({ sentAt: last.settledAt ?? last.sentAt, id: last.id })
+        : null,
   };
 }
 
 /**
- * Takes a report off the list and notes who did, without what the report says; one that was settled before stays as it is.
+ * Takes a report off the list, mails its sender the answer where there is one and an address, and notes who did, without what the
+ * report says; one that was settled before stays as it is, and is answered once.
  * @throws ApiError NOT_FOUND
  */
 export async function settleReport(
-  pool: Pool,
-  id: string,
+  { pool, mailer }: Pick<Services, 'pool' | 'mailer'>,
+  { id, answer }: { readonly id: string; readonly answer: string | null },
   { by, origin, now }: { readonly by: SignedInUser; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<ResponseOf<typeof reportsContract.settle>> {
   return inTransaction(pool, async (client) => {
-    if (await settle(client, id, now)) {
-      const entry = { userId: by.id, action: 'report.settled', resource: `report ${id}`, success: true } as const;
-      await audit.record(client, origin, entry, now);
-    }
-    const settledAt = await readSettled(client, id);
-    if (settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
-    return { id, settledAt: settledAt.toISOString() };
+    const isNew = await settle(client, id, answer, now);
+    const report = await readReport(client, id);
+    if (report === null || report.settledAt === null) throw new ApiError('NOT_FOUND', 'There is no such report.');
+    const settled = { id, settledAt: report.settledAt.toISOString() };
+    if (!isNew) return { ...settled, answered: false };
+    const entry = { userId: by.id, action: 'report.settled', resource: `report ${id}`, success: true } as const;
+    await audit.record(client, origin, entry, now);
+    const to = answer === null ? null : await addressOf(client, report);
+    if (answer === null || to === null) return { ...settled, answered: false };
+    const { place, message } = report;
+    await mailer.send(client, reportAnswerMail({ to, place, message, answer }));
+    return { ...settled, answered: true };
   });
+}
+
+/** Where an answer goes: where the sender said, else to the account; null for nowhere. */
+async function addressOf(client: PoolClient, { email, userId }: ReportRow): Promise<string | null> {
+  if (email !== null || userId === null) return email;
+  return (await mailAddressOf(client, userId))?.email ?? null;
 }

@@ -22,47 +22,66 @@ export async function insertReport(client: PoolClient, report: NewReport, now: D
   return rowCount === 1;
 }
 
-/** A report that waits. */
-export type WaitingReport = Columns<typeof errorReports, 'id' | 'userId' | 'sentAt' | 'place' | 'message' | 'email'>;
+/** A report as the desk reads it. */
+export type ReportRow = Columns<
+  typeof errorReports,
+  'id' | 'userId' | 'sentAt' | 'place' | 'message' | 'email' | 'settledAt' | 'answer'
+>;
 
-/** Up to `limit` reports that wait, the oldest first, after a place; null for the first. */
-export async function readWaiting(
-  pool: Pool,
-  after: ListPlace | null,
-  limit: number,
-): Promise<readonly WaitingReport[]> {
-  const { rows } = await pool.query<WaitingReport>(
-    `select id, user_id as "userId", sent_at as "sentAt", place, message, email from error_reports
-      where settled_at is null and ($1::timestamptz is null or (sent_at, id) > ($1, $2::uuid)) order by sent_at, id limit $3`,
-    [after?.sentAt ?? null, after?.id ?? null, limit],
+const REPORT = `id, user_id as "userId", sent_at as "sentAt", place, message, email, settled_at as "settledAt", answer`;
+
+/** Where a list of reports goes on, and how many it takes. `signedIn` is null for all senders. */
+interface Page {
+  readonly signedIn: boolean | null;
+  readonly after: ListPlace | null;
+  readonly limit: number;
+}
+
+/** Reports that wait, the oldest first. */
+export async function readWaiting(pool: Pool, { signedIn, after, limit }: Page): Promise<readonly ReportRow[]> {
+  const { rows } = await pool.query<ReportRow>(
+    `select ${REPORT} from error_reports
+      where settled_at is null and ($1::boolean is null or (user_id is not null) = $1)
+        and ($2::timestamptz is null or (sent_at, id) > ($2, $3::uuid)) order by sent_at, id limit $4`,
+    [signedIn, after?.sentAt ?? null, after?.id ?? null, limit],
   );
   return rows;
 }
 
-/** How many reports wait. */
-export async function countWaiting(pool: Pool): Promise<number> {
+/** Reports that are settled, the last settled first. */
+export async function readSettled(pool: Pool, { signedIn, after, limit }: Page): Promise<readonly ReportRow[]> {
+  const { rows } = await pool.query<ReportRow>(
+    `select ${REPORT} from error_reports
+      where settled_at is not null and ($1::boolean is null or (user_id is not null) = $1)
+        and ($2::timestamptz is null or (settled_at, id) < ($2, $3::uuid)) order by settled_at desc, id desc limit $4`,
+    [signedIn, after?.sentAt ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+/** How many reports wait, or are settled. */
+export async function countReports(pool: Pool, settled: boolean, signedIn: boolean | null): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from error_reports where settled_at is null',
+    `select count(*)::int as count from error_reports
+      where (settled_at is not null) = $1 and ($2::boolean is null or (user_id is not null) = $2)`,
+    [settled, signedIn],
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Settles a report that waits; false when there is none, or it was settled before. */
-export async function settle(client: PoolClient, id: string, now: Date): Promise<boolean> {
+/** Settles a report that waits, with the answer where there is one; false when there is none, or it was settled before. */
+export async function settle(client: PoolClient, id: string, answer: string | null, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update error_reports set settled_at = $2 where id = $1 and settled_at is null',
-    [id, now],
+    'update error_reports set settled_at = $2, answer = $3 where id = $1 and settled_at is null',
+    [id, now, answer],
   );
   return rowCount === 1;
 }
 
-/** When a report was settled; null while it waits, and when there is none. */
-export async function readSettled(client: PoolClient, id: string): Promise<Date | null> {
-  const { rows } = await client.query<Columns<typeof errorReports, 'settledAt'>>(
-    'select settled_at as "settledAt" from error_reports where id = $1',
-    [id],
-  );
-  return rows[0]?.settledAt ?? null;
+/** A report; null when there is none. */
+export async function readReport(client: PoolClient, id: string): Promise<ReportRow | null> {
+  const { rows } = await client.query<ReportRow>(`select ${REPORT} from error_reports where id = $1`, [id]);
+  return rows[0] ?? null;
 }
 
 /** Takes the address out of the reports that were settled before an instant. */

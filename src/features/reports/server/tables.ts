@@ -19,11 +19,16 @@ export const errorReports = pgTable(
     email: text(),
     /** When an administrator settled it; null while it waits. */
     settledAt: instant('settled_at'),
+    /** What the sender was told when it was settled; null for nothing. */
+    answer: text(),
   },
   (table) => [
     index('error_reports_waiting')
       .on(table.sentAt)
       .where(sql`settled_at is null`),
+    index('error_reports_settled')
+      .on(table.settledAt, table.id)
+      .where(sql`settled_at is not null`),
     index('error_reports_by_person').on(table.userId),
   ],
 );

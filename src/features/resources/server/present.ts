@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { CATEGORIES } from '../../cards/contract.ts';
+import { CATEGORIES } from '../../cards/rules/card-choices.ts';
 import { placeFacts, type FactPlaces } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { derived } from '../../../platform/server/living.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { resourcesContract } from '../contract.ts';
 import { moveInGuide, readGuideProgress } from './guide-walk.ts';
@@ -9,19 +10,20 @@ import { presentGuide, presentResources, type CardCounts, type MarkedLaw, type R
 export interface ResourceSources {
   readonly material: ResourceMaterial;
   readonly law: MarkedLaw;
-  readonly cardCounts: CardCounts;
+  /** How many cards the deck has now. */
+  readonly cardCounts: () => CardCounts;
 }
 
-/** The legal resources and the interactive guide. Both change only with the content, so they are put together once. */
+/** The legal resources and the interactive guide, which are put together once; the guide again when the deck has another number of cards. */
 export function resourceRoutes(
   app: FastifyInstance,
   { pool, now, material, law, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,
 ): void {
   const resources = presentResources(material, law);
-  const guide = presentGuide(material, law, cardCounts);
+  const guide = derived(cardCounts, (counts) => presentGuide(material, law, counts));
 
   registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'none' }, async () => resources);
-  registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'none' }, async () => guide);
+  registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'none' }, async () => guide());
 
   registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'none' }, async ({ user }) => ({
     progress: await readGuideProgress(pool, user.id),
@@ -36,7 +38,7 @@ export function resourceRoutes(
         pool,
         user.id,
         { ...body, movedAt: Math.min(body.movedAt, now().getTime()) },
-        guide.steps.map(({ id }) => id),
+        guide().steps.map(({ id }) => id),
       ),
     }),
   );

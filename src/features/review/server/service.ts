@@ -16,7 +16,7 @@ import { cardsWithoutSchedule, readSchedules, rebuildSchedules } from './store/s
 import { readSettings } from './store/settings.ts';
 
 export { readDue } from './store/due.ts';
-export { reviewSubscription } from './store/schedules.ts';
+export { bringBackCards, reviewSubscription } from './store/schedules.ts';
 
 /** A learner and what of the deck is open to them. */
 interface Reviewer {

@@ -106,17 +106,7 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
           <Icon of={X} />
         </IconButton>
       </div>
-      {found === undefined || alsoLookedFor(found.answer).length === 0 ? null : (
-        <p className="search__palette-line">
-          Also looking for <AlsoLookedFor answer={found.answer} />
-        </p>
-      )}
-      {found?.onDevice === true ? <p className="search__palette-line">Searching what is on this device</p> : null}
-      {error === null || query === '' ? null : (
-        <p className="search__palette-line" role="alert">
-          {sentenceOf(error, 'The search did not answer.')}
-        </p>
-      )}
+      <PaletteNotes found={found} error={query === '' ? null : error} />
       <output className="visually-hidden">{spoken}</output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox, whose field keeps the focus */}
       <div id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isFetching} className="search__options">
@@ -128,19 +118,50 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
           onTake={take}
         />
       </div>
-      <p className="search__palette-keys" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> move
-        </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-        <span>
-          <kbd>Esc</kbd> close
-        </span>
-        <span>Works offline for what is on this device</span>
-      </p>
+      <PaletteKeys />
     </div>
+  );
+}
+
+interface PaletteNotesProps {
+  readonly found: ReturnType<typeof useSearchFor>['data'];
+  readonly error: Error | null;
+}
+
+/** What is said of a search between its field and its results. */
+function PaletteNotes({ found, error }: PaletteNotesProps): ReactNode {
+  return (
+    <>
+      {found === undefined || alsoLookedFor(found.answer).length === 0 ? null : (
+        <p className="search__palette-line">
+          Also looking for <AlsoLookedFor answer={found.answer} />
+        </p>
+      )}
+      {found?.onDevice === true ? <p className="search__palette-line">Searching what is on this device</p> : null}
+      {error === null ? null : (
+        <p className="search__palette-line" role="alert">
+          {sentenceOf(error, 'The search did not answer.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The keys that move in the palette, for eyes alone. */
+function PaletteKeys(): ReactNode {
+  return (
+    <p className="search__palette-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+      <span>Works offline for what is on this device</span>
+    </p>
   );
 }

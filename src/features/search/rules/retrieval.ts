@@ -1,3 +1,4 @@
+import { lazily } from '../../../platform/shared/lazily.ts';
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
@@ -49,6 +50,8 @@ export interface Retrieval {
   ) => Retrieved;
   /** Everything that can be found now; the same list as long as nothing changed. */
   readonly items: () => readonly SearchItem[];
+  /** Indexes what can be found now, as the next search would have to. */
+  readonly prepare: () => void;
   /** Items of the law that share the most with what was sought when too little was found. */
   readonly nearest: (needs: readonly Need[], most: number) => readonly SearchItem[];
 }
@@ -82,25 +85,30 @@ const ASIDE = 0.5;
 const CITED = 1000;
 const ANSWER = 500;
 
-/** Finds what sources offer. The sources are asked before each search, and what has changed is indexed anew. */
+/** Finds what sources offer. The sources are asked before each search, and what is new or has changed is indexed first. */
 export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vocabulary): Retrieval {
-  const understanding = prepareUnderstanding(vocabulary);
-  let shelf = shelve(sources.map((source) => source()));
-  const current = () => {
+  const understanding = lazily(() => prepareUnderstanding(vocabulary));
+  let last: Shelf | undefined;
+  const current = (): Shelf => {
     const lists = sources.map((source) => source());
-    if (lists.some((list, place) => list !== shelf.lists[place])) shelf = shelve(lists);
-    return shelf;
+    if (last === undefined || lists.some((list, place) => list !== last?.lists[place])) last = shelve(lists);
+    return last;
   };
 
   return {
     items: () => current().items,
+    prepare() {
+      current();
+      understanding();
+    },
     retrieve(query, { only = false, whole = null } = {}) {
-      const { items, index, titles, byCitation, byFact } = current();
+      const shelf = current();
+      const { items, index, titles, byCitation, byFact } = shelf;
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
       const { needs, lawWords, corrected, at, answer } = only
         ? literally(query)
-        : understanding.understand(rest, index);
+        : understanding().understand(rest, index);
       const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
       const marked = new Set(marks);
       const all = needs.length === 0 ? [] : index.find(needs);

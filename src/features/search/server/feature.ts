@@ -14,6 +14,7 @@ export function searchFeature(
   return {
     name: 'search',
     limits: [SEARCH],
+    prepare: retrieval.prepare,
     routes: (app) => searchRoutes(app, { now, retrieval, vocabulary }),
     pages: (app, { renderSearchPage, publicUrl }) =>
       searchPage(app, { now, retrieval, render: renderSearchPage, publicUrl }),

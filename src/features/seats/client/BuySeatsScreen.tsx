@@ -9,6 +9,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useRested } from '../../../platform/client/use-rested.ts';
+import { SandboxNotice } from '../../billing/client/parts.tsx';
 import { checkoutAddress } from '../../billing/rules/checkout-place.ts';
 import { shortDate } from '../../billing/rules/date-text.ts';
 import { accessEnd } from '../../plans/rules/access-period.ts';
@@ -36,6 +37,7 @@ export default function BuySeatsScreen(): ReactNode {
         title="Buy seats"
         sub="One payment for a school or a firm. You give the seats to your people, and take them back."
       />
+      <SandboxNotice />
       {data === undefined ? (
         error === null ? (
           <Skeletons label="Loading">

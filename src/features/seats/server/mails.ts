@@ -44,7 +44,7 @@ export type SeatEndReason = 'taken back' | 'payment disputed' | 'payment returne
 const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>> = {
   'taken back': (organisation) => `${organisation} has taken back the seat that you held.`,
   'payment disputed': (organisation) =>
-    `The payment for the seats of ${organisation} is disputed at its bank, so your seat is closed. If the payment stands, it opens again by itself.`,
+    `The seats of ${organisation} are closed for the moment, by a question about their payment. Once it is settled for them, yours opens again by itself.`,
   'payment returned': (organisation) =>
     `The payment for the seats of ${organisation} was given back, so your seat has ended.`,
 };

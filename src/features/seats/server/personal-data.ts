@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { canonicalEmailOf } from '../../accounts/server/service.ts';
+import { canonicalEmailOf, mailAddressOf } from '../../accounts/server/service.ts';
 import { organisations, seatBlocks, seats } from './tables.ts';
 
 /** The organisation of a person, the seats that it gave, and those that they hold. */
@@ -33,10 +33,11 @@ async function seatData(pool: Pool, userId: number) {
     [userId],
   );
   const held = await pool.query(
-    `select o.name as organisation, b.plan_id, s.email, s.taken_at, b.ends_at
+    `select o.name as organisation, b.plan_id, case when lower(s.email) = $2 then s.email end as email, s.taken_at, b.ends_at
        from seats s join seat_blocks b on b.order_id = s.order_id join organisations o on o.id = s.organisation_id
       where s.user_id = $1 order by s.taken_at`,
-    [userId],
+    // The address that another was invited by, who sent the invitation on, is not theirs.
+    [userId, (await mailAddressOf(pool, userId))?.email.toLowerCase() ?? null],
   );
   return [
     { name: 'organisation', rows: own.rows },

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { orderNumber } from '../../billing/rules/payment-method.ts';
-import { readOwnOrders } from '../../billing/server/service.ts';
+import { readOrders } from '../../billing/server/service.ts';
 import { PLANS } from '../../plans/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import { blockState, isRunning } from '../rules/block-state.ts';
@@ -53,8 +53,16 @@ async function presentOrganisation(
   organisation: OrganisationRow,
   now: Date,
 ): Promise<NonNullable<Shown['organisation']>> {
-  const { id, name, ownerId, linkEndsAt } = organisation;
-  const orders = new Map((await readOwnOrders(pool, ownerId)).map((order) => [order.id, order]));
+  const { id, name, linkEndsAt } = organisation;
+  const blocks = await readBlocks(pool, id);
+  const orders = new Map(
+    (
+      await readOrders(
+        pool,
+        blocks.map(({ orderId }) => orderId),
+      )
+    ).map((order) => [order.id, order]),
+  );
   const people = (await readGiven(pool, id)).filter((seat) => blockState(seat, now) !== 'over');
   const names = await usernamesOf(
     pool,
@@ -68,7 +76,7 @@ async function presentOrganisation(
     name,
     counts: { all, used, invited, free: all - used - invited },
     link: linkEndsAt === null || linkEndsAt <= now ? null : { endsAt: linkEndsAt.toISOString() },
-    blocks: (await readBlocks(pool, id)).flatMap((block) => {
+    blocks: blocks.flatMap((block) => {
       const order = orders.get(block.orderId);
       if (order === undefined) return [];
       const plan = PLANS[block.planId];

@@ -79,7 +79,7 @@ describe('seats', () => {
     );
     expect(receipt?.text).toContain('Seats: 25 seats, 12 Month Plan');
     expect(receipt?.text).toContain('Your seats are ready: invite the people who are to have them.');
-    expect(receipt?.text).toContain('Total paid: USD 1125.00');
+    expect(receipt?.text).toContain('Total paid: USD 1,125.00');
     expect(receipt?.text).not.toContain('Everything in LabourWise is open to you now.');
     const { name, counts, blocks, people } = await organisationOf(owner);
     expect({ name, counts, people }).toEqual({
@@ -374,7 +374,7 @@ describe('an invitation by mail', () => {
     expect((await testApp.browser().get(`/api/invitations/${first}`)).status).toBe(410);
     expect((await testApp.browser().get(`/api/invitations/${second}`)).status).toBe(200);
     await daysOn(45);
-    await testApp.app.jobs.runPending({ early: true });
+    await testApp.runJobs({ early: true });
     expect((await organisationOf(owner)).people).toEqual([]);
   });
 
@@ -430,7 +430,7 @@ describe('a seat that is reassigned', () => {
     expect(await accessOf(member)).toBe('free');
     expect(await subscriptionOf(member)).toMatchObject({ status: 'expired' });
     // Who was told by the seat is not told once more by the renewals.
-    await testApp.app.jobs.runPending({ early: true });
+    await testApp.runJobs({ early: true });
     const subjects = (await mailsTo(`${member.username}@example.com`)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /has ended/.test(subject))).toEqual([
       'Your seat of Spice Coast School has ended',

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Services } from '../../../platform/server/services.ts';
 import { tokenDigest } from '../../../platform/server/token-digest.ts';
 import { holdAccess, type AccessRow } from '../../access/server/service.ts';
+import { canonical } from '../../accounts/rules/registration.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { grantSeat } from '../../billing/server/service.ts';
 import { isRunning, lastsLonger } from '../rules/block-state.ts';
@@ -58,8 +59,9 @@ export async function takeSeat(
     await checkOpen(client, { organisation, digest, invited, now });
     const seat = invited ?? (await readFree(client, organisation.id, now, 1))[0];
     if (keeps !== null && (seat === undefined || !lastsLonger(seat.endsAt, keeps.endsAt))) {
-      // The seat that was held for them is free for another.
-      if (invited !== null) await vacate(client, invited.id);
+      // The seat that was held for them is free for another; one that was held for somebody else stays theirs.
+      if (invited !== null && invited.email !== null && canonical(invited.email) === canonical(user.email))
+        await vacate(client, invited.id);
       return { organisation, seat: keeps };
     }
     if (seat === undefined) throw await noSeat(client, organisation.id, now);

@@ -7,6 +7,7 @@ import { lawBaseOf } from './law-lookup.ts';
 
 export type { Calculator } from './calculator.ts';
 export { emptyPages } from './compose-pages.ts';
+export { exampleOf } from './example.ts';
 
 /**
  * The calculators over the fact base, for the pages and for whoever answers from them.

@@ -36,6 +36,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Subscription', '/subscription'],
       ['Study Guide', '/guide'],
       ['Submit Rating', '/submit-rating'],
+      ['Testimonials', '/testimonials'],
       ['Terms', '/terms'],
       ['Privacy', '/privacy'],
     ],
@@ -43,7 +44,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy|verify|search|tools)/;
+const SERVED = /^\/(?:law|terms|privacy|verify|search|tools|testimonials)/;
 
 export interface AppFooterProps {
   /** Year of the copyright line. */

@@ -17,6 +17,10 @@ export const ADVISORY_LOCKS = {
   savedCalculations: 4_732_020,
   /** With a key for each person: one at a time enters a question, so that an attempt is entered once and the most of a day is exact. */
   questions: 4_732_021,
+  /** With a key for each person: one at a time makes or joins a group, so that the most that one may be in is exact. */
+  groupMemberships: 4_732_030,
+  /** One at a time changes the law in the panel, or decides what rests on it. */
+  law: 4_732_040,
 } as const satisfies Record<string, number>;
 
 /** Name of a lock. */

@@ -50,6 +50,18 @@ export async function withPatientClient<T>(pool: Pool, work: (client: PoolClient
   }
 }
 
+/** Opens one connection to the server of a pool that does not belong to it; who asked for it ends it. */
+export async function openOwnClient(pool: Pool): Promise<Client> {
+  const client = new WatchedClient(pool.options);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Runs work on a single connection that belongs to no pool. */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new WatchedClient({ connectionString });

@@ -39,7 +39,7 @@ beforeEach(async () => {
     return { slow: true };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(addressOf(app, config)).port);
+  port = Number(new URL(addressOf(app.server, config)).port);
 });
 
 afterEach(async () => {

@@ -1,18 +1,15 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** How long what was already on its way is still answered, by a refusal in our own words, in milliseconds. */
-const LATE_MS = 300;
+export const LATE_MS = 300;
 
-/**
- * Closes in order: what comes while closing is refused in the shape of every refusal, requests under way are finished, and
- * connections on which nothing is under way are cut. A browser keeps several open that it may never use.
- */
-export function closeInOrder(app: FastifyInstance): void {
+/** Watches a server's connections; what it answers cuts those on which nothing is under way, now and as soon as they are idle. */
+export function connectionsOf(server: Server): { readonly cutIdle: () => void } {
   const underWay = new Map<Socket, number>();
-  let closing = false;
   let cutting = false;
 
   function count(socket: Socket, change: number): void {
@@ -22,14 +19,29 @@ export function closeInOrder(app: FastifyInstance): void {
     if (cutting && requests + change === 0) socket.destroySoon();
   }
 
-  app.server.on('connection', (socket) => {
+  server.on('connection', (socket) => {
     underWay.set(socket, 0);
     socket.once('close', () => underWay.delete(socket));
   });
-  app.server.on('request', (request, response) => {
+  server.on('request', (request, response) => {
     count(request.socket, 1);
     response.once('close', () => count(request.socket, -1));
   });
+  return {
+    cutIdle() {
+      cutting = true;
+      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy();
+    },
+  };
+}
+
+/**
+ * Closes in order: what comes while closing is refused in the shape of every refusal, requests under way are finished, and
+ * connections on which nothing is under way are cut. A browser keeps several open that it may never use.
+ */
+export function closeInOrder(app: FastifyInstance): void {
+  const connections = connectionsOf(app.server);
+  let closing = false;
   app.addHook('onRequest', (_request, _reply, done) => {
     if (closing)
       throw new ApiError('UNAVAILABLE', 'The service is stopping just now. Please try again in a moment.', {
@@ -41,7 +53,6 @@ export function closeInOrder(app: FastifyInstance): void {
     closing = true;
     if (!app.server.listening) return;
     await wait(LATE_MS);
-    cutting = true;
-    for (const [socket, requests] of underWay) if (requests === 0) socket.destroy();
+    connections.cutIdle();
   });
 }

@@ -147,7 +147,8 @@ export async function readCaller(app: FastifyInstance, request: FastifyRequest, 
   throw new ApiError('OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
 }
 
-function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
+/** Lets in whom a call is for. @throws ApiError AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED */
+export function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): void {
   if (guard.audience === 'public') return;
   const person = signedIn(user);
   if (guard.audience === 'premium' && !app.opensPremium(person)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);

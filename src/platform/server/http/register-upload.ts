@@ -1,28 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CallContract, FileBody, ResponseOf } from '../../shared/contract.ts';
+import type { CallContract, FileBody, ParsedOf, ResponseOf } from '../../shared/contract.ts';
 import type { Limit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
 import { lengthsOf } from './lengths.ts';
-import { readCaller, signedIn, type SignedInUser } from './register-call.ts';
+import { admit, readCaller, signedIn, type SignedInUser } from './register-call.ts';
 import { validate } from './validate.ts';
 
 /** A call that takes a file. */
 export type UploadContract = CallContract & { readonly file: FileBody };
 
-/** Guards of an upload, said where it is registered. It is for signed-in people: nobody else's file is read. */
+/** Guards of an upload, said where it is registered. It is for signed-in people at the least: nobody else's file is read. */
 export interface UploadGuard {
+  readonly audience: 'signedIn' | 'admin';
   /** Limit of an address. */
   readonly limiter: Limit;
   /** Limit of an account. */
   readonly accountLimiter: Limit;
 }
 
+/** What a handler gets: the validated path, the file and the person. */
+export interface UploadInput<C extends UploadContract> {
+  readonly params: ParsedOf<C, 'params'>;
+  readonly file: Buffer;
+  readonly user: SignedInUser;
+  readonly request: FastifyRequest;
+}
+
 /** Files of one call that may be on their way in at a time: their bytes lie in memory until the last has come. */
 const MOST_UNDER_WAY = 12;
 
-const noQuery = z.strictObject({});
-const noLengths = lengthsOf(noQuery, 'query of an upload');
+const nothing = z.strictObject({});
+const noLengths = lengthsOf(nothing, 'query of an upload');
 
 /**
  * Registers a call whose body is a file. Limits and session are looked at before the first byte of the body is read, and
@@ -31,11 +40,13 @@ const noLengths = lengthsOf(noQuery, 'query of an upload');
 export function registerUpload<C extends UploadContract>(
   app: FastifyInstance,
   contract: C,
-  { limiter, accountLimiter }: UploadGuard,
-  handler: (input: { readonly user: SignedInUser; readonly file: Buffer }) => Promise<ResponseOf<C>>,
+  { audience, limiter, accountLimiter }: UploadGuard,
+  handler: (input: UploadInput<C>) => Promise<ResponseOf<C>>,
 ): void {
   const { types, limit, tooLarge, wrongType } = contract.file;
-  app.registeredCalls.push({ contract, audience: 'signedIn', limiter, bodyLimit: limit });
+  const params = contract.params ?? nothing;
+  const lengths = lengthsOf(params, `params of ${contract.method} ${contract.path}`);
+  app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
   let underWay = 0;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -56,13 +67,15 @@ export function registerUpload<C extends UploadContract>(
       method: contract.method,
       url: contract.path,
       bodyLimit: limit,
-      config: { audience: 'signedIn', limiter },
+      config: { audience, limiter },
       schema: { response: { 200: contract.response } },
       onRequest: async (request, reply) => {
         await app.limit(limiter, request.ip);
         await readCaller(app, request, reply);
+        admit(app, { audience, limiter }, request.caller);
         await app.limit(accountLimiter, String(signedIn(request.caller).id));
-        validate(noQuery, noLengths, request.query);
+        validate(nothing, noLengths, request.query);
+        validate(params, lengths, request.params);
         if (underWay >= MOST_UNDER_WAY)
           throw new ApiError('UNAVAILABLE', 'Many people are sending files just now. Please try again in a moment.', {
             retryAfter: 5,
@@ -74,7 +87,13 @@ export function registerUpload<C extends UploadContract>(
       },
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', wrongType);
-        return handler({ user: signedIn(request.caller), file: request.body });
+        return handler({
+          user: signedIn(request.caller),
+          file: request.body,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema has just read it, which types cannot follow
+          params: validate(params, lengths, request.params) as ParsedOf<C, 'params'>,
+          request,
+        });
       },
     });
   });

@@ -43,6 +43,7 @@ describe('what every call promises', () => {
         public: [],
         signedIn: ['AUTH_REQUIRED'],
         premium: ['AUTH_REQUIRED', 'PREMIUM_REQUIRED'],
+        verified: ['AUTH_REQUIRED', 'VERIFICATION_REQUIRED'],
         admin: ['AUTH_REQUIRED', 'ADMIN_REQUIRED'],
       };
       const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');

@@ -6,8 +6,10 @@ import { inLongTransaction } from '../database/transaction.ts';
 import { DEAD, SCHEMA, through } from './boss-database.ts';
 import { moveJobsOfVersion10, setAsideVersion10 } from './from-version-10.ts';
 
-/** How long a dead job stays to be looked at. */
 const DEAD_KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** How long a dead job stays to be looked at. */
+const DEAD_KEPT = { retentionSeconds: DEAD_KEPT_SECONDS, deleteAfterSeconds: DEAD_KEPT_SECONDS };
 
 /** The id of no job. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -60,16 +62,17 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 /** Makes pg-boss's schema and the queues where they are missing. Any number of processes may do it at once. */
 export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly string[]): Promise<void> {
   await inLongTransaction(pool, setAsideVersion10);
+  const made: string[] = [];
   await withPatientClient(pool, async (client) => {
     await holdLock(client, 'jobQueues');
     // PostgreSQL makes a schema that "does not exist" for the first of two at once, and refuses the other.
     await boss.start();
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
-    if (!present.has(DEAD))
-      await boss.createQueue(DEAD, { retentionSeconds: DEAD_KEPT_SECONDS, deleteAfterSeconds: DEAD_KEPT_SECONDS });
-    for (const name of queues) if (!present.has(name)) await boss.createQueue(name);
+    made.push(...[DEAD, ...queues].filter((name) => !present.has(name)));
+    for (const name of made) await boss.createQueue(name, name === DEAD ? DEAD_KEPT : {});
     await inLongTransaction(pool, (moving) => moveJobsOfVersion10(moving, boss));
   });
-  // What pg-boss knows of a queue it reads at first use, through a connection of its own: not while a transaction waits for it.
-  for (const name of [DEAD, ...queues]) await boss.findJobs(name, { id: NO_JOB });
+  // What pg-boss knows of a queue it read when it started. That of a new one it reads at first use, through a connection of its own: not
+  // while a transaction waits for it.
+  for (const name of made) await boss.findJobs(name, { id: NO_JOB });
 }

@@ -13,7 +13,7 @@ const count = async (text: string, values: unknown[] = []) =>
   Number((await testApp.database.pool.query(`select count(*) from ${text}`, values)).rows[0]?.count);
 
 async function runJobs(): Promise<void> {
-  expect((await testApp.app.jobs.runPending()).filter(({ failure }) => failure !== null)).toEqual([]);
+  expect((await testApp.runJobs()).filter(({ failure }) => failure !== null)).toEqual([]);
 }
 
 test('sessions that have ended and counts of windows that are over go with the next hour; what still counts stays', async () => {

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { createTroubleLog } from '../database/trouble-log.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import type { JobLog } from '../jobs/runner.ts';
-import { parseMail, readMails } from '../testing/mails.ts';
+import { createMailReader, parseMail } from '../testing/mails.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { layoutMail } from './layout.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -201,7 +201,7 @@ describe('without a mail server', () => {
     for (const subject of ['First', 'Second', 'Third'])
       await inTransaction(database.pool, (client) => mailer.send(client, mailTo('anita@example.gd', subject)));
     await jobs.runPending();
-    const mails = await readMails(join(dataDir, 'outbox'));
+    const mails = await createMailReader(join(dataDir, 'outbox')).read();
     expect(mails.map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third']);
     expect(mails[0]).toMatchObject({
       to: 'anita@example.gd',

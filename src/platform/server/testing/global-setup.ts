@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { createServer } from '../../../app.server.ts';
 import { readContentFolder, type TeachingMaterial } from '../../../teaching-material.server.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/supervisor.ts';
-import { asAdministrator, connectionTo } from './test-server.ts';
+import { TEST_CONFIG } from './test-config.ts';
+import { asAdministrator, connectionTo, copyDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the server on which each test file makes its own database. */
     readonly postgres: string;
-    /** The migrated, empty database that each of them is a copy of. */
-    readonly template: string;
+    /** A migrated, empty database: what tests of the database alone have a copy of. */
+    readonly emptyTemplate: string;
+    /** One on which the application has started: what tests of the application have a copy of. */
+    readonly servedTemplate: string;
     /** Everything under content/, read once for the whole run. */
     readonly material: TeachingMaterial;
   }
@@ -23,21 +27,49 @@ declare module 'vitest' {
 
 const contentRoot = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-/** Gets ready, once for the whole run, what every test file needs: a PostgreSQL server (the one named by TEST_DATABASE_URL, else an embedded one), a template and the content. */
+/** Gets ready, once for the whole run, what every test file needs: a PostgreSQL server (the one named by TEST_DATABASE_URL, else an embedded one), databases to copy and the content. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [{ postgres, stop }, material] = await Promise.all([findServer(), readContentFolder(contentRoot)]);
-  const template = `template_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(postgres, `create database ${template}`);
-  const { pool, close } = openDatabase({ connectionString: connectionTo(postgres, template) }, () => undefined);
-  await migrateDatabase(pool);
-  await close();
+  const run = randomUUID().replaceAll('-', '');
+  const [emptyTemplate, servedTemplate] = [`empty_${run}`, `served_${run}`];
+  await asAdministrator(postgres, `create database ${emptyTemplate}`);
+  await onDatabase(connectionTo(postgres, emptyTemplate), ({ pool }) => migrateDatabase(pool));
+  await copyDatabase(postgres, emptyTemplate, servedTemplate);
+  await onDatabase(connectionTo(postgres, servedTemplate), (handle) => serveOnce(handle, material));
   project.provide('postgres', postgres);
-  project.provide('template', template);
+  project.provide('emptyTemplate', emptyTemplate);
+  project.provide('servedTemplate', servedTemplate);
   project.provide('material', material);
   return async () => {
-    await asAdministrator(postgres, `drop database ${template}`);
+    for (const template of [emptyTemplate, servedTemplate])
+      await asAdministrator(postgres, `drop database ${template}`);
     await stop();
   };
+}
+
+async function onDatabase(connectionString: string, work: (handle: DatabaseHandle) => Promise<void>): Promise<void> {
+  const handle = openDatabase({ connectionString }, () => undefined);
+  try {
+    await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Starts the application and ends it: what the first start stores, every copy of the database then has. */
+async function serveOnce({ database, pool }: DatabaseHandle, material: TeachingMaterial): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-served-'));
+  const app = await createServer({
+    config: { ...TEST_CONFIG, dataDir },
+    database,
+    pool,
+    material,
+    builtDir: null,
+    now: () => new Date(),
+    random: Math.random,
+  });
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function findServer(): Promise<{ postgres: string; stop: () => Promise<void> }> {

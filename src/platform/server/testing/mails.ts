@@ -36,12 +36,23 @@ export async function parseMail(raw: Buffer | string): Promise<SentMail> {
   };
 }
 
-/** The mails in an outbox, oldest first. */
-export async function readMails(folder: string): Promise<SentMail[]> {
-  const mails: SentMail[] = [];
-  for (const name of await listOutbox(folder)) {
-    const raw = await readFromOutbox(folder, name);
-    if (raw !== null) mails.push(await parseMail(raw));
-  }
-  return mails;
+/** Reads an outbox, each mail of it once. */
+export interface MailReader {
+  /** The mails in it, oldest first. */
+  read(): Promise<SentMail[]>;
+}
+
+/** A reader of the outbox in a folder. */
+export function createMailReader(folder: string): MailReader {
+  const known = new Map<string, SentMail>();
+  return {
+    async read() {
+      const names = await listOutbox(folder);
+      for (const name of names) {
+        const raw = known.has(name) ? null : await readFromOutbox(folder, name);
+        if (raw !== null) known.set(name, await parseMail(raw));
+      }
+      return names.flatMap((name) => known.get(name) ?? []);
+    },
+  };
 }

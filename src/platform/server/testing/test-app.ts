@@ -2,55 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createServer } from '../../../app.server.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../app.ts';
-import type { AssistantProvider, Config } from '../config.ts';
+import type { AssistantProvider } from '../config.ts';
+import type { JobOutcome } from '../jobs/runner.ts';
 import type { PaymentKeys } from '../payment-keys.ts';
 import type { PostToService } from '../push/pusher.ts';
-import { readMails, type SentMail } from './mails.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-const CONFIG: Omit<Config, 'dataDir'> = {
-  production: false,
-  port: 0,
-  host: '127.0.0.1',
-  publicUrl: null,
-  databaseUrl: null,
-  sessionSecret: null,
-  smtpUrl: null,
-  mailFrom: 'LabourWise Grenada <help@example.gd>',
-  trustProxy: false,
-  serviceWorker: true,
-  logLevel: 'silent',
-  payments: { stripe: null, paypal: null },
-  operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
-  assistant: null,
-};
-
-/** What a call answered. `body` is the parsed JSON. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string | string[] | number | undefined>;
-  readonly body: Record<string, unknown>;
-}
-
-/** One browser: keeps its cookies between calls. */
-export interface Browser {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
-  cookie(): string;
-}
-
-/** What a browser is before its first call. */
-interface BrowserBefore {
-  readonly address?: string;
-  readonly userAgent?: string;
-  readonly cookies?: Readonly<Record<string, string>>;
-}
+import { createMailReader, type SentMail } from './mails.ts';
+import { openBrowser, type Browser, type BrowserBefore } from './test-browser.ts';
+import { TEST_CONFIG } from './test-config.ts';
+import { createServedDatabase, type TestDatabase } from './test-database.ts';
 
 /** The whole application over a database of its own, with a clock and dice that tests move. */
 export interface TestApp {
@@ -69,10 +33,14 @@ export interface TestApp {
   }): Promise<Browser & { readonly username: string; readonly id: number }>;
   /** Opens everything to a learner. */
   makePremium(id: number): Promise<void>;
+  /** Runs the jobs that are due, and with `early` those that wait for their time; answers how each try ended. */
+  runJobs(options?: { readonly early?: boolean }): Promise<JobOutcome[]>;
   /** Every mail sent so far, oldest first, after the jobs that are due have run. Fails when one of those did. */
   mails(): Promise<SentMail[]>;
   close(): Promise<void>;
 }
+
+export type { Answer, Browser } from './test-browser.ts';
 
 let made = 0;
 
@@ -97,16 +65,16 @@ export async function startTestApp(
     payments?: PaymentKeys;
   } = {},
 ): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createServedDatabase());
   const clock = { now: new Date('2026-11-20T16:00:00Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-app-'));
   const app = await createServer({
     config: {
-      ...CONFIG,
+      ...TEST_CONFIG,
       dataDir,
       publicUrl: options.publicUrl ?? null,
       assistant: options.assistant ?? null,
-      payments: options.payments ?? CONFIG.payments,
+      payments: options.payments ?? TEST_CONFIG.payments,
       ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
     },
     database: database.database,
@@ -120,47 +88,18 @@ export async function startTestApp(
     ...(options.postToPushService === undefined ? {} : { postToPushService: options.postToPushService }),
   });
 
-  function browser({ address, userAgent, cookies: held = {} }: BrowserBefore = {}): Browser {
-    const cookies = new Map(Object.entries(held));
-    async function call(
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      path: string,
-      body: unknown,
-      headers: Record<string, string> = {},
-    ): Promise<Answer> {
-      const response = await app.inject({
-        method,
-        url: path,
-        cookies: Object.fromEntries(cookies),
-        ...(address === undefined ? {} : { remoteAddress: address }),
-        headers: {
-          ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      for (const cookie of response.cookies) {
-        if (cookie.value === '') cookies.delete(cookie.name);
-        else cookies.set(cookie.name, cookie.value);
-      }
-      const isJson = response.headers['content-type']?.toString().includes('json') ?? false;
-      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {} };
-    }
-    return {
-      get: (path, headers) => call('GET', path, undefined, headers),
-      post: (path, body = {}, headers) => call('POST', path, body, headers),
-      put: (path, body = {}) => call('PUT', path, body),
-      delete: (path) => call('DELETE', path, undefined),
-      cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    };
-  }
+  const browser = (from?: BrowserBefore) => openBrowser(app, from);
+  const outbox = createMailReader(join(dataDir, 'outbox'));
+
+  const runJobs = ({ early = false } = {}) =>
+    app.jobs.runPending({ early, waiting: () => queuesWithJobs(database.pool, early) });
 
   return {
     app,
     database,
     clock,
     browser,
+    runJobs,
     async learner(overrides = {}) {
       const visitor = browser(overrides);
       made += 1;
@@ -174,9 +113,9 @@ export async function startTestApp(
       await database.pool.query('update users set is_premium = true where id = $1', [id]);
     },
     async mails() {
-      const failed = (await app.jobs.runPending()).filter(({ failure }) => failure !== null);
+      const failed = (await runJobs()).filter(({ failure }) => failure !== null);
       if (failed.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(failed)}`);
-      return readMails(join(dataDir, 'outbox'));
+      return outbox.read();
     },
     async close() {
       await app.close();
@@ -184,4 +123,13 @@ export async function startTestApp(
       if (options.database === undefined) await database.drop();
     },
   };
+}
+
+/** The queues with jobs to run: one statement, where a look into each queue takes one for each. */
+async function queuesWithJobs(pool: Pool, early: boolean): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())`,
+    [early],
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
-import { asAdministrator, connectionTo } from './test-server.ts';
+import { asAdministrator, connectionTo, copyDatabase } from './test-server.ts';
 
 /** A database of its own, migrated, dropped by `drop`. */
 export interface TestDatabase extends DatabaseHandle {
@@ -10,7 +10,12 @@ export interface TestDatabase extends DatabaseHandle {
 
 /** Makes an empty, migrated database on the run's server. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(inject('template'));
+  return copyOf(inject('emptyTemplate'));
+}
+
+/** Makes a database on the run's server on which the application has started once and that nobody has used. */
+export function createServedDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('servedTemplate'));
 }
 
 /** Makes a database without anything in it on the run's server. */
@@ -21,7 +26,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(server, `create database ${name} template ${template}`);
+  await copyDatabase(server, template, name);
   const handle = openDatabase({ connectionString: connectionTo(server, name) }, () => undefined);
   return {
     ...handle,

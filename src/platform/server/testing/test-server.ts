@@ -11,3 +11,8 @@ export function connectionTo(server: string, database: string): string {
 export async function asAdministrator(connectionString: string, statement: string): Promise<void> {
   await withClient(connectionString, (client) => client.query(statement));
 }
+
+/** Makes a database that is a copy of another, which nobody may be connected to. File by file, which costs half of what page by page does. */
+export function copyDatabase(server: string, template: string, name: string): Promise<void> {
+  return asAdministrator(server, `create database ${name} template ${template} strategy file_copy`);
+}

@@ -182,12 +182,27 @@ export async function mailAddressOf(
 }
 
 /** The usernames of accounts, by their ids; those that were closed are left out. */
-export async function usernamesOf(pool: Pool, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await pool.query<Columns<typeof users, 'id' | 'username'>>(
+export async function usernamesOf(
+  client: Pool | PoolClient,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await client.query<Columns<typeof users, 'id' | 'username'>>(
     'select id, username from users where id = any($1) and deletion_asked_at is null',
     [userIds],
   );
   return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** Where mail to some accounts goes, of those that are open and whose address is confirmed, by their ids. */
+export async function confirmedAddressesOf(
+  client: Pool | PoolClient,
+  userIds: readonly number[],
+): Promise<readonly Columns<typeof users, 'id' | 'username' | 'email'>[]> {
+  const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'email'>>(
+    'select id, username, email from users where id = any($1) and email_verified and deletion_asked_at is null order by id',
+    [userIds],
+  );
+  return rows;
 }
 
 /** Where a last word to a closed account goes; null when it was not closed, or is erased. */

@@ -41,4 +41,54 @@ export const adminLines: readonly Line[] = [
     },
   }),
   line(adminContract.changeAccess, 'admin', eachAccount({ planId: '3month' } as const, ['access_grants', 'users'])),
+  line(adminContract.user, 'admin', {
+    'an account in use': { arrange: async ({ owner }) => ({ params: { id: owner.id } }), owner: 403, others: 200 },
+    'no account': { arrange: async () => ({ params: { id: 2_000_000_000 } }), owner: 403, others: 404 },
+  }),
+  line(adminContract.endAccess, 'admin', {
+    'what an administrator gave': {
+      arrange: async ({ test, owner, callers }) => {
+        await callers.administrator.post(`/api/admin/users/${owner.id}/access`, { planId: '3month' });
+        const { rows } = await test.database.pool.query<{ id: number }>(
+          "select id from access_grants where user_id = $1 and kind = 'administrator'",
+          [owner.id],
+        );
+        return { params: { id: owner.id }, body: { grantId: rows[0]?.id ?? 0, reason: 'Given by mistake.' } };
+      },
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['access_grants', 'users'] },
+    },
+    'what nobody gave': {
+      arrange: async ({ owner }) => ({
+        params: { id: owner.id },
+        body: { grantId: 2_000_000_000, reason: 'Given by mistake.' },
+      }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(adminContract.signOutUser, 'admin', {
+    'an account in use': {
+      arrange: async ({ owner }) => ({ params: { id: owner.id }, body: {} }),
+      // An administrator was here before.
+      owner: 401,
+      others: 200,
+      changes: { administrator: ['sessions'] },
+    },
+    'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
+  }),
+  line(adminContract.mailVerification, 'admin', {
+    'an account in use': {
+      arrange: async ({ test, owner }) => {
+        await test.database.pool.query('update users set email_verified = false where id = $1', [owner.id]);
+        return { params: { id: owner.id }, body: {} };
+      },
+      owner: 403,
+      others: 200,
+      // That a mail was asked for is written down as the person's own.
+      changes: { administrator: ['security_audit_log', 'users'] },
+    },
+    'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
+  }),
 ];

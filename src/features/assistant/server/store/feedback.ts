@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
 import type { ListPlace } from '../../../reports/rules/list-place.ts';
 import type { chatFeedback, chatMessages } from '../tables.ts';
@@ -20,44 +20,67 @@ export async function storeFeedback(
     `insert into chat_feedback (message_id, helpful, reason, remark, judged_at)
      select m.id, $3, $4, $5, $6 from chat_messages m join chat_conversations c on c.id = m.conversation_id
       where c.user_id = $1 and m.id = $2 and m.role = 'assistant'
-     on conflict (message_id) do update set helpful = excluded.helpful, reason = excluded.reason, remark = excluded.remark, judged_at = excluded.judged_at`,
+     on conflict (message_id) do update set helpful = excluded.helpful, reason = excluded.reason, remark = excluded.remark, judged_at = excluded.judged_at,
+       done_at = null`,
     [userId, messageId, helpful, reason, remark, now],
   );
   return rowCount === 1;
 }
 
 /** An answer that someone judged, with its question. */
-export type JudgedRow = Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark' | 'judgedAt'> &
+export type JudgedRow = Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark' | 'judgedAt' | 'doneAt'> &
   Columns<typeof chatMessages, 'id' | 'metadata'> &
   Renamed<typeof chatMessages, { question: 'content'; answer: 'content' }>;
 
-/** Up to `limit` answers that were judged, the last judged first, after a place; null for the first. `helpful` is null for all of them. */
+/** Which judged answers are wanted. What is null leaves all. */
+export interface JudgedWanted {
+  readonly helpful: boolean | null;
+  readonly reason: string | null;
+  readonly done: boolean | null;
+}
+
+/** Up to `limit` answers that were judged, the last judged first, after a place; null for the first. */
 export async function readJudged(
   pool: Pool,
-  {
-    helpful,
-    after,
-    limit,
-  }: { readonly helpful: boolean | null; readonly after: ListPlace | null; readonly limit: number },
+  { helpful, reason, done }: JudgedWanted,
+  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
 ): Promise<readonly JudgedRow[]> {
   const { rows } = await pool.query<JudgedRow>(
-    `select f.helpful, f.reason, f.remark, f.judged_at as "judgedAt", a.id, a.metadata, q.content as question, a.content as answer
+    `select f.helpful, f.reason, f.remark, f.judged_at as "judgedAt", f.done_at as "doneAt", a.id, a.metadata,
+            q.content as question, a.content as answer
        from chat_feedback f
        join chat_messages a on a.id = f.message_id
        join chat_messages q on q.conversation_id = a.conversation_id and q.place = a.place - 1
-      where ($1::boolean is null or f.helpful = $1)
-        and ($2::timestamptz is null or (f.judged_at, f.message_id) < ($2, $3::uuid))
-      order by f.judged_at desc, f.message_id desc limit $4`,
-    [helpful, after?.sentAt ?? null, after?.id ?? null, limit],
+      where ($1::boolean is null or f.helpful = $1) and ($2::text is null or f.reason = $2)
+        and ($3::boolean is null or (f.done_at is not null) = $3)
+        and ($4::timestamptz is null or (f.judged_at, f.message_id) < ($4, $5::uuid))
+      order by f.judged_at desc, f.message_id desc limit $6`,
+    [helpful, reason, done, after?.sentAt ?? null, after?.id ?? null, limit],
   );
   return rows;
 }
 
-/** How many answers were judged; `helpful` is null for all of them. */
-export async function countJudged(pool: Pool, helpful: boolean | null): Promise<number> {
+/** How many answers were judged so. */
+export async function countJudged(pool: Pool, { helpful, reason, done }: JudgedWanted): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from chat_feedback where $1::boolean is null or helpful = $1',
-    [helpful],
+    `select count(*)::int as count from chat_feedback
+      where ($1::boolean is null or helpful = $1) and ($2::text is null or reason = $2)
+        and ($3::boolean is null or (done_at is not null) = $3)`,
+    [helpful, reason, done],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Stores that somebody is done with a judged answer, since when it is so; or that it waits again, with null. */
+export async function storeDone(
+  client: PoolClient,
+  messageId: string,
+  doneAt: Date | null,
+): Promise<Columns<typeof chatFeedback, 'doneAt'> | null> {
+  const { rows } = await client.query<Columns<typeof chatFeedback, 'doneAt'>>(
+    `update chat_feedback set done_at = case when $2::timestamptz is null then null else coalesce(done_at, $2) end
+      where message_id = $1 returning done_at as "doneAt"`,
+    [messageId, doneAt],
+  );
+  return rows[0] ?? null;
 }

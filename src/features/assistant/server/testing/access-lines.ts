@@ -56,4 +56,21 @@ export const assistantLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(assistantContract.feedbackDone, 'admin', {
+    'an answer that the owner judged': {
+      arrange: async (world) => {
+        const { answer } = await asked(world);
+        await world.owner.put(`/api/jocelyn/messages/${answer}/feedback`, { helpful: false });
+        return { params: { id: answer }, body: { done: true } };
+      },
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['chat_feedback'] },
+    },
+    'an answer that nobody judged': {
+      arrange: async (world) => ({ params: { id: (await asked(world)).answer }, body: { done: true } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
 ];

@@ -14,10 +14,11 @@ import { checkoutAddress } from '../../rules/checkout-place.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
-import { decimalAmount } from '../../rules/price.ts';
+import { centsText } from '../../rules/price.ts';
 import { Alert } from '../Alert.tsx';
 import { refreshAccess, saveReceipt, useOrder, type Order } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
+import { tellArrived } from './sent-order.ts';
 
 interface Done {
   /** Null for the latest order. */
@@ -35,9 +36,15 @@ export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
   const order = data?.order ?? null;
   const isPaid = order?.status === 'paid';
 
+  const arrived = isPaid && !order.goesBack ? order.id : null;
+
   useEffect(() => {
     if (isPaid) void refreshAccess(client).catch(() => undefined);
   }, [client, isPaid]);
+
+  useEffect(() => {
+    if (arrived !== null) tellArrived(arrived);
+  }, [arrived]);
 
   if (data === undefined && error !== null)
     return (
@@ -70,7 +77,7 @@ export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
         />
       </div>
     );
-  if (isPaid) return <Paid order={order} email={email} heading={heading} onward={onward} />;
+  if (arrived !== null) return <Paid order={order} email={email} heading={heading} onward={onward} />;
   return <Unsettled order={order} lastFailure={data.lastFailure} heading={heading} />;
 }
 
@@ -106,7 +113,7 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
         <div>
           <dt>Paid</dt>
           <dd className="medium tabular">
-            ${decimalAmount(order.amountCents)}, {methodName(order.method)}
+            ${centsText(order.amountCents)}, {methodName(order.method)}
           </dd>
         </div>
         <div>
@@ -143,7 +150,7 @@ function Unsettled({
   readonly lastFailure: string | null;
   readonly heading: Ref<HTMLHeadingElement>;
 }): ReactNode {
-  const { planId, seats, couponCode, status, sandbox } = order;
+  const { planId, seats, couponCode, status, sandbox, goesBack } = order;
   const waits = isOpen(status);
   const again = (
     <div>
@@ -153,9 +160,9 @@ function Unsettled({
   return (
     <div className="column gap-20">
       <h1 ref={heading} tabIndex={-1}>
-        {waits ? 'Your payment' : 'This order is closed'}
+        {waits || goesBack ? 'Your payment' : 'This order is closed'}
       </h1>
-      {waits && lastFailure !== null ? (
+      {(waits || status === 'expired') && lastFailure !== null ? (
         <Alert tone="danger" title="Payment Failed">
           {lastFailure} Nothing was taken.
         </Alert>
@@ -176,12 +183,19 @@ function Unsettled({
         </>
       ) : null}
       {waits ? null : (
-        <Alert tone="info" title={CLOSED[status] ?? 'This order was not paid in time'}>
-          Whatever you paid for before is as it was.
+        <Alert
+          tone="info"
+          title={
+            status === 'paid' ? 'This payment goes back to you' : (CLOSED[status] ?? 'This order was not paid in time')
+          }
+        >
+          {goesBack
+            ? 'Everything was open to you for good already, so it could add nothing. All of it returns the way it came, and we write to you about it.'
+            : 'Whatever you paid for before is as it was.'}
         </Alert>
       )}
       {sandbox ? <SandboxBand /> : null}
-      {status === 'disputed' ? null : again}
+      {status === 'disputed' || goesBack ? null : again}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../accounts/client/service.ts';
 import { accessEnd } from '../../../plans/rules/access-period.ts';
 import type { Plan } from '../../../plans/rules/plans.ts';
 import { shortDate } from '../../rules/date-text.ts';
-import { decimalAmount, listPriceCents, purchaseName } from '../../rules/price.ts';
+import { centsText, listPriceCents, purchaseName } from '../../rules/price.ts';
 import type { AppliedCoupon } from '../payment/CouponBox.tsx';
 import type { Price } from '../queries.ts';
 import './order-summary.css';
@@ -44,7 +44,7 @@ export function OrderSummary({
               {until === null ? 'Everything, with no end date' : `Everything, until ${shortDate(until)}`}
             </span>
           </dt>
-          <dd className="tabular">${decimalAmount(listPriceCents(plan, seats))}</dd>
+          <dd className="tabular">${centsText(listPriceCents(plan, seats))}</dd>
         </div>
         {coupon === null ? null : (
           <div>
@@ -52,12 +52,12 @@ export function OrderSummary({
               {coupon.code}
               {coupon.does === null ? '' : `, ${coupon.does}`}
             </dt>
-            <dd className="tabular">{price === null ? '...' : `−$${decimalAmount(price.discountCents)}`}</dd>
+            <dd className="tabular">{price === null ? '...' : `−$${centsText(price.discountCents)}`}</dd>
           </div>
         )}
         <div className="billing__total">
           <dt>To pay today</dt>
-          <dd className="tabular">{price === null ? '...' : `$${decimalAmount(price.amountCents)}`}</dd>
+          <dd className="tabular">{price === null ? '...' : `$${centsText(price.amountCents)}`}</dd>
         </div>
       </dl>
       <p className="small muted">US dollars. One payment; it does not renew by itself.</p>

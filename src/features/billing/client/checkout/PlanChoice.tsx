@@ -70,11 +70,14 @@ function PlanOption({
             <StatusBadge status="Most Popular" />
           </>
         ) : null}
-        {plan.originalPriceCents === null ? null : (
-          <span className="small muted billing__until">
-            Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
-          </span>
-        )}
+        <span className="small muted billing__until">
+          {plan.description}
+          {plan.originalPriceCents === null ? null : (
+            <>
+              . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
+            </>
+          )}
+        </span>
       </span>
       <span className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</span>
     </label>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import type { PaymentOptions } from '../queries.ts';
 import { SandboxCard } from './SandboxCard.tsx';
@@ -14,16 +14,20 @@ export function CardFields({
   entry,
 }: {
   readonly card: NonNullable<PaymentOptions['card']>;
-  /** Whole US cents. */
-  readonly amountCents: number;
+  /** Whole US cents; null while the price is asked for. */
+  readonly amountCents: number | null;
   /** The bank refused what was sent last. */
   readonly declined: boolean;
   readonly entry: RefObject<CardEntry | null>;
 }): ReactNode {
+  // Stripe makes no form for an unknown amount; once made, the form and what was typed stay while a price is asked for anew.
+  const [known, setKnown] = useState(amountCents);
+  if (amountCents !== null && amountCents !== known) setKnown(amountCents);
   if (card.provider === 'sandbox-card') return <SandboxCard declined={declined} entry={entry} />;
+  if (known === null) return <WaitingCard />;
   return (
     <Suspense fallback={<WaitingCard />}>
-      <StripeCard publishableKey={card.publishableKey ?? ''} amountCents={amountCents} entry={entry} />
+      <StripeCard publishableKey={card.publishableKey ?? ''} amountCents={known} entry={entry} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { decimalAmount } from '../../rules/price.ts';
+import { centsText } from '../../rules/price.ts';
 import type { Purchase } from './use-payment.ts';
 
 /** The button that pays, with what is paid on it; it cannot be pressed twice. */
@@ -39,7 +39,7 @@ export function PayButton({
 
 function payWord(purchase: Purchase | null): string {
   if (purchase === null) return 'Pay';
-  return purchase.amountCents === 0 ? 'Start your plan' : `Pay $${decimalAmount(purchase.amountCents)}`;
+  return purchase.amountCents === 0 ? 'Start your plan' : `Pay $${centsText(purchase.amountCents)}`;
 }
 
 /** What is agreed to by paying, and where the receipt goes. */

@@ -69,7 +69,7 @@ export function PaymentForm({
               <WayToPay way="card" chosen={way} only={only} icon={CreditCard} label="Card" onChoose={setChosen}>
                 <CardFields
                   card={card}
-                  amountCents={purchase?.amountCents ?? 0}
+                  amountCents={purchase?.amountCents ?? null}
                   declined={payment.failure?.declined === true}
                   entry={entry}
                 />

@@ -10,7 +10,7 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../rules/date-text.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
-import { decimalAmount } from '../../rules/price.ts';
+import { centsText } from '../../rules/price.ts';
 import { saveReceipt, useOrders, type Order } from '../queries.ts';
 import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
 
@@ -52,7 +52,7 @@ function List({ orders }: { readonly orders: readonly Order[] }): ReactNode {
         <thead>
           <tr className="small">
             <th scope="col">Date</th>
-            <th scope="col">Plan</th>
+            <th scope="col">{orders.some(({ seats }) => seats !== null) ? 'Plan or seats' : 'Plan'}</th>
             <th scope="col">Paid with</th>
             <th scope="col">Amount</th>
             <th scope="col">
@@ -84,7 +84,7 @@ function Row({ order }: { readonly order: Order }): ReactNode {
         {order.planName} <OrderBadge order={order} />
       </td>
       <td>{methodName(order.method)}</td>
-      <td className="tabular">${decimalAmount(order.amountCents)}</td>
+      <td className="tabular">${centsText(order.amountCents)}</td>
       <td>
         <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
           <Icon of={Download} size={18} />
@@ -96,7 +96,8 @@ function Row({ order }: { readonly order: Order }): ReactNode {
 }
 
 /** What became of a payment that did not stay. */
-function OrderBadge({ order: { status } }: { readonly order: Order }): ReactNode {
+function OrderBadge({ order: { status, goesBack } }: { readonly order: Order }): ReactNode {
+  if (status === 'paid' && goesBack) return <Badge>Goes back to you</Badge>;
   if (status === 'refunded') return <Badge>Refunded</Badge>;
   return status === 'disputed' ? <Badge tone="warn">Disputed</Badge> : null;
 }

@@ -85,7 +85,7 @@ export function AccessCode({
         </Button>
       </form>
       {check.isError ? (
-        <Alert tone="danger" title="Invalid Coupon">
+        <Alert tone="danger" title="Invalid Coupon" quiet>
           {sentenceOf(check.error, INVALID)}
         </Alert>
       ) : null}
@@ -98,7 +98,7 @@ export function AccessCode({
         />
       )}
       {apply.isError ? (
-        <Alert tone="danger" title="Application Failed">
+        <Alert tone="danger" title="Application Failed" quiet>
           {sentenceOf(apply.error, 'Failed to apply coupon code')}
         </Alert>
       ) : null}

@@ -110,8 +110,8 @@ async function read(answer: Response): Promise<unknown> {
   const refusal = refusalSchema.safeParse(json).data;
   const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
   throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`, {
-    // Who we are, and how often we ask, is no answer about what was asked.
-    refused: answer.status >= 400 && answer.status < 500 && answer.status !== 401 && answer.status !== 429,
+    // Who we are, how often we ask, and what is asked twice at once, is no answer about what was asked.
+    refused: answer.status >= 400 && answer.status < 500 && ![401, 409, 429].includes(answer.status),
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
 import { decimalAmount, readAmount } from '../../rules/price.ts';
+import { disputedSince, disputeOf } from './paypal-disputes.ts';
 import { createPaypalApi, readAs, type PaypalApi } from './paypal-requests.ts';
 import { BadSignature, OddAnswer, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
@@ -33,15 +34,15 @@ const orderSchema = z.object({
     .min(1),
 });
 const eventSchema = z.object({ id: z.string(), event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
-const disputesSchema = z.object({
-  items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).optional(),
-});
-const disputeSchema = z.object({ dispute_outcome: z.object({ outcome_code: z.string() }).optional() });
 const transactionsSchema = z.object({
   transaction_details: z
     .array(
       z.object({
-        transaction_info: z.object({ paypal_reference_id: z.string().optional(), transaction_id: z.string() }),
+        transaction_info: z.object({
+          transaction_id: z.string(),
+          paypal_reference_id: z.string().optional(),
+          paypal_reference_id_type: z.string().optional(),
+        }),
       }),
     )
     .optional(),
@@ -96,6 +97,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
       return found === null ? null : standingOf(api, readAs(orderSchema, found), live);
     },
     async *list(since, until) {
+      const told = new Set<string>();
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const query = new URLSearchParams({
           start_date: since.toISOString(),
@@ -110,9 +112,19 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
         );
         pages = found.total_pages ?? 1;
         for (const { transaction_info: info } of found.transaction_details ?? []) {
-          const payment = await paymentOfTransaction(api, info.transaction_id, live);
+          // A refund names the transaction that it takes from, however old that is.
+          const refunded = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
+          const transactionId = refunded ?? info.transaction_id;
+          if (told.has(transactionId)) continue;
+          told.add(transactionId);
+          const payment = await paymentOfTransaction(api, transactionId, live);
           if (payment !== null) yield payment;
         }
+      }
+      for (const transactionId of await disputedSince(api, since)) {
+        if (told.has(transactionId)) continue;
+        const payment = await paymentOfTransaction(api, transactionId, live);
+        if (payment !== null) yield payment;
       }
     },
     async readEvent(body, headers) {
@@ -152,22 +164,9 @@ async function standingOf(api: PaypalApi, order: z.infer<typeof orderSchema>, li
 
 function stateOf(order: string, capture: string | undefined): ProviderPayment['state'] {
   if (capture === 'PENDING') return 'processing';
-  if (order === 'VOIDED') return 'closed';
+  // One capture is all that an order has: when it failed, nothing more can be taken.
+  if (order === 'VOIDED' || order === 'COMPLETED') return 'closed';
   return order === 'APPROVED' ? 'approved' : 'open';
-}
-
-/** The dispute about a capture. */
-async function disputeOf(api: PaypalApi, captureId: string): Promise<ProviderPayment['dispute']> {
-  const query = new URLSearchParams({ disputed_transaction_id: captureId });
-  const [dispute] =
-    readAs(disputesSchema, (await api.get(`/v1/customer/disputes?${query.toString()}`)) ?? {}).items ?? [];
-  if (dispute === undefined) return 'none';
-  if (dispute.status !== 'RESOLVED') return 'open';
-  const detail = readAs(
-    disputeSchema,
-    (await api.get(`/v1/customer/disputes/${encodeURIComponent(dispute.dispute_id)}`)) ?? {},
-  );
-  return /^(?:RESOLVED_BUYER_FAVOUR|ACCEPTED)$/.test(detail.dispute_outcome?.outcome_code ?? '') ? 'lost' : 'won';
 }
 
 /** The order that a capture belongs to; null when it is none of an order. */
@@ -260,8 +259,9 @@ function declinedOr(error: unknown): unknown {
   if (/INSTRUMENT_DECLINED|PAYER_CANNOT_PAY|TRANSACTION_REFUSED|COMPLIANCE_VIOLATION/.test(error.message))
     return new ProviderError('PayPal could not take the payment. Please choose another way to pay there.', {
       declined: true,
+      refused: true,
     });
   if (/ORDER_NOT_APPROVED|PAYER_ACTION_REQUIRED/.test(error.message))
-    return new ProviderError('You did not approve the payment at PayPal.', { declined: true });
+    return new ProviderError('You did not approve the payment at PayPal.', { declined: true, refused: true });
   return error;
 }

@@ -41,7 +41,7 @@ export interface ProviderEvent {
 export class ProviderError extends Error {
   /** Whether the buyer can do something about it, as with a payment that was declined. */
   readonly declined: boolean;
-  /** Whether it answered, and will say the same when it is asked again. */
+  /** Whether it answered, and says the same to whoever asks again with the same key. */
   readonly refused: boolean;
   constructor(
     message: string,
@@ -98,7 +98,7 @@ export interface PaymentProvider {
    */
   read(paymentId: string): Promise<ProviderPayment | null>;
   /**
-   * The payments that were made since an instant. One that cannot be understood is told in its place, and those after it follow.
+   * The payments that were made within a time, and older ones of which a part went back in it or about which a dispute began or ended. One that cannot be understood is told in its place, and those after it follow.
    * @throws ProviderError when the provider could not be reached
    */
   list(since: Date, until: Date): AsyncIterable<ProviderPayment | OddAnswer>;

@@ -36,11 +36,11 @@ export function createStripe(
   }
 
   async function disputeOf(paymentId: string): Promise<ProviderPayment['dispute']> {
-    const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 1 });
-    const [dispute] = data;
-    if (dispute === undefined || MERE_QUESTIONS.has(dispute.status)) return 'none';
-    if (dispute.status === 'won') return 'won';
-    return dispute.status === 'lost' ? 'lost' : 'open';
+    const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
+    const standings = data
+      .filter(({ status }) => !MERE_QUESTIONS.has(status))
+      .map(({ status }) => disputeStanding(status));
+    return standings.find((standing) => standing === 'open') ?? standings[0] ?? 'none';
   }
 
   return {
@@ -71,8 +71,8 @@ export function createStripe(
         try {
           await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key });
         } catch (error) {
-          // What cannot be cancelled was paid, is being paid or was cancelled before: reading it tells.
-          if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
+          // What cannot be cancelled was paid, is being paid, was cancelled before, or is not there: reading it tells.
+          if (!['payment_intent_unexpected_state', 'resource_missing'].includes(codeOf(error) ?? '')) throw error;
         }
       });
     },
@@ -103,12 +103,29 @@ export function createStripe(
         const { value } = next;
         yield await reaching(() => standingOf(value));
       }
+      for (const paymentId of await takenBack(created)) {
+        const payment = await this.read(paymentId);
+        if (payment !== null) yield payment;
+      }
     },
     async readEvent(body, headers) {
       const event = verified(body, headers['stripe-signature']);
       return { id: event.id, type: event.type, paymentId: paymentOf(event.data.object) };
     },
   };
+
+  /** The payments, however old, of which a part went back within a time, or about which a dispute began or ended. */
+  async function takenBack(created: { readonly gte: number; readonly lt: number }): Promise<ReadonlySet<string>> {
+    return reaching(async () => {
+      const types = ['charge.refunded', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed'];
+      const ids = new Set<string>();
+      for await (const { data } of stripe.events.list({ created, types, limit: 100 })) {
+        const id = paymentOf(data.object);
+        if (id !== null) ids.add(id);
+      }
+      return ids;
+    });
+  }
 
   function verified(body: Buffer, signature: string | undefined): Stripe.Event {
     try {
@@ -124,6 +141,10 @@ export function createStripe(
       throw new BadSignature('The signature is wrong.', { cause: error });
     }
   }
+}
+
+function disputeStanding(status: string): 'open' | 'won' | 'lost' {
+  return status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
 }
 
 /** The payment intent that an object of an event is, or belongs to. */
@@ -155,9 +176,19 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError)
-      throw new ProviderError(`Stripe answered ${error.type}${error.code === undefined ? '' : ` (${error.code})`}.`);
+      throw new ProviderError(`Stripe answered ${error.type}${error.code === undefined ? '' : ` (${error.code})`}.`, {
+        refused: isKept(error.statusCode),
+      });
     throw error;
   }
+}
+
+/**
+ * Whether Stripe keeps an answer to repeat it to the same key: every one of a call that began, faults of its own among them. Who asks, how often,
+ * and whether the same is asked twice at once is judged before.
+ */
+function isKept(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && ![401, 403, 409, 429].includes(status);
 }
 
 function codeOf(error: unknown): string | undefined {

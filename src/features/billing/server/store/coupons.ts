@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { CouponPlace } from '../../rules/coupon-place.ts';
 import type { coupons, userCoupons } from '../tables.ts';
 
 /** A coupon. */
@@ -16,10 +17,11 @@ export type CouponRow = Columns<
   | 'expiresAt'
   | 'maxRedemptions'
   | 'used'
+  | 'createdAt'
 >;
 
 const COUPON = `code, kind, percent, cents, plan_id as "planId", days, is_active as "isActive", starts_at as "startsAt",
-  expires_at as "expiresAt", max_redemptions as "maxRedemptions", used`;
+  expires_at as "expiresAt", max_redemptions as "maxRedemptions", used, created_at as "createdAt"`;
 
 /** The coupon of a code in capitals; null when there is none. */
 export async function readCoupon(client: Pool | PoolClient, code: string): Promise<CouponRow | null> {
@@ -27,16 +29,52 @@ export async function readCoupon(client: Pool | PoolClient, code: string): Promi
   return rows[0] ?? null;
 }
 
-/** Every coupon, the latest first. */
-export async function readCoupons(pool: Pool): Promise<readonly CouponRow[]> {
+/** Up to `limit` coupons whose code begins with a text, the latest first, after a place; what is null leaves all. */
+export async function readCoupons(
+  pool: Pool,
+  {
+    start,
+    isActive,
+    after,
+    limit,
+  }: {
+    readonly start: string;
+    readonly isActive: boolean | null;
+    readonly after: CouponPlace | null;
+    readonly limit: number;
+  },
+): Promise<readonly CouponRow[]> {
+  // Those that came with a migration have finer instants than a place can name.
   const { rows } = await pool.query<CouponRow>(
-    `select ${COUPON} from coupons order by created_at desc, code limit 1000`,
+    `select ${COUPON} from coupons
+      where starts_with(code, $1) and ($2::boolean is null or is_active = $2)
+        and ($3::timestamptz is null or (date_trunc('milliseconds', created_at), code) < ($3, $4))
+      order by date_trunc('milliseconds', created_at) desc, code desc limit $5`,
+    [start, isActive, after?.createdAt ?? null, after?.code ?? null, limit],
+  );
+  return rows;
+}
+
+/** A use of a coupon. */
+export type UseRow = Columns<typeof userCoupons, 'id' | 'userId' | 'orderId' | 'redeemedAt' | 'createdAt'>;
+
+/** Up to `limit` uses of a coupon, the latest first, from before an id; null for the first. */
+export async function readUses(
+  pool: Pool,
+  code: string,
+  before: number | null,
+  limit: number,
+): Promise<readonly UseRow[]> {
+  const { rows } = await pool.query<UseRow>(
+    `select id, user_id as "userId", order_id as "orderId", redeemed_at as "redeemedAt", created_at as "createdAt"
+       from user_coupons where coupon_code = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
+    [code, before, limit],
   );
   return rows;
 }
 
 /** Enters a coupon; false when there is one of that code. */
-export async function insertCoupon(client: PoolClient, coupon: CouponRow, now: Date): Promise<boolean> {
+export async function insertCoupon(client: PoolClient, coupon: CouponRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into coupons (code, kind, percent, cents, plan_id, days, is_active, starts_at, expires_at, max_redemptions, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (code) do nothing`,
@@ -51,7 +89,7 @@ export async function insertCoupon(client: PoolClient, coupon: CouponRow, now: D
       coupon.startsAt,
       coupon.expiresAt,
       coupon.maxRedemptions,
-      now,
+      coupon.createdAt,
     ],
   );
   return rowCount === 1;

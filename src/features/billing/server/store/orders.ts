@@ -20,6 +20,7 @@ export type OrderRow = Columns<
   | 'couponCode'
   | 'version'
   | 'closingAt'
+  | 'captureBegunAt'
   | 'createdAt'
   | 'expiresAt'
   | 'paidAt'
@@ -27,10 +28,20 @@ export type OrderRow = Columns<
   | 'givingBackSince'
 >;
 
-const ORDER = `id, number, user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
-  amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt", created_at as "createdAt",
+/** The columns of an order. */
+export const ORDER = `id, number, user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
+  amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
+  capture_begun_at as "captureBegunAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil",
   giving_back_since as "givingBackSince"`;
+
+/** An order at which there is something to do. */
+export type DueOrder = Pick<OrderRow, 'id' | 'method'>;
+
+/** Whether a text can be the id of an order. */
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
 
 /** An order that begins. */
 export type NewOrder = Pick<
@@ -78,19 +89,17 @@ export async function readOpenOrder(client: Pool | PoolClient, userId: number): 
   return rows[0] ?? null;
 }
 
-/** An order, whoever's; null when there is none. */
+/** An order, whoever's; null when there is none. Providers may name one by a text that is no name of ours. */
 export async function readOrder(client: Pool | PoolClient, id: string): Promise<OrderRow | null> {
-  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id::text = $1`, [id]);
+  if (!isUuid(id)) return null;
+  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
 /** An order of a person; null when they have none of that id. */
 export async function readOwnOrder(pool: Pool, userId: number, id: string): Promise<OrderRow | null> {
-  const { rows } = await pool.query<OrderRow>(`select ${ORDER} from orders where id::text = $1 and user_id = $2`, [
-    id,
-    userId,
-  ]);
-  return rows[0] ?? null;
+  const order = await readOrder(pool, id);
+  return order?.userId === userId ? order : null;
 }
 
 /** What a person bought, the latest first, with what is open. */
@@ -99,6 +108,12 @@ export async function readOwnOrders(pool: Pool, userId: number): Promise<readonl
     `select ${ORDER} from orders where user_id = $1 and status <> 'expired' order by created_at desc limit 200`,
     [userId],
   );
+  return rows;
+}
+
+/** The orders of these ids, in no order. */
+export async function readOrders(pool: Pool, ids: readonly string[]): Promise<readonly OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>(`select ${ORDER} from orders where id = any($1)`, [ids]);
   return rows;
 }
 
@@ -129,12 +144,12 @@ export async function storeGivingBack(client: PoolClient, id: string, now: Date)
 }
 
 /** Paid orders whose money goes back since before an instant and has not gone, the oldest first. */
-export async function readGivingBack(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
-  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
-    `select id from orders where giving_back_since < $1 and status = 'paid' order by giving_back_since limit $2`,
+export async function readGivingBack(pool: Pool, before: Date, limit: number): Promise<readonly DueOrder[]> {
+  const { rows } = await pool.query<DueOrder>(
+    `select id, method from orders where giving_back_since < $1 and status = 'paid' order by giving_back_since limit $2`,
     [before, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
@@ -174,21 +189,45 @@ export async function readOverdue(
   now: Date,
   closingSince: Date,
   limit: number,
-): Promise<readonly string[]> {
-  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
-    `select id from orders where status in ('draft', 'pending') and (expires_at <= $1 or closing_at < $2) order by expires_at limit $3`,
+): Promise<readonly DueOrder[]> {
+  const { rows } = await pool.query<DueOrder>(
+    `select id, method from orders where status in ('draft', 'pending') and (expires_at <= $1 or closing_at < $2) order by expires_at limit $3`,
     [now, closingSince, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Orders that wait since before an instant, the oldest first: their provider may know more. */
-export async function readWaiting(pool: Pool, since: Date, limit: number): Promise<readonly string[]> {
-  const { rows } = await pool.query<Columns<typeof orders, 'id'>>(
-    `select id from orders where status = 'pending' and updated_at < $1 order by created_at limit $2`,
+export async function readWaiting(pool: Pool, since: Date, limit: number): Promise<readonly DueOrder[]> {
+  const { rows } = await pool.query<DueOrder>(
+    `select id, method from orders where status = 'pending' and updated_at < $1 order by created_at limit $2`,
     [since, limit],
   );
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** Orders that were paid within a time, and of whose payment its provider has reported nothing by now, the oldest first. */
+export async function readUnreported(
+  pool: Pool,
+  { after, before }: { readonly after: Date; readonly before: Date },
+  limit: number,
+): Promise<readonly DueOrder[]> {
+  const { rows } = await pool.query<DueOrder>(
+    `select o.id, o.method from orders o join payments p on p.order_id = o.id
+      where o.paid_at > $1 and o.paid_at <= $2 and p.payment_id is not null
+        and not exists (select from provider_events e where e.provider = p.payment_method and e.payment_id = p.payment_id)
+      order by o.paid_at limit $3`,
+    [after, before, limit],
+  );
+  return rows;
+}
+
+/** The time of an open plan is up, if a person has one: it would open nothing to them any more. Seats for others stay. */
+export async function endOpenPlan(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query(
+    "update orders set expires_at = least(expires_at, $2) where user_id = $1 and status in ('draft', 'pending') and seats is null",
+    [userId, now],
+  );
 }
 
 /** Notes that the receipt of an order goes out; false when it did before. */

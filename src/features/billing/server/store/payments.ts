@@ -7,11 +7,11 @@ import type { NewOrder } from './orders.ts';
 /** An attempt to pay an order. */
 export type AttemptRow = Columns<
   typeof payments,
-  'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'paymentData'
+  'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'refusals' | 'paymentData'
 >;
 
 const ATTEMPT = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
-  idempotency_key as "idempotencyKey", payment_data as "paymentData"`;
+  idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData"`;
 
 /** Enters the attempt to pay an order, before its provider is asked. */
 export async function insertAttempt(
@@ -59,6 +59,23 @@ export async function storePaymentId(
     "update payments set payment_id = $2, status = case when status = 'unreached' then 'pending' else status end, updated_at = $3 where id = $1",
     [attemptId, paymentId, now],
   );
+}
+
+/** The provider refused to make the payment: it is asked for under another key from now on, unless it was made meanwhile. */
+export async function renewKey(
+  pool: Pool,
+  { id, idempotencyKey }: Pick<AttemptRow, 'id' | 'idempotencyKey'>,
+): Promise<void> {
+  await pool.query(
+    `update payments set refusals = refusals + 1, idempotency_key = 'order-' || order_id || '-' || (refusals + 2)
+      where id = $1 and idempotency_key = $2 and payment_id is null`,
+    [id, idempotencyKey],
+  );
+}
+
+/** Notes that the provider refused what was asked after so many refusals; several who were refused the same note it once. */
+export async function noteRefusal(pool: Pool, { id, refusals }: Pick<AttemptRow, 'id' | 'refusals'>): Promise<void> {
+  await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, refusals]);
 }
 
 /**

@@ -58,7 +58,7 @@ export async function refundSandboxPayment(pool: Pool, id: string): Promise<bool
   return rowCount === 1;
 }
 
-/** The payments of a method that were made between two instants. */
+/** The payments of a method that were made between two instants, and earlier ones that went back or are disputed: of those no time is kept. */
 export async function readSandboxPayments(
   pool: Pool,
   method: SandboxRow['method'],
@@ -66,7 +66,8 @@ export async function readSandboxPayments(
   until: Date,
 ): Promise<readonly SandboxRow[]> {
   const { rows } = await pool.query<SandboxRow>(
-    `select ${PAYMENT} from sandbox_payments where method = $1 and created_at >= $2 and created_at < $3 order by created_at`,
+    `select ${PAYMENT} from sandbox_payments 
+      where method = $1 and created_at < $3 and (created_at >= $2 or refunded_cents > 0 or dispute <> 'none') order by created_at`,
     [method, since, until],
   );
   return rows;

@@ -12,7 +12,13 @@ interface Order {
   captureId: string;
   captured: boolean;
   refunds: string[];
+  refundedAt: Date | null;
   dispute: 'open' | 'won' | 'lost' | null;
+  disputedAt: Date | null;
+  /** A dispute that was won before this one. */
+  wonBefore: boolean;
+  /** What became of a capture that was taken to be looked at: null when it went through at once. */
+  captureStatus: 'PENDING' | 'DECLINED' | null;
   declines: boolean;
   made: Date;
 }
@@ -23,11 +29,21 @@ const SIGNING_KEY = 'known to PayPal alone';
 /** The parts of PayPal's protocol that are used: tokens, orders, captures, refunds, disputes, transactions, and signatures of reports. */
 export async function startPaypalServer(now: () => Date) {
   const orders = new Map<string, Order>();
-  const byRequest = new Map<string, Order>();
+  const kept = new Map<string, Answered>();
   const tokens = new Set<string>();
   const strange = new Map<string, Answered>();
 
+  /** PayPal answers a request that it had before with what it answered then. */
   function answer(asked: Asked): Answered {
+    const request = asked.headers['paypal-request-id'];
+    const before = typeof request === 'string' ? kept.get(request) : undefined;
+    if (before !== undefined) return before;
+    const fresh = judge(asked);
+    if (typeof request === 'string' && fresh.status !== 401) kept.set(request, fresh);
+    return fresh;
+  }
+
+  function judge(asked: Asked): Answered {
     const { path, method } = asked;
     if (path === '/v1/oauth2/token') return token(asked);
     if (!tokens.has((asked.headers.authorization ?? '').replace('Bearer ', '')))
@@ -56,10 +72,7 @@ export async function startPaypalServer(now: () => Date) {
   }
 
   function create(asked: Asked): Answered {
-    const request = asked.headers['paypal-request-id'];
-    if (typeof request !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
-    const before = byRequest.get(request);
-    if (before !== undefined) return { status: 200, body: shown(before) };
+    if (typeof asked.headers['paypal-request-id'] !== 'string') return refusal(400, 'MISSING_REQUEST_ID');
     const { purchase_units: units } = JSON.parse(asked.body);
     const order: Order = {
       id: randomBytes(8).toString('hex').toUpperCase(),
@@ -70,12 +83,15 @@ export async function startPaypalServer(now: () => Date) {
       captureId: `CAP${randomBytes(6).toString('hex')}`,
       captured: false,
       refunds: [],
+      refundedAt: null,
       dispute: null,
+      disputedAt: null,
+      wonBefore: false,
+      captureStatus: null,
       declines: false,
       made: now(),
     };
     orders.set(order.id, order);
-    byRequest.set(request, order);
     return { status: 201, body: shown(order) };
   }
 
@@ -106,30 +122,58 @@ export async function startPaypalServer(now: () => Date) {
     const left = Number(order.value) - refundedOf(order);
     if (left <= 0) return refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
     order.refunds.push(left.toFixed(2));
+    order.refundedAt = now();
     return { status: 201, body: { id: 'R1', status: 'COMPLETED' } };
   }
 
   function disputes(query: URLSearchParams): object {
-    const order = byCapture(query.get('disputed_transaction_id') ?? '');
-    if (order === undefined || order.dispute === null) return {};
-    return { items: [{ dispute_id: `PP-${order.id}`, status: order.dispute === 'open' ? 'OPEN' : 'RESOLVED' }] };
+    const after = query.get('update_time_after');
+    const found =
+      after === null
+        ? [byCapture(query.get('disputed_transaction_id') ?? '')]
+        : [...orders.values()].filter(
+            ({ disputedAt }) => disputedAt !== null && disputedAt.getTime() > Date.parse(after),
+          );
+    return {
+      items: found.flatMap((order) => {
+        if (order === undefined || order.dispute === null) return [];
+        const status = order.dispute === 'open' ? 'OPEN' : 'RESOLVED';
+        const latest = { dispute_id: `PP-${order.id}`, status, create_time: '2026-11-21T00:00:00Z' };
+        const earlier = { dispute_id: 'PP-WON', status: 'RESOLVED', create_time: '2026-11-20T00:00:00Z' };
+        return order.wonBefore ? [earlier, latest] : [latest];
+      }),
+    };
   }
 
   function outcome(id: string): object {
-    const lost = orders.get(id.replace('PP-', ''))?.dispute === 'lost';
-    return { dispute_outcome: { outcome_code: lost ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR' } };
+    const order = orders.get(id.replace('PP-', ''));
+    return {
+      dispute_outcome: {
+        outcome_code: order?.dispute === 'lost' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
+      },
+      disputed_transactions: order === undefined ? [] : [{ seller_transaction_id: order.captureId }],
+    };
   }
 
   function transactions(query: URLSearchParams): object {
     const [from, until] = ['start_date', 'end_date'].map((name) => Date.parse(query.get(name) ?? ''));
-    const found = [...orders.values()].filter(
-      ({ captured, made }) => captured && made.getTime() >= (from ?? 0) && made.getTime() < (until ?? 0),
-    );
+    const within = (at: Date | null) => at !== null && at.getTime() >= (from ?? 0) && at.getTime() < (until ?? 0);
+    const all = [...orders.values()];
     return {
       total_pages: 1,
-      transaction_details: [...strange.keys(), ...found.map(({ captureId }) => captureId)].map((id) => ({
-        transaction_info: { transaction_id: id },
-      })),
+      transaction_details: [
+        ...[...strange.keys()].map((id) => ({ transaction_id: id })),
+        ...all
+          .filter(({ captured, made }) => captured && within(made))
+          .map(({ captureId }) => ({ transaction_id: captureId })),
+        ...all
+          .filter(({ refundedAt }) => within(refundedAt))
+          .map(({ id, captureId }) => ({
+            transaction_id: `R${id}`,
+            paypal_reference_id: captureId,
+            paypal_reference_id_type: 'TXN',
+          })),
+      ].map((info) => ({ transaction_info: info })),
     };
   }
 
@@ -152,6 +196,8 @@ export async function startPaypalServer(now: () => Date) {
   return {
     server,
     keys,
+    /** Forgets an order that nobody paid, as PayPal does after some hours. */
+    forget: (id: string) => orders.delete(id),
     orderOf(id: string): Order {
       const order = orders.get(id);
       if (order === undefined) throw new Error(`PayPal has no ${id}.`);
@@ -204,7 +250,9 @@ const refundedOf = (order: Order) => order.refunds.reduce((sum, value) => sum + 
 
 function captureOf(order: Order): object {
   const refunded = refundedOf(order);
-  const status = refunded === 0 ? 'COMPLETED' : refunded < Number(order.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  const status =
+    order.captureStatus ??
+    (refunded === 0 ? 'COMPLETED' : refunded < Number(order.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED');
   return {
     id: order.captureId,
     status,

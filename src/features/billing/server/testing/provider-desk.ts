@@ -54,8 +54,14 @@ export function stripeDesk(stripe: StripeServer, now: () => Date): ProviderDesk 
     pay: async (id) => change(id, { status: 'succeeded', failure: null }),
     decline: async (id) => change(id, { status: 'requires_payment_method', failure: 'Your card was declined.' }),
     ask: async (id) => change(id, { status: 'requires_action' }),
-    refund: async (id, cents) => change(id, { refunded: stripe.intentOf(id).refunded + cents }),
-    dispute: async (id, standing) => change(id, { dispute: standing === 'open' ? 'needs_response' : standing }),
+    refund: async (id, cents) => {
+      change(id, { refunded: stripe.intentOf(id).refunded + cents });
+      stripe.happened(id);
+    },
+    dispute: async (id, standing) => {
+      change(id, { dispute: standing === 'open' ? 'needs_response' : standing });
+      stripe.happened(id);
+    },
     alter: async (id, { amountCents, currency, orderId }) =>
       change(id, {
         ...(amountCents === undefined ? {} : { amount: amountCents }),
@@ -76,8 +82,11 @@ export function paypalDesk(paypal: PaypalServer, now: () => Date): ProviderDesk 
     pay: async (id) => change(id, { status: 'APPROVED', declines: false }),
     decline: async (id) => change(id, { status: 'APPROVED', declines: true }),
     ask: async (id) => change(id, { status: 'PAYER_ACTION_REQUIRED' }),
-    refund: async (id, cents) => void paypal.orderOf(id).refunds.push(decimalAmount(cents)),
-    dispute: async (id, standing) => change(id, { dispute: standing }),
+    refund: async (id, cents) => {
+      paypal.orderOf(id).refunds.push(decimalAmount(cents));
+      change(id, { refundedAt: now() });
+    },
+    dispute: async (id, standing) => change(id, { dispute: standing, disputedAt: now() }),
     alter: async (id, { amountCents, currency, orderId }) =>
       change(id, {
         ...(amountCents === undefined ? {} : { value: decimalAmount(amountCents) }),

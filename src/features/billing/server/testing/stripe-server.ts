@@ -21,14 +21,27 @@ const SECRET_KEY = 'sk_test_of_the_test';
 /** The parts of Stripe's protocol that are used: Payment Intents, refunds, disputes, idempotency keys, and signed events. */
 export async function startStripeServer(now: () => Date) {
   const intents = new Map<string, Intent>();
-  const byKey = new Map<string, Intent>();
+  const kept = new Map<string, Answered>();
+  const refusals: Answered[] = [];
+  const taken: { readonly id: string; readonly created: number }[] = [];
 
+  /** Stripe keeps what it answered to a key, refusals too, and repeats it whatever happened since. */
   function answer(asked: Asked): Answered {
+    const key = asked.headers['idempotency-key'];
+    const before = typeof key === 'string' ? kept.get(key) : undefined;
+    if (before !== undefined) return before;
+    const fresh = asked.method === 'POST' ? (refusals.shift() ?? judge(asked)) : judge(asked);
+    if (typeof key === 'string' && fresh.status !== 401) kept.set(key, fresh);
+    return fresh;
+  }
+
+  function judge(asked: Asked): Answered {
     if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
     const [, version, resource, id, action] = asked.path.split('/');
     if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
     if (resource === 'disputes')
       return { status: 200, body: listOf(disputesOf(asked.query.get('payment_intent') ?? '')) };
+    if (resource === 'events') return { status: 200, body: listOf(eventsOf(asked.query)) };
     if (resource === 'refunds') return refund(asked);
     if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
     if (id === undefined)
@@ -45,10 +58,8 @@ export async function startStripeServer(now: () => Date) {
 
   function create(asked: Asked): Answered {
     const form = new URLSearchParams(asked.body);
-    const key = asked.headers['idempotency-key'];
-    if (typeof key !== 'string') return refusal(400, 'invalid_request_error', 'no_idempotency_key');
-    const before = byKey.get(key);
-    if (before !== undefined) return { status: 200, body: shown(before) };
+    if (typeof asked.headers['idempotency-key'] !== 'string')
+      return refusal(400, 'invalid_request_error', 'no_idempotency_key');
     const intent: Intent = {
       id: `pi_${randomBytes(8).toString('hex')}`,
       amount: Number(form.get('amount')),
@@ -61,7 +72,6 @@ export async function startStripeServer(now: () => Date) {
       failure: null,
     };
     intents.set(intent.id, intent);
-    byKey.set(key, intent);
     return { status: 200, body: shown(intent) };
   }
 
@@ -75,16 +85,20 @@ export async function startStripeServer(now: () => Date) {
     return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: intent.id, status: 'succeeded' } };
   }
 
+  const eventsOf = (query: URLSearchParams) =>
+    taken
+      .filter(({ created }) => within(query, created))
+      .map(({ id }) => ({
+        id: `evt_of_${id}`,
+        object: 'event',
+        data: { object: { object: 'charge', payment_intent: id } },
+      }));
   const disputesOf = (id: string) => {
     const dispute = intents.get(id)?.dispute ?? null;
     return dispute === null ? [] : [{ id: 'dp_1', object: 'dispute', status: dispute }];
   };
   const between = (query: URLSearchParams) =>
-    [...intents.values()]
-      .filter(
-        ({ created }) => created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]')),
-      )
-      .map(shown);
+    [...intents.values()].filter(({ created }) => within(query, created)).map(shown);
 
   const server = await startLocalServer(answer);
   const intentOf = (id: string) => {
@@ -103,6 +117,12 @@ export async function startStripeServer(now: () => Date) {
     server,
     keys,
     intentOf,
+    /** What the next requests that change something are answered in place of what they ask. */
+    refusals,
+    /** Forgets a payment, as the keys of another account know none of this one. */
+    forget: (id: string) => intents.delete(id),
+    /** Money went back, or a bank disputes it: Stripe has an event of it, reported or not. */
+    happened: (id: string) => void taken.push({ id, created: Math.floor(now().getTime() / 1000) }),
     /** An event about a payment, signed as Stripe signs. */
     report(
       id: string,
@@ -120,6 +140,9 @@ export async function startStripeServer(now: () => Date) {
     },
   };
 }
+
+const within = (query: URLSearchParams, created: number) =>
+  created >= Number(query.get('created[gte]')) && created < Number(query.get('created[lt]'));
 
 function shown(intent: Intent): object {
   const paid = intent.status === 'succeeded';

@@ -69,6 +69,27 @@ export async function readCertifications(
   }));
 }
 
+/** What the exams of a learner came to; the best score in whole percent, null before the first. */
+export interface ExamStanding {
+  readonly best: number | null;
+  readonly passed: boolean;
+}
+
+/** What the finished exams of some learners for a certification came to; who finished none is left out. */
+export async function examStandings(
+  pool: Pool,
+  userIds: readonly number[],
+  certificationId: number,
+): Promise<ReadonlyMap<number, ExamStanding>> {
+  const { rows } = await pool.query<Columns<typeof examAttempts, 'userId'> & ExamStanding>({
+    name: 'exam-standings',
+    text: `select user_id as "userId", max(score) as best, coalesce(bool_or(passed), false) as passed from exam_attempts
+            where user_id = any($1::int[]) and certification_id = $2 and finished_at is not null group by user_id`,
+    values: [userIds, certificationId],
+  });
+  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
+}
+
 const STORE = `
   insert into certifications as stored
     (id, name, description, category, required_score, required_cards, badge_icon, badge_color, exam)

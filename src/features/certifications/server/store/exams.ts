@@ -120,7 +120,8 @@ export async function readPapers(client: PoolClient, keys: readonly AttemptKey[]
     name: 'read-exam-papers',
     text: `
       select ${ATTEMPT_COLUMNS}, a.total_questions as "totalQuestions",
-             (select count(*)::int from exam_questions q where q.attempt_id = a.id and q.chosen_option = q.correct_option) as "correctAnswers"
+             (select count(*)::int from exam_questions q where q.attempt_id = a.id
+                 and (q.chosen_option = q.correct_option or q.set_aside)) as "correctAnswers"
         from exam_attempts a where ${NAMED_BY_KEYS}`,
     values: columnsOf(keys),
   });
@@ -185,4 +186,13 @@ export async function readOpenSince(pool: Pool, closingLine: Date): Promise<Atte
     [closingLine],
   );
   return rows;
+}
+
+/** Questions about some cards no longer count against anybody in exams that run. */
+export async function setAsideInExams(client: PoolClient, cardIds: readonly number[]): Promise<void> {
+  await client.query(
+    `update exam_questions q set set_aside = true from exam_attempts a
+      where a.id = q.attempt_id and a.finished_at is null and q.flashcard_id = any($1)`,
+    [cardIds],
+  );
 }

@@ -1,7 +1,7 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
 import { backOff } from './back-off.ts';
+import { createEventPlaces } from './event-places.ts';
 import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
-import { createMemoryStore } from './memory-store.ts';
 import type { BatchAnswer, Deliver } from './transport.ts';
 
 /** The most events sent at a time. */
@@ -51,7 +51,7 @@ const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 
 /** Makes the queue of one page. */
 export function createStudyQueue({ store, deliver, random, later, alone, changed, taken }: QueueParts): StudyQueue {
-  const spare = createMemoryStore(Infinity);
+  const places = createEventPlaces(store);
   const holds = new Map<number, Hold>();
   let sending: Promise<void> | null = null;
   let wanted: number | null = null;
@@ -59,28 +59,6 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
   let callOff: (() => void) | null = null;
   /** The account for which the server asked to wait. */
   let resting: number | null = null;
-  /** Whether the device's own store could not be read when it was asked last. */
-  let unread = false;
-
-  /** What cannot be read now is read at a later try; what is in this page is sent and told of meanwhile. */
-  async function readable<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
-    try {
-      return await rows;
-    } catch {
-      unread = true;
-      return [];
-    }
-  }
-
-  async function waitingOf(userId: number): Promise<LearningEvent[]> {
-    const [kept, unpersisted] = await Promise.all([readable(store.waiting(userId)), spare.waiting(userId)]);
-    return [...kept, ...unpersisted];
-  }
-
-  async function settle(userId: number, settlement: Settlement): Promise<void> {
-    await spare.settle(userId, settlement);
-    await store.settle(userId, settlement);
-  }
 
   function tryLater(userId: number, retryAfterMs: number): void {
     failures += 1;
@@ -95,8 +73,8 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
   /** Sends batch after batch. One that is refused as a whole is halved until the event that spoils it stands alone. */
   async function sendAll(userId: number): Promise<void> {
     let size = BATCH;
-    unread = false;
-    for (let waiting = await waitingOf(userId); waiting.length > 0; waiting = await waitingOf(userId)) {
+    places.wasUnreadable();
+    for (let waiting = await places.waiting(userId); waiting.length > 0; waiting = await places.waiting(userId)) {
       const batch = waiting.slice(0, size);
       const delivery = await deliver(userId, batch);
       holds.set(userId, null);
@@ -111,7 +89,7 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
         case 'unusable': {
           const [only] = batch;
           if (batch.length === 1 && only !== undefined)
-            await settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
+            await places.settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
           size = batch.length === 1 ? BATCH : Math.floor(batch.length / 2);
           changed(userId);
           break;
@@ -122,7 +100,7 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
             tryLater(userId, 0);
             return;
           }
-          await settle(userId, settlement);
+          await places.settle(userId, settlement);
           failures = 0;
           size = Math.min(BATCH, size * 2);
           await taken(userId, delivery.answer);
@@ -131,7 +109,7 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
         }
       }
     }
-    if (unread) tryLater(userId, 0);
+    if (places.wasUnreadable()) tryLater(userId, 0);
   }
 
   function send(userId: number): Promise<void> {
@@ -155,30 +133,17 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
 
   return {
     async add(userId, event) {
-      await store.add(userId, event).catch(() => spare.add(userId, event));
+      await places.add(userId, event);
       changed(userId);
     },
-    async stateOf(userId) {
-      const [waiting, kept, unpersisted, unpersistedRefused] = await Promise.all([
-        waitingOf(userId),
-        readable(store.refused(userId)),
-        spare.waiting(userId),
-        spare.refused(userId),
-      ]);
-      return {
-        waiting: waiting.toSorted((one, other) => one.at.localeCompare(other.at)),
-        refused: [...kept, ...unpersistedRefused],
-        unpersisted: unpersisted.length + unpersistedRefused.length,
-        hold: holds.get(userId) ?? null,
-      };
-    },
+    stateOf: async (userId) => ({ ...(await places.stateOf(userId)), hold: holds.get(userId) ?? null }),
     send,
     async dismiss(userId, ids) {
-      await settle(userId, { taken: ids, refused: NOTHING_REFUSED });
+      await places.settle(userId, { taken: ids, refused: NOTHING_REFUSED });
       changed(userId);
     },
     async forget(userId) {
-      await Promise.all([store.forget(userId), spare.forget(userId)]);
+      await places.forget(userId);
       changed(userId);
     },
   };

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Present, Renamed } from '../../../../platform/server/database/rows.ts';
 import { addDays, dayStart, parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../rules/learning-record.ts';
-import type { learningEvents, userProgress } from '../tables.ts';
+import type { learningDays, learningEvents, userProgress } from '../tables.ts';
 
 /** An answer that stands. `at` is milliseconds since 1970. */
 export interface StudiedAnswer {
@@ -65,6 +65,31 @@ export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMa
     values: [userId],
   });
   return new Map(rows.map(({ cardId, completedAt }) => [cardId, completedAt.getTime()]));
+}
+
+/** How many of some cards each of some learners knows; who knows none is left out. */
+export async function countKnownAmong(
+  pool: Pool,
+  userIds: readonly number[],
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query<Columns<typeof userProgress, 'userId'> & { readonly cards: number }>({
+    name: 'count-known-among',
+    text: `select user_id as "userId", count(*)::int as cards from user_progress
+            where user_id = any($1::int[]) and flashcard_id = any($2::int[]) and status = 'completed' group by user_id`,
+    values: [userIds, cardIds],
+  });
+  return new Map(rows.map(({ userId, cards }) => [userId, cards]));
+}
+
+/** The last Grenadian day on which each of some learners studied; who never did is left out. */
+export async function lastStudyDays(pool: Pool, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await pool.query<Columns<typeof learningDays, 'userId' | 'day'>>({
+    name: 'last-study-days',
+    text: 'select user_id as "userId", max(day)::text as day from learning_days where user_id = any($1::int[]) group by user_id',
+    values: [userIds],
+  });
+  return new Map(rows.map(({ userId, day }) => [userId, day]));
 }
 
 /** The cards that a learner reviewed from one instant up to another. */
@@ -188,4 +213,30 @@ export async function completionsAndDays(
     completions: rows[0]?.completions ?? [],
     days: rows[0]?.days.flatMap((day) => parseGrenadaDay(day) ?? []) ?? [],
   };
+}
+
+/** Of some cards, those that a learner knew before an instant of each and has not studied since. */
+export async function unstudiedSince(
+  pool: Pool,
+  userId: number,
+  cards: readonly { readonly cardId: number; readonly at: Date }[],
+): Promise<number[]> {
+  const { rows } = await pool.query<Renamed<typeof userProgress, { cardId: 'flashcardId' }>>({
+    name: 'unstudied-since',
+    text: `select p.flashcard_id as "cardId"
+             from user_progress p join jsonb_to_recordset($2::jsonb) as c("cardId" int, at timestamptz) on c."cardId" = p.flashcard_id
+            where p.user_id = $1 and p.completed_at < c.at and (p.last_studied is null or p.last_studied < c.at)
+            order by p.flashcard_id`,
+    values: [userId, JSON.stringify(cards)],
+  });
+  return rows.map(({ cardId }) => cardId);
+}
+
+/** How many learners know at least one of some cards. */
+export async function countKnowing(pool: Pool, cardIds: readonly number[]): Promise<number> {
+  const { rows } = await pool.query<{ learners: number }>(
+    'select count(distinct user_id)::int as learners from user_progress where flashcard_id = any($1) and completed_at is not null',
+    [cardIds],
+  );
+  return rows[0]?.learners ?? 0;
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
 import { addDays, weekStart, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { pointsLedger } from '../tables.ts';
 
 /** A learner's week, Monday to Sunday in Grenada. */
 export interface LearnerWeek {
@@ -29,6 +31,22 @@ export async function thisWeek(pool: Pool, userId: number, today: GrenadaDay): P
     values: [userId, monday, addDays(monday, 6)],
   });
   return weekOf(rows, monday);
+}
+
+/** Points earned and cards completed in the week of a day, by learner; who did nothing is left out. */
+export async function weekOfEach(
+  pool: Pool,
+  userIds: readonly number[],
+  today: GrenadaDay,
+): Promise<ReadonlyMap<number, Pick<LearnerWeek, 'points' | 'cards'>>> {
+  const monday = weekStart(today);
+  const { rows } = await pool.query<Columns<typeof pointsLedger, 'userId'> & Pick<LearnerWeek, 'points' | 'cards'>>({
+    name: 'week-of-each',
+    text: `select user_id as "userId", ${FIGURES_OF_DAY}
+             from points_ledger where user_id = any($1::int[]) and day between $2 and $3 group by user_id`,
+    values: [userIds, monday, addDays(monday, 6)],
+  });
+  return new Map(rows.map(({ userId, points, cards }) => [userId, { points, cards }]));
 }
 
 /** The week that begins on a Monday, from those of its days that hold anything. */

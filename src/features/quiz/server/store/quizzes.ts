@@ -112,3 +112,12 @@ export async function readTotals(client: PoolClient, userId: number): Promise<To
   const { rows } = await client.query<Totals>('select points, streak from users where id = $1', [userId]);
   return { points: rows[0]?.points ?? 0, streak: rows[0]?.streak ?? 0 };
 }
+
+/** Questions about some cards no longer count against anybody in quizzes that run. */
+export async function setAsideInQuizzes(client: PoolClient, cardIds: readonly number[]): Promise<void> {
+  await client.query(
+    `update quiz_questions q set set_aside = true from quiz_sessions s
+      where s.id = q.session_id and not s.completed and q.flashcard_id = any($1)`,
+    [cardIds],
+  );
+}

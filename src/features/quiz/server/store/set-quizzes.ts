@@ -26,7 +26,8 @@ export async function missedCardsOf(pool: Pool, userId: number, quizId: number):
   const { rows } = await pool.query<Renamed<typeof quizQuestions, { cardId: 'flashcardId' }>>({
     name: 'missed-cards-of-quiz',
     text: `select q.flashcard_id as "cardId" from quiz_questions q join quiz_sessions s on s.id = q.session_id
-            where s.id = $2 and s.user_id = $1 and q.chosen_option is distinct from q.correct_option order by q.position`,
+            where s.id = $2 and s.user_id = $1 and q.chosen_option is distinct from q.correct_option
+              and q.set_aside is not true order by q.position`,
     values: [userId, quizId],
   });
   return rows.map(({ cardId }) => cardId);

@@ -120,3 +120,8 @@ function rowsOf(schedules: ReadonlyMap<number, CardSchedule>) {
     last_review: new Date(schedule.lastReview),
   }));
 }
+
+/** Some cards are due from an instant on for everyone who has answered them: what they learned has changed. */
+export async function bringBackCards(client: PoolClient, cardIds: readonly number[], at: Date): Promise<void> {
+  await client.query('update review_cards set due = $2 where flashcard_id = any($1) and due > $2', [cardIds, at]);
+}

@@ -23,7 +23,7 @@ export interface State<Body = unknown> {
 }
 
 /** Where a call or a page lives. */
-type Address = Pick<CallContract, 'method'> & { readonly path: string };
+type Address = Pick<CallContract, 'method' | 'events'> & { readonly path: string };
 
 /** One line of the matrix: a call or page, whom it is for, and the states of what it names. */
 export interface Line {
@@ -75,14 +75,14 @@ export interface Outcome {
 /** Makes a call from a browser. */
 export async function send(
   browser: Browser,
-  { method, path }: Address,
+  { method, path, events }: Address,
   { params = {}, query, body }: Sent,
-): Promise<Answer> {
+): Promise<Pick<Answer, 'status'>> {
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
   switch (method) {
     case 'GET':
-      return browser.get(address);
+      return events === undefined ? browser.get(address) : browser.glance(address);
     case 'POST':
       return browser.post(address, body);
     case 'PUT':

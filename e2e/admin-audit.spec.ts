@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
+import { expect, signUp, test } from './support/test.ts';
+
+test('what an administrator did is read in words, narrowed down, and taken as a file @phone', async ({ page }) => {
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  const { id } = await (await page.request.get('/api/auth/me')).json();
+  await page.request.post(`/api/admin/users/${id}/verify`, { data: { method: 'ID card' } });
+  await page.goto(`/admin/audit?person=${id}`);
+  const desk = page.getByRole('region', { name: 'Entries' });
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Verified a person' })).toContainText(`user ${id}`);
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Signed up' })).toHaveCount(1);
+  await desk.getByLabel('Action').selectOption('Verified a person');
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('user.verified,Verified a person');
+  await desk.getByLabel('From').fill('2030-01-01');
+  await expect(desk.getByText('No entry is found by that.')).toBeVisible();
+  await desk.getByLabel('From').fill('');
+  await desk.getByLabel('Action').selectOption('Took the audit log as a file');
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a log that does not load says so, and is asked for again', async ({ page }) => {
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  await page.route('**/api/admin/audit*', (route) => route.abort());
+  await page.goto('/admin/audit');
+  const desk = page.getByRole('region', { name: 'Entries' });
+  await expect(desk.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/admin/audit*');
+  await desk.getByRole('button', { name: 'Try Again' }).click();
+  await expect(desk.getByRole('listitem').first()).toBeVisible();
+});

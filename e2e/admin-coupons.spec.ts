@@ -1,0 +1,58 @@
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
+
+test('a code is made, refused where something is wrong, used, looked at and switched off @phone', async ({
+  page,
+  browser,
+}) => {
+  const code = `DESK-${Date.now()}`;
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  await page.goto('/admin/coupons');
+  const desk = page.getByRole('region', { name: 'Discounts and access codes' });
+  await desk.getByRole('button', { name: 'New Coupon' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('Discount in percent');
+  await dialog.getByLabel('Percent off').fill('120');
+  await dialog.getByLabel('Code').fill('not a code');
+  await dialog.getByRole('button', { name: 'Make It' }).click();
+  await expect(dialog.getByText('A coupon code has letters, digits, dashes and underscores.')).toBeVisible();
+  await expect(dialog.getByText('The percentage must be at most 100.')).toBeVisible();
+  await dialog.getByLabel('Kind').selectOption('Access code');
+  await dialog.getByLabel('Code').fill(code.toLowerCase());
+  await dialog.getByLabel('First day').fill('2026-12-02');
+  await dialog.getByLabel('Last day').fill('2026-12-01');
+  await dialog.getByRole('button', { name: 'Make It' }).click();
+  await expect(dialog.getByText('The end must lie after the beginning.')).toBeVisible();
+  await dialog.getByLabel('First day').fill('');
+  await dialog.getByLabel('Last day').fill('');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make It' }).click();
+  await expect(dialog).toHaveCount(0);
+  await desk.getByLabel('Search').fill(code);
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await expect(desk.getByRole('listitem')).toContainText('Used 0 times of 1');
+
+  const context = await browser.newContext();
+  const buyer = await context.newPage();
+  const { username } = await signUp(buyer);
+  const applied = await buyer.request.post('/api/coupon/apply', { data: { couponCode: code } });
+  expect(applied.status()).toBe(200);
+  await context.close();
+
+  await page.reload();
+  await desk.getByLabel('Search').fill(code);
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await expect(desk.getByRole('listitem')).toContainText('Used once of 1');
+  await desk.getByRole('link', { name: `Who used it ${code}` }).click();
+  await expect(page.getByRole('link', { name: username })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'All coupons' }).click();
+  await desk.getByLabel('Search').fill(code);
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await desk.getByRole('button', { name: `Switch Off ${code}` }).click();
+  await expect(desk.getByRole('listitem').getByText('Off', { exact: true })).toBeVisible();
+  await desk.getByLabel('State').selectOption('Switched on');
+  await expect(desk.getByText('No coupon is found by that.')).toBeVisible();
+});

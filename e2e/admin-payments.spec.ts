@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+/** Buys the 6-month plan by the card that is taken; answers the number on its receipt. */
+async function buy(page: Page): Promise<string> {
+  const begun = await (await page.request.post('/api/create-payment-intent', { data: { planId: '6month' } })).json();
+  const paymentId = String(begun.clientSecret).split('_secret')[0];
+  await page.request.post(`/api/sandbox/card/${paymentId}`, { data: { cardNumber: '4242424242424242' } });
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/orders/${begun.order.id}`)).json()).order.status)
+    .toBe('paid');
+  return begun.order.number;
+}
+
+test('a payment is found by its number, its story read, and its money given back with what it bought @phone', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const buyer = await context.newPage();
+  const { username } = await signUp(buyer);
+  const number = await buy(buyer);
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+
+  await page.goto('/admin/payments');
+  await expect(page.getByRole('region', { name: 'Month by month' }).getByRole('row').nth(1)).toContainText('$');
+  const desk = page.getByRole('region', { name: 'All payments' });
+  await desk.getByLabel('Search').fill(number);
+  await desk.getByLabel('State').selectOption('Paid');
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await expect(desk.getByRole('listitem')).toContainText(`6 Month Plan for ${username}`);
+  await desk.getByRole('link', { name: number }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: `${number} Paid` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What became of it' })).toContainText('succeeded');
+  await page.getByRole('button', { name: 'Give the Money Back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give $25 back?' });
+  await dialog.getByRole('button', { name: 'Give It Back' }).click();
+  await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
+  await dialog.getByLabel('Reason, for the books').fill('Bought twice by mistake.');
+  await dialog.getByRole('button', { name: 'Give It Back' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${number} Refunded` })).toBeVisible();
+  await expect(page.getByText(/^The money went back\. Asked .*: Bought twice by mistake\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give the Money Back' })).toHaveCount(0);
+  expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
+  await context.close();
+});
+
+test('a payment that is not there says so', async ({ page }) => {
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  await page.goto('/admin/payments?order=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('There is no such payment.')).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the story of a payment is accessible', async ({ page }) => {
+      await signUp(page);
+      const number = await buy(page);
+      await makeAdministrator(page, sharedDataDir());
+      await page.goto('/admin/payments');
+      await page.getByRole('region', { name: 'All payments' }).getByLabel('Search').fill(number);
+      await page.getByRole('link', { name: number }).click();
+      await expect(page.getByRole('heading', { level: 2, name: number })).toBeVisible();
+      await page.getByText(/^What the provider reported/).click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+const people = (page: Page) => page.getByRole('region', { name: 'People' });
+
+/** An administrator in this page, and somebody in a browser of their own. */
+async function administratorAnd(page: Page, other: Page): Promise<string> {
+  const { username } = await signUp(other);
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  return username;
+}
+
+async function open(page: Page, username: string): Promise<void> {
+  await page.goto('/admin/users');
+  await people(page).getByLabel('Search').fill(username.slice(0, -1));
+  await people(page).getByRole('link', { name: username, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: username })).toBeVisible();
+}
+
+test('a person is found, verified, given access and has it ended, with each step on their page @phone', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const username = await administratorAnd(page, other);
+  await open(page, username);
+
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('Please say how the user was verified.')).toBeVisible();
+  await dialog.getByLabel('How you know who it is').fill('ID card');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/^ID card, /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set Role' }).click();
+  await dialog.getByLabel('Role').selectOption('HR Professional');
+  await dialog.getByRole('button', { name: 'Set Role' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'HR Professional' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give Access' }).click();
+  await dialog.getByLabel('Days').fill('30');
+  await dialog.getByRole('button', { name: 'Give Access' }).click();
+  const access = page.getByRole('region', { name: 'Access' });
+  await expect(access.getByRole('listitem')).toContainText('Given by an administrator: 3 Month Plan, 30 days of it');
+  expect(await (await other.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: true, role: 'hr' });
+
+  await access.getByRole('button', { name: /^End/ }).click();
+  await dialog.getByRole('button', { name: 'End Access' }).click();
+  await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
+  await dialog.getByLabel('Reason, for the ledger').fill('Given to the wrong person.');
+  await dialog.getByRole('button', { name: 'End Access' }).click();
+  await expect(access.getByText(/Given to the wrong person\./)).toBeVisible();
+  expect(await (await other.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
+  await context.close();
+});
+
+test('a person is signed out everywhere', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const username = await administratorAnd(page, other);
+  await open(page, username);
+  await expect(page.getByText('In 1 browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page.getByText('In 0 browsers')).toBeVisible();
+  expect((await other.request.get('/api/auth/me')).status()).toBe(401);
+  await context.close();
+});
+
+test('a list that finds nobody says so, and one that did not load is asked for again', async ({ page }) => {
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+  await page.route('**/api/admin/users?*', (route) => route.abort());
+  await page.route('**/api/admin/users', (route) => route.abort());
+  await page.goto('/admin/users');
+  await expect(people(page).getByRole('alert')).toContainText('offline');
+  await page.unrouteAll();
+  await people(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(people(page).getByRole('listitem').first()).toBeVisible();
+  await people(page).getByLabel('Search').fill('nobody-at-all');
+  await expect(people(page).getByText('Nobody is found by that.')).toBeVisible();
+  await page.goto('/admin/users?person=2000000000');
+  await expect(page.getByRole('heading', { name: 'Unable to Load This Person' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the page of a person is accessible', async ({ page }) => {
+      const { username } = await signUp(page);
+      await makeAdministrator(page, sharedDataDir());
+      const { id } = await (await page.request.get('/api/auth/me')).json();
+      await page.request.post(`/api/admin/users/${id}/access`, { data: { planId: '3month', days: 3 } });
+      await open(page, username);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Give Access' }).click();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeAdministrator } from './support/certificates.ts';
+import { sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+async function administrator(page: Page): Promise<void> {
+  await signUp(page);
+  await makeAdministrator(page, sharedDataDir());
+}
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('figures stand as charts, as tables and as files, over the time that is chosen @phone', async ({ page }) => {
+  await administrator(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'View Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  for (const name of [
+    'Registrations',
+    'Active learners',
+    'Cards answered',
+    'Revenue',
+    'Completion by set',
+    'Hardest cards',
+    'Quiz scores',
+    'From registration to plan',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+  const registrations = chart(page, 'Registrations');
+  await expect(registrations).toContainText(/[1-9]\d* registered since/);
+  await registrations.getByText('Show as table').press('Enter');
+  await expect(registrations.getByRole('row')).toHaveCount(31);
+  await expect(registrations.getByRole('row').last().getByRole('cell')).toHaveText(/^[1-9]/);
+
+  await page.getByLabel('Period').selectOption('Last 7 days');
+  await expect(registrations.getByRole('row')).toHaveCount(8);
+
+  const download = page.waitForEvent('download');
+  await registrations.getByRole('link', { name: 'CSV Registrations' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^registrations-[\d-]+\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('Day,Registrations');
+  expect(lines).toHaveLength(8);
+});
+
+test('what has nothing to show says so', async ({ page }) => {
+  await administrator(page);
+  await page.goto('/admin/analytics');
+  await expect(chart(page, 'Hardest cards')).toContainText(
+    'No card has 30 first answers in quizzes of this period yet.',
+  );
+});
+
+test('figures that did not come say so, and are asked for again', async ({ page }) => {
+  await administrator(page);
+  await page.route('**/api/admin/analytics?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin/analytics');
+  await expect(page.getByRole('heading', { name: 'Unable to Load the Figures' })).toBeVisible();
+  await page.unroute('**/api/admin/analytics?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the charts are accessible, their tables open', async ({ page }) => {
+      await administrator(page);
+      await page.goto('/admin/analytics');
+      for (const name of ['Registrations', 'From registration to plan'])
+        await chart(page, name).getByText('Show as table').press('Enter');
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { makeAdministrator } from './support/certificates.ts';
+import { inDatabase, sharedDataDir } from './support/database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+/** A learner whom support has verified. */
+async function verifiedLearner(page: Page): Promise<{ readonly username: string }> {
+  const learner = await signUp(page);
+  await inDatabase(sharedDataDir(), 'update users set is_verified = true where username = $1', [learner.username]);
+  return learner;
+}
+
+test('who is not verified is told what verification takes', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/submit-rating');
+  await expect(page.getByRole('heading', { level: 1, name: 'Verification Required' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await verifiedLearner(page);
+  const title = `Ten minutes on the bus, ${username}`;
+  await page.goto('/submit-rating');
+  await page.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please select a rating');
+  await expect(page.getByRole('alert')).toContainText('Title must be at least 5 characters');
+  await page.getByRole('radio', { name: '4 of 5' }).check();
+  await page.getByLabel('About').selectOption('Flashcards');
+  await page.getByLabel('Your role').selectOption('Employee');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Testimonial').fill('Mr Joseph and I do our cards between Sauteurs and town.');
+  await expect(page.getByText('55/1000')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rating Submitted' })).toBeVisible();
+
+  const keeper = await (await browser.newContext()).newPage();
+  await signUp(keeper);
+  await makeAdministrator(keeper, sharedDataDir());
+  await keeper.goto('/admin/ratings');
+  const row = keeper.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  await keeper
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('It names a colleague.');
+  await keeper.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Submit Another Rating' }).click();
+  await expect(page.getByText('The reason: It names a colleague.')).toBeVisible();
+  await page.getByRole('button', { name: `Revise: ${title}` }).click();
+  await page.getByLabel('Testimonial').fill('I do my cards between Sauteurs and town.');
+  await page.getByRole('main').getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rating Submitted' })).toBeVisible();
+
+  await keeper.reload();
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await expect(row).toHaveCount(0);
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto('/testimonials?about=flashcards');
+  const quote = visitor.getByRole('listitem').filter({ hasText: title });
+  await expect(quote).toContainText('I do my cards between Sauteurs and town.');
+  await expect(quote).toContainText(username);
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+
+    test('the form, the desk and the public page are accessible', async ({ page }) => {
+      await verifiedLearner(page);
+      await makeAdministrator(page, sharedDataDir());
+      for (const path of ['/submit-rating', '/admin/ratings', '/testimonials']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { groupOf } from './support/groups.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+
+test('an owner assigns a study set, gives it another day, exports what members share, and ends it', async ({
+  page: owner,
+  browser,
+}) => {
+  const member = await (await browser.newContext()).newPage();
+  await signUp(owner);
+  const { username } = await signUp(member);
+  const groupId = await groupOf(owner, [member]);
+  await owner.goto(`/groups/${groupId}/training`);
+  await expect(owner.getByRole('heading', { name: 'Nothing is assigned' })).toBeVisible();
+  await expect(owner.getByText('0 of 1 member shares progress with you')).toBeVisible();
+  await owner.getByRole('button', { name: 'New assignment' }).click();
+  await owner.getByLabel('Which one').selectOption('Level 2: Firm Ground');
+  await owner.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(owner.getByText('Choose a day.')).toBeVisible();
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await owner.getByLabel('Due on').fill(day);
+  await owner.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(owner.getByRole('list', { name: 'Assignments' })).toContainText('Study set, 25 cards. Due');
+  await expect(owner.getByRole('row', { name: username })).toContainText('Does not share progress');
+
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`${username},No,,`);
+
+  await owner.getByRole('button', { name: 'Change or end Level 2' }).click();
+  await owner.getByRole('button', { name: 'End it' }).click();
+  await expect(owner.getByRole('heading', { name: 'Nothing is assigned' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of LOOKS) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('assignments and progress are accessible', async ({ page, browser }) => {
+      const member = await (await browser.newContext()).newPage();
+      await signUp(page);
+      await signUp(member);
+      await page.goto(`/groups/${await groupOf(page, [member])}/training`);
+      await page.getByRole('button', { name: 'New assignment' }).click();
+      await expectAccessible(page);
+      await page.getByLabel('Due on').fill(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
+      await page.getByRole('button', { name: 'Assign', exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Assignments' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
+import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { ADMIN_PATH, DESK_PATHS, type DeskPath } from '../rules/desk-paths.ts';
+import './desk.css';
+
+interface AdminFrameProps {
+  readonly user: SessionUser;
+  /** The address, without slashes at its end. */
+  readonly path: string;
+  readonly title: string;
+  readonly desks: Readonly<Record<DeskPath, { readonly title: string }>>;
+  readonly children: ReactNode;
+}
+
+/** What stands around every desk: whom it is for, its title, and the way to the others. The server refuses every call of anyone else. */
+export function AdminFrame({ user, path, title, desks, children }: AdminFrameProps): ReactNode {
+  if (user.role !== 'admin') {
+    return (
+      <div className="wrap">
+        <ErrorState title="Administrators only" heading="h1" icon={ShieldAlert}>
+          This page is for the people who run LabourWise Grenada. Your own study is on the dashboard.
+        </ErrorState>
+      </div>
+    );
+  }
+  const places = [
+    { href: ADMIN_PATH, name: 'Overview' },
+    ...DESK_PATHS.map((href) => ({ href, name: desks[href].title })),
+  ];
+  return (
+    <div className="wrap">
+      <PageHead note="Behind the counter." title={title} sub="Everything done here is written down, with your name." />
+      <nav className="admin__places" aria-label="Administration">
+        {places.map(({ href, name }) => (
+          <Anchor
+            key={href}
+            href={href}
+            aria-current={href === path ? 'page' : undefined}
+            ref={href === path ? showHere : undefined}
+          >
+            {name}
+          </Anchor>
+        ))}
+      </nav>
+      <div className="column gap-24 admin__page">{children}</div>
+    </div>
+  );
+}
+
+/** Opens the strip of a phone at the place where the reader is. The page itself stays where it is. */
+function showHere(link: HTMLElement | null): void {
+  const strip = link?.parentElement;
+  if (link === null || !strip) return;
+  strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.clientWidth) / 2;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { usePage } from '../../../platform/client/use-page.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import type { couponDeskContract } from '../../billing/contract.ts';
+import { Desk } from './Desk.tsx';
+
+const api = apiClient<typeof couponDeskContract>();
+
+/** Who used a coupon, and for what. */
+export function CouponUses({ code }: { readonly code: string }): ReactNode {
+  const { page, ...reading } = usePage({
+    queryKey: ['admin', 'coupon-uses', code],
+    read: (before, signal) =>
+      api('GET /api/admin/coupons/:code/uses', {
+        params: { code },
+        query: before === '' ? {} : { before: Number(before) },
+        signal,
+      }),
+  });
+  return (
+    <>
+      <p>
+        <Anchor className="link reach" href="/admin/coupons">
+          All coupons
+        </Anchor>
+      </p>
+      <Desk
+        title={`Who used ${code}`}
+        about="The latest first. That you looked is written down."
+        empty="Nobody has used it yet."
+        reading={reading}
+        rows={page?.uses.map(({ id, userId, username, orderId, redeemedAt, heldSince }) => (
+          <li key={id}>
+            <div className="column">
+              <p>
+                <Anchor className="link reach" href={`/admin/users?person=${userId}`}>
+                  {username ?? `Account ${userId}`}
+                </Anchor>
+              </p>
+              <p className="small muted">
+                {redeemedAt === null
+                  ? `Held by an open order since ${grenadaTime(heldSince)}.`
+                  : `Used ${grenadaTime(redeemedAt)}.`}
+              </p>
+              {orderId === null ? null : (
+                <p className="small">
+                  <Anchor className="link reach" href={`/admin/payments?order=${orderId}`}>
+                    Its payment
+                  </Anchor>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+
+/** What was asked for once it came; until then that it is coming, or why it did not and a way to ask again. */
+export function Loaded<Answer>({
+  asked: { data, error, isFetching, refetch },
+  failed,
+  children,
+}: {
+  readonly asked: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** The title when it did not come. */
+  readonly failed: string;
+  readonly children: (answer: Answer) => ReactNode;
+}): ReactNode {
+  if (data !== undefined) return children(data);
+  if (error === null) return <LoadingScreen />;
+  return (
+    <ErrorState title={failed} icon={CloudOff} onRetry={() => void refetch()} retrying={isFetching}>
+      {sentenceOf(error, 'Something went wrong on our side. Please try again.')}
+    </ErrorState>
+  );
+}

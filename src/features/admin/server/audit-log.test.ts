@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { auditContract } from '../contract.ts';
+
+let testApp: TestApp;
+let admin: Browser & { readonly id: number };
+beforeAll(async () => {
+  testApp = await startTestApp();
+  admin = await testApp.learner({ username: 'keeper' });
+  await sql("update users set role = 'admin' where id = $1", [admin.id]);
+});
+afterAll(() => testApp.close());
+
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+
+async function read(query = '') {
+  const answer = await admin.get(`/api/admin/audit?${query}`);
+  expect(answer.status).toBe(200);
+  return auditContract.entries.response.parse(answer.body);
+}
+
+test('the log is read by person, action, thing, outcome and day, with names in place of numbers', async () => {
+  const learner = await testApp.learner({ username: 'somebody' });
+  await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' });
+  await testApp.browser().post('/api/auth/login', { username: 'somebody', password: 'not the password' });
+  const { entries, actions } = await read(`resource=user ${learner.id}`);
+  expect(entries).toMatchObject([{ userId: admin.id, username: 'keeper', action: 'user.verified', success: true }]);
+  expect(actions).toContain('user.verified');
+  expect((await read(`person=${learner.id}&action=session.refused`)).entries).toMatchObject([
+    { username: 'somebody', success: false },
+  ]);
+  expect((await read(`person=${learner.id}&outcome=done`)).entries.every(({ success }) => success)).toBe(true);
+  expect((await read(`person=${learner.id}&to=2026-11-19`)).entries).toEqual([]);
+  expect((await read(`person=${learner.id}&from=2026-11-20&to=2026-11-20`)).entries.length).toBeGreaterThan(1);
+  expect((await admin.get('/api/admin/audit?from=yesterday')).status).toBe(400);
+  expect((await admin.get('/api/admin/audit?before=there')).status).toBe(400);
+});
+
+test('none of many entries of one instant is lost between pages; reading is itself written down, once for a visit', async () => {
+  const { id } = await testApp.learner();
+  await sql(
+    `insert into security_audit_log (user_id, action, resource, success, created_at)
+     select $1, 'session.opened', 'session', true, $2 from generate_series(1, 130)`,
+    [id, testApp.clock.now],
+  );
+  const before = Number(
+    (await sql("select count(*) from security_audit_log where action = 'audit.read'"))[0]?.['count'],
+  );
+  const seen: number[] = [];
+  for (let place: string | null = ''; place !== null;) {
+    const page: Awaited<ReturnType<typeof read>> = await read(
+      `person=${id}&action=session.opened${place === '' ? '' : `&before=${place}`}`,
+    );
+    seen.push(...page.entries.map((entry) => entry.id));
+    place = page.next;
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(130);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(seen.toSorted((first, second) => second - first));
+  const after = Number(
+    (await sql("select count(*) from security_audit_log where action = 'audit.read'"))[0]?.['count'],
+  );
+  expect(after - before).toBe(1);
+});
+
+test('a file of it holds what the filters leave, page after page, and nothing that a spreadsheet would run', async () => {
+  const { id } = await testApp.learner({ username: '-plus' });
+  await sql(
+    `insert into security_audit_log (user_id, action, resource, success, user_agent, reason, created_at)
+     select $1, 'session.opened', 'session', true, '', '=HYPERLINK("http://bad.example")', $2 from generate_series(1, 1200)`,
+    [id, testApp.clock.now],
+  );
+  const answer = await testApp.app.inject({
+    url: `/api/admin/audit/export?person=${id}&action=session.opened`,
+    headers: { cookie: admin.cookie() },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log-2026-11-20.csv"');
+  const [head = '', ...lines] = answer.body.trimEnd().split('\r\n');
+  expect(head).toMatch(/^time,account,username,action,in words,/);
+  expect(lines.length).toBeGreaterThanOrEqual(1200);
+  expect(answer.body).not.toMatch(/(?:^|,)"?=/m);
+  expect(lines[0]).toContain("'-plus,session.opened,Signed in,session,true");
+  expect(
+    await sql("select 1 from security_audit_log where action = 'audit.exported' and user_id = $1", [admin.id]),
+  ).toHaveLength(1);
+});
+
+test('a log of any length is read by key: each filter has its index', async () => {
+  const client = await testApp.database.pool.connect();
+  await client.query('begin');
+  await client.query('set local enable_seqscan = off');
+  const plan = async (where: string) =>
+    JSON.stringify(
+      (
+        await client.query(
+          `explain select * from security_audit_log where ${where} and (created_at, id) < (now(), 5) order by created_at desc, id desc limit 51`,
+        )
+      ).rows,
+    );
+  const plans = [await plan('user_id = 7'), await plan("action = 'report.settled'"), await plan("resource = 'user 7'")];
+  await client.query('rollback');
+  client.release();
+  expect(plans.map((text) => /security_audit_log_of_\w+/.exec(text)?.[0])).toEqual([
+    'security_audit_log_of_person',
+    'security_audit_log_of_kind',
+    'security_audit_log_of_thing',
+  ]);
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import { adminContract } from '../contract.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let testApp: TestApp;
+let admin: Browser & { readonly id: number };
+beforeAll(async () => {
+  testApp = await startTestApp();
+  admin = await testApp.learner({ username: 'keeper' });
+  await sql("update users set role = 'admin' where id = $1", [admin.id]);
+});
+afterAll(() => testApp.close());
+
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await testApp.database.pool.query<Record<string, unknown>>(text, [...values])).rows;
+
+async function found(query: string) {
+  const answer = await admin.get(`/api/admin/users?${query}`);
+  expect(answer.status).toBe(200);
+  return adminContract.users.response.parse(answer.body);
+}
+
+const ids = async (query: string) => (await found(`query=filter-&${query}`)).users.map(({ id }) => id);
+
+async function page(id: number) {
+  const answer = await admin.get(`/api/admin/users/${id}`);
+  expect(answer.status).toBe(200);
+  return adminContract.user.response.parse(answer.body);
+}
+
+const written = (action: string, id: number) =>
+  sql('select user_id, resource, details from security_audit_log where action = $1 and resource = $2 order by id', [
+    action,
+    `user ${id}`,
+  ]);
+
+describe('people are found', () => {
+  test('by the beginning of a username or an email in any spelling, and by id', async () => {
+    const { id } = await testApp.learner({ username: 'Marva_Peters' });
+    await testApp.learner({ username: 'marvaxpeters' });
+    for (const query of ['marva_', 'MARVA_PE', 'marva_peters@ex', String(id), `%23${id}`])
+      expect([query, (await found(`query=${query}`)).users.map((user) => user.id)]).toEqual([query, [id]]);
+    expect((await found('query=peters')).users).toEqual([]);
+    expect((await found('query=99999999999')).users).toEqual([]);
+  });
+
+  test('by role, verification and state; one that is erased is nobody’s', async () => {
+    const [one, two] = [
+      await testApp.learner({ username: 'filter-one' }),
+      await testApp.learner({ username: 'filter-two' }),
+    ];
+    await sql("update users set role = 'hr', is_verified = true where id = $1", [one.id]);
+    expect(await ids('role=hr')).toEqual([one.id]);
+    expect(await ids('verified=yes')).toEqual([one.id]);
+    expect(await ids('verified=no')).toEqual([two.id]);
+    await sql('update users set deletion_asked_at = $2 where id = $1', [two.id, testApp.clock.now]);
+    expect(await ids('')).toEqual([one.id]);
+    expect(await ids('state=closed')).toEqual([two.id]);
+    await sql('update users set erased_at = $2 where id = $1', [two.id, testApp.clock.now]);
+    expect(await ids('state=closed')).toEqual([]);
+  });
+
+  test('by the access that the one rule of access gives them, whatever is stored', async () => {
+    const { now } = testApp.clock;
+    const instants = [null, new Date(now.getTime() - DAY_MS), now, new Date(now.getTime() + DAY_MS)];
+    const facts = [true, false].flatMap((isPremium) =>
+      ['free', 'trial', 'paid', 'premium'].flatMap((accessType) =>
+        instants.flatMap((subscriptionEndDate) =>
+          instants.map((trialEndDate) => ({ isPremium, accessType, subscriptionEndDate, trialEndDate })),
+        ),
+      ),
+    );
+    await sql(
+      `insert into users (username, username_canonical, email, email_canonical, password, is_premium, access_type, subscription_end_date, trial_end_date)
+       select 'fact-' || n, 'fact-' || n, 'fact-' || n, 'fact-' || n, '', p, a, s, t
+         from unnest($1::bool[], $2::text[], $3::timestamptz[], $4::timestamptz[]) with ordinality f (p, a, s, t, n)`,
+      [
+        facts.map(({ isPremium }) => isPremium),
+        facts.map(({ accessType }) => accessType),
+        facts.map(({ subscriptionEndDate }) => subscriptionEndDate),
+        facts.map(({ trialEndDate }) => trialEndDate),
+      ],
+    );
+    for (const access of ['premium', 'trial', 'free'] as const) {
+      const names: string[] = [];
+      for (let before: number | null = 0; before !== null;) {
+        const part: Awaited<ReturnType<typeof found>> = await found(
+          `query=fact-&access=${access}${before === 0 ? '' : `&before=${before}`}`,
+        );
+        names.push(...part.users.map(({ username }) => username));
+        expect(part.users.every((user) => user.access === access)).toBe(true);
+        before = part.next;
+      }
+      const expected = facts.flatMap((fact, place) => (accessOf(fact, now) === access ? [`fact-${place + 1}`] : []));
+      expect(names.toReversed()).toEqual(expected);
+    }
+  });
+});
+
+describe('the page of a person', () => {
+  test('shows account, access and what was given, never what opens the account, and is written down', async () => {
+    const learner = await testApp.learner({ username: 'looked-at' });
+    const { user, grants, payments } = await page(learner.id);
+    expect(user).toMatchObject({
+      username: 'looked-at',
+      role: 'public',
+      access: 'trial',
+      sessions: 1,
+      isVerified: false,
+    });
+    expect([grants, payments]).toEqual([[], []]);
+    const [stored] = await sql('select password, email_verification_token as token from users where id = $1', [
+      learner.id,
+    ]);
+    const { body } = await admin.get(`/api/admin/users/${learner.id}`);
+    for (const secret of [stored?.['password'], stored?.['token'], learner.cookie().split('=')[1]])
+      expect(JSON.stringify(body)).not.toContain(String(secret));
+    expect(await written('user.looked_at', learner.id)).toEqual(
+      Array.from({ length: 2 }, () => ({ user_id: admin.id, resource: `user ${learner.id}`, details: {} })),
+    );
+    expect((await admin.get('/api/admin/users/999999')).status).toBe(404);
+  });
+});
+
+const give = (id: number, body: object) => admin.post(`/api/admin/users/${id}/access`, body);
+const end = (id: number, grantId: number | undefined, reason = 'Given to the wrong person.') =>
+  admin.post(`/api/admin/users/${id}/end-access`, { grantId, reason });
+
+describe('access', () => {
+  test('that is asked for twice under one key is given once', async () => {
+    const { id } = await testApp.learner();
+    const body = { planId: '3month', days: 10, requestKey: randomUUID() };
+    const [first, second] = [await give(id, body), await give(id, body)];
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect((await page(id)).grants).toHaveLength(1);
+    expect(await written('access.changed', id)).toHaveLength(1);
+  });
+
+  test('that an administrator gave ends as though it had never been, with the reason in the ledger, once', async () => {
+    const { id } = await testApp.learner();
+    await give(id, { planId: '3month', days: 10 });
+    await give(id, { planId: '6month', days: 20 });
+    const [latest, earlier] = (await page(id)).grants;
+    expect((await page(id)).user.accessUntil).toBe(new Date(testApp.clock.now.getTime() + 30 * DAY_MS).toISOString());
+    const ended = await end(id, earlier?.id);
+    expect(ended.status).toBe(200);
+    expect((await end(id, earlier?.id, 'Once more.')).body).toEqual(ended.body);
+    const { user, grants } = await page(id);
+    expect(user.accessUntil).toBe(new Date(testApp.clock.now.getTime() + 20 * DAY_MS).toISOString());
+    expect(grants).toMatchObject([
+      { id: latest?.id, counts: true, reason: null },
+      { id: earlier?.id, counts: false, reason: 'Given to the wrong person.' },
+    ]);
+    expect(await written('access.ended', id)).toHaveLength(1);
+    await end(id, latest?.id);
+    expect((await page(id)).user).toMatchObject({ access: 'trial' });
+  });
+
+  test('that was paid for, or that is another’s, does not end here', async () => {
+    const learner = await testApp.learner();
+    const other = await testApp.learner();
+    await give(other.id, { planId: '3month' });
+    const [others] = (await page(other.id)).grants;
+    expect((await end(learner.id, others?.id)).status).toBe(404);
+    await sql(
+      `with bought as (
+         insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at, paid_at)
+         values (gen_random_uuid(), $1, '3month', 'paid', 'sandbox-card', 1500, 0, 1500, 'USD', now(), now(), now(), now()) returning id)
+       insert into access_grants (user_id, kind, order_id, plan_id, granted_at) select $1, 'order', id, '3month', now() from bought`,
+      [learner.id],
+    );
+    const [bought] = (await page(learner.id)).grants;
+    expect(bought?.endRefusal).toMatch(/^This was paid for\./);
+    expect((await end(learner.id, bought?.id)).body['code']).toBe('REFUSED');
+    expect((await end(other.id, others?.id, 'x')).body['message']).toBe('Please say why, in a few words.');
+  });
+});
+
+describe('sessions and mail', () => {
+  test('a person is signed out everywhere; of one’s own account this browser stays', async () => {
+    const learner = await testApp.learner();
+    expect((await admin.post(`/api/admin/users/${learner.id}/sign-out`, {})).body).toEqual({ ended: 1 });
+    expect((await learner.get('/api/account/sessions')).status).toBe(401);
+    expect((await admin.post(`/api/admin/users/${learner.id}/sign-out`, {})).body).toEqual({ ended: 0 });
+    expect(await written('user.signed_out', learner.id)).toMatchObject([
+      { user_id: admin.id, details: { userId: learner.id, ended: 1 } },
+      { details: { ended: 0 } },
+    ]);
+    expect((await admin.post(`/api/admin/users/${admin.id}/sign-out`, {})).status).toBe(200);
+    expect((await admin.get('/api/admin/users')).status).toBe(200);
+  });
+
+  test('the mail that confirms an address goes to its owner again, not without end, and not once it is confirmed', async () => {
+    const learner = await testApp.learner();
+    const to = `${learner.username}@example.com`;
+    const mails = async () => (await testApp.mails()).filter((mail) => mail.to === to).length;
+    const before = await mails();
+    const send = () => admin.post(`/api/admin/users/${learner.id}/verification-mail`, {});
+    for (const time of [1, 2, 3, 4, 5]) expect([time, (await send()).status]).toEqual([time, 200]);
+    expect((await send()).status).toBe(429);
+    expect(await mails()).toBe(before + 5);
+    expect(await written('user.verification_mailed', learner.id)).toHaveLength(5);
+    const [own] = await sql(
+      "select ip_address from security_audit_log where action = 'email.verification_sent' and user_id = $1 order by id desc limit 1",
+      [learner.id],
+    );
+    expect(own?.['ip_address']).toBeNull();
+    await sql('update users set email_verified = true where id = $1', [learner.id]);
+    expect((await send()).body['code']).toBe('ALREADY_FINISHED');
+  });
+});
+
+test('all of it is for administrators', async () => {
+  const learner = await testApp.learner();
+  expect((await testApp.browser().get('/api/admin/users')).status).toBe(401);
+  for (const path of [
+    '/api/admin/users',
+    `/api/admin/users/${learner.id}`,
+    '/api/admin/audit',
+    '/api/admin/audit/export',
+  ])
+    expect([path, (await learner.get(path)).body['code']]).toEqual([path, 'ADMIN_REQUIRED']);
+});

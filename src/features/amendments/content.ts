@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { words } from '../law/content/material.ts';
+import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
+import { itemKey } from '../law/rules/resting-item.ts';
+import { latestOf, type AmendedKind } from './rules/amendment.ts';
+import type { RestingItem } from './rules/impact.ts';
+import { bookWith, type Reviewed } from './rules/review-states.ts';
+
+export { factFingerprint, factsOf, libraryOf, type Fact, type LawFiles };
+
+/** A changed fact, with the minimum wages that change with it; amounts in whole EC$. */
+export const factAmendmentSchema = z.strictObject({
+  fact: factSchema,
+  rates: z.array(z.strictObject({ category: words, amount: z.int().positive() })),
+});
+
+/** A changed fact, with the minimum wages that change with it. */
+export type FactAmendment = z.output<typeof factAmendmentSchema>;
+
+/** One amendment as it is recorded, oldest first; `after` is null for an item that was retired. */
+export interface Amendment {
+  readonly id: number;
+  readonly kind: AmendedKind;
+  readonly itemId: string;
+  /** Hash of the version of the file that it was made over; null where the files had none. */
+  readonly base: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The words, place or standing of a fact became others. */
+  readonly changesWords: boolean;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** What the hash of content does not depend on: the order in which a file names its fields. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  );
+}
+
+/** What a version of a fact or an item is recognised by; null for none. */
+export function versionOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(value)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** A fact as the files have it, with the minimum wages that rest on it; null when they have none of that id. */
+export function factInFiles(files: LawFiles, id: string): FactAmendment | null {
+  const fact = factsOf(files).find((each) => each.id === id);
+  if (fact === undefined) return null;
+  const rates = files.rates.filter(({ facts }) => facts.includes(id));
+  return { fact, rates: rates.map(({ category, amount }) => ({ category, amount })) };
+}
+
+/** The files with one fact, and the minimum wages that rest on it, as an amendment says. */
+export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFiles {
+  const changed = (facts: readonly Fact[]) => facts.map((each) => (each.id === fact.id ? fact : each));
+  const amounts = new Map(rates.map(({ category, amount }) => [category, amount]));
+  return {
+    ...files,
+    acts: files.acts.map((act) => ({ ...act, facts: { ...act.facts, facts: changed(act.facts.facts) } })),
+    general: { ...files.general, facts: changed(files.general.facts) },
+    rates: files.rates.map((rate) =>
+      rate.facts.includes(fact.id) ? { ...rate, amount: amounts.get(rate.category) ?? rate.amount } : rate,
+    ),
+  };
+}
+
+/** A changed fact as it was recorded; null when a later release no longer reads it. */
+export function factAmendmentOf(after: unknown): FactAmendment | null {
+  return factAmendmentSchema.safeParse(after).data ?? null;
+}
+
+/** The files' facts as amended, and the book of reviews as it stands; `items` are all that rest on them. */
+export function amendedLaw(
+  files: LawFiles,
+  {
+    amendments,
+    decisions,
+    items,
+  }: {
+    readonly amendments: readonly Amendment[];
+    readonly decisions: readonly Reviewed[];
+    readonly items: readonly RestingItem[];
+  },
+): LawFiles {
+  const ofFacts = amendments.filter(({ kind }) => kind === 'law-fact');
+  const latest = latestOf(ofFacts);
+  const law = [...latest.values()]
+    .toSorted((first, second) => first.id - second.id)
+    .reduce((before, { after }) => {
+      const amendment = factAmendmentOf(after);
+      return amendment === null ? before : withFact(before, amendment);
+    }, files);
+  const changed = new Set(ofFacts.filter(({ changesWords }) => changesWords).map(({ itemId }) => itemId));
+  const inFiles = new Map(factsOf(files).map((fact) => [fact.id, factFingerprint(fact)]));
+  const facts = factsOf(law).map((fact) => {
+    const fingerprint = factFingerprint(fact);
+    const base = latest.get(`law-fact ${fact.id}`)?.base ?? null;
+    const caughtUp = inFiles.get(fact.id) === fingerprint && base !== versionOf(factInFiles(files, fact.id));
+    return {
+      id: fact.id,
+      fingerprint,
+      isAmended: changed.has(fact.id) && !caughtUp,
+      items: items.filter((item) => item.facts.includes(fact.id)),
+    };
+  });
+  return { ...law, ...bookWith(files, facts, decisions) };
+}
+
+/** The facts of an item that changed since it was last confirmed, with the fingerprint of their words. */
+export function dueFactsOf(
+  law: LawFiles,
+): (item: RestingItem) => { readonly fact: Fact; readonly fingerprint: string }[] {
+  const facts = new Map(factsOf(law).map((fact) => [fact.id, { fact, fingerprint: factFingerprint(fact) }]));
+  return (item) =>
+    item.facts.flatMap((id) => {
+      const found = facts.get(id);
+      if (found === undefined || law.reviewed[id] === found.fingerprint) return [];
+      return law.reviewedItems[itemKey(item)]?.[id] === found.fingerprint ? [] : [found];
+    });
+}

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { FIGURE_UNITS } from '../law/rules/fact-figures.ts';
+import { ITEM_KINDS } from '../law/rules/resting-item.ts';
+import { DECISIONS } from './rules/review-states.ts';
+
+/** Characters of the reason that everyone may read in the list of changes. */
+export const REASON_LENGTH = { least: 8, most: 300 };
+/** Characters of one text of an item. */
+const LONGEST_TEXT = 4000;
+/** Characters of a statement of the law, and of what stands against it. */
+const LONGEST_STATEMENT = 1000;
+const LONGEST_NAME = 60;
+/** Sources, figures, days or minimum wages of one fact. */
+const MOST_PARTS = 10;
+/** Texts of one item. */
+const MOST_TEXTS = 30;
+/** Entries on one page of the list to choose from. */
+export const ENTRIES_PER_PAGE = 20;
+
+const text = (sentence: string, longest: number) =>
+  z.string({ error: sentence }).max(longest, `That may have at most ${longest} characters.`).trim();
+const name = (sentence: string) => z.string({ error: sentence }).max(LONGEST_NAME, sentence).trim().min(1, sentence);
+const itemKind = z.enum(ITEM_KINDS, { error: 'That is no kind of material.' });
+const itemId = name('Please say which item it is.');
+const factId = z
+  .string({ error: 'Please say which fact it is.' })
+  .max(7, 'That is not the id of a fact.')
+  .regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'That is not the id of a fact.');
+const version = z
+  .string({ error: 'Please say which version you read.' })
+  .max(16, 'That is no version.')
+  .regex(/^[0-9a-f]{16}$/, 'That is no version.');
+
+const figure = z.strictObject({
+  name: name('A figure needs its name.'),
+  amount: z
+    .number({ error: 'A figure must be a number.' })
+    .positive('A figure must be more than nothing.')
+    .max(1e9, 'That figure is too large.'),
+  unit: z.enum(FIGURE_UNITS, { error: 'That is no unit.' }),
+});
+
+/** A fact as an editor writes it. */
+const factDraft = z.strictObject({
+  text: text('Please write the statement.', LONGEST_STATEMENT).min(1, 'Please write the statement.'),
+  /** Empty where the number is not known. */
+  section: z.string({ error: 'The section must be a text.' }).max(LONGEST_NAME, 'That section is too long.').trim(),
+  confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
+  standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
+  /** Why it is not confirmed; empty for a confirmed fact. */
+  doubt: text('What stands against it must be a text.', LONGEST_STATEMENT),
+  sources: z
+    .array(name('A source needs its code.'), { error: 'Sources must be a list.' })
+    .min(1, 'A change of the law needs a source.')
+    .max(MOST_PARTS, 'Those are too many sources.'),
+  figures: z.array(figure, { error: 'Figures must be a list.' }).max(MOST_PARTS, 'Those are too many figures.'),
+  dates: z
+    .array(
+      z.strictObject({
+        name: name('A day needs its name.'),
+        day: z.iso.date('A day must be written like 2026-11-23.').max(10, 'A day must be written like 2026-11-23.'),
+      }),
+      {
+        error: 'Days must be a list.',
+      },
+    )
+    .max(MOST_PARTS, 'Those are too many days.'),
+  /** The minimum wages that rest on it, in whole EC$. */
+  rates: z
+    .array(
+      z.strictObject({
+        category: name('A rate needs its category.'),
+        amount: z
+          .int('A rate must be in whole dollars.')
+          .positive('A rate must be more than nothing.')
+          .max(1e6, 'That rate is too large.'),
+      }),
+      { error: 'Rates must be a list.' },
+    )
+    .max(MOST_PARTS, 'Those are too many rates.'),
+});
+
+/** A fact as an editor writes it. */
+export type FactDraft = z.output<typeof factDraft>;
+
+const reason = z
+  .string({ error: 'Please say why, for everyone to read.' })
+  .max(REASON_LENGTH.most, `The reason may have at most ${REASON_LENGTH.most} characters.`)
+  .trim()
+  .min(REASON_LENGTH.least, 'Please say why, for everyone to read.');
+
+const itemName = { kind: itemKind, id: z.string(), name: z.string(), title: z.string() };
+
+const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
+
+const touched = z.strictObject({
+  ...itemName,
+  leavesGradedUse: z.boolean(),
+  sums: z.array(sum),
+  faults: z.array(z.string()),
+});
+
+const previewSchema = z.strictObject({
+  /** Why it cannot be saved so. */
+  problems: z.array(z.string()),
+  changesWords: z.boolean(),
+  touched: z.array(touched),
+  /** Calculators that read the fact; an example worked out before and after, null where none shows it. */
+  tools: z.array(
+    z.strictObject({
+      title: z.string(),
+      path: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      agrees: z.boolean(),
+    }),
+  ),
+  /** Certifications whose exams ask an affected card. */
+  certifications: z.array(z.string()),
+  /** Learners who know an affected card. */
+  learners: z.int(),
+});
+
+const entrySchema = z.strictObject({
+  id: z.string(),
+  topic: z.string(),
+  place: z.string(),
+  text: z.string(),
+  standing: z.string(),
+  /** Items that wait for an editor. */
+  due: z.int(),
+  amended: z.boolean(),
+});
+
+/** Editing the law: for administrators, and what changed for the learner who asks. */
+export const amendmentsContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/api/admin/law',
+    summary: 'Facts of the law that hold some words, page by page, with what of them waits for review.',
+    query: z.strictObject({
+      words: z.string().max(LONGEST_NAME, 'Please search for fewer words.').trim().default(''),
+      page: z.coerce
+        .number('That is not a page.')
+        .int('That is not a page.')
+        .min(1, 'That is not a page.')
+        .max(1000, 'That is not a page.')
+        .default(1),
+    }),
+    response: z.strictObject({
+      entries: z.array(entrySchema),
+      total: z.int(),
+      /** Items that wait in all. */
+      due: z.int(),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/law/facts/:factId',
+    summary: 'One fact as an editor may change it.',
+    params: z.strictObject({ factId }),
+    response: z.strictObject({
+      id: z.string(),
+      topic: z.string(),
+      place: z.string(),
+      path: z.string(),
+      draft: factDraft,
+      version: z.string(),
+      /** When it was last changed here; null for never. */
+      changedAt: z.string().nullable(),
+      /** Words that the files of a later release have in place of these; null where they agree. */
+      filesSay: z.string().nullable(),
+      sources: z.array(z.strictObject({ code: z.string(), title: z.string() })),
+      due: z.int(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/law/facts/:factId/preview',
+    summary: 'What a change of a fact would do to everything that rests on it. Nothing is kept.',
+    params: z.strictObject({ factId }),
+    body: z.strictObject({ draft: factDraft }),
+    response: previewSchema,
+    errors: ['NOT_FOUND'],
+  },
+  amend: {
+    method: 'POST',
+    path: '/api/admin/law/facts/:factId',
+    summary: 'Changes a fact. What rests on it leaves graded use until each item is confirmed, rewritten or retired.',
+    params: z.strictObject({ factId }),
+    body: z.strictObject({ draft: factDraft, reason, version }),
+    response: z.strictObject({ version: z.string(), due: z.int() }),
+    errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],
+  },
+  due: {
+    method: 'GET',
+    path: '/api/admin/law/due',
+    summary: 'Items that wait for an editor since a fact changed, the graded ones first.',
+    response: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          ...itemName,
+          isGraded: z.boolean(),
+          texts: z.array(z.strictObject({ field: z.string(), text: z.string() })),
+          sums: z.array(sum),
+          /** What does not hold of it as it stands. */
+          faults: z.array(z.string()),
+          facts: z.array(
+            z.strictObject({
+              id: z.string(),
+              fingerprint: z.string(),
+              now: z.string(),
+              /** Null where the change came with the files. */
+              before: z.string().nullable(),
+            }),
+          ),
+          canRewrite: z.boolean(),
+          canRetire: z.boolean(),
+        }),
+      ),
+      /** Items decided since the oldest fact that still waits changed. */
+      done: z.int(),
+    }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/api/admin/law/due',
+    summary: 'Decides one item: still right, rewritten or retired.',
+    body: z.strictObject({
+      kind: itemKind,
+      itemId,
+      decision: z.enum(DECISIONS, { error: 'Please say: right, rewritten or retired.' }),
+      /** The facts it was read against, as they were shown. */
+      facts: z
+        .array(
+          z.strictObject({
+            factId,
+            fingerprint: z
+              .string()
+              .max(8, 'That is no fingerprint.')
+              .regex(/^[0-9a-f]{8}$/, 'That is no fingerprint.'),
+          }),
+          {
+            error: 'Please say which facts it was read against.',
+          },
+        )
+        .min(1, 'Please say which facts it was read against.')
+        .max(MOST_PARTS, 'Those are too many facts.'),
+      /** The new words of an item that is rewritten, by their field. */
+      texts: z
+        .array(
+          z.strictObject({
+            field: name('A text needs its field.'),
+            text: text('A text may not be empty.', LONGEST_TEXT).min(1, 'A text may not be empty.'),
+          }),
+          {
+            error: 'The texts must be a list.',
+          },
+        )
+        .max(MOST_TEXTS, 'Those are too many texts.')
+        .default([]),
+    }),
+    response: z.strictObject({ left: z.int() }),
+    errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],
+  },
+  changed: {
+    method: 'GET',
+    path: '/api/law/changed',
+    summary: 'Cards the learner knows whose law changed since.',
+    response: z.strictObject({
+      cards: z.array(
+        z.strictObject({
+          cardId: z.int(),
+          factId: z.string(),
+          now: z.string(),
+          reason: z.string(),
+          changedAt: z.string(),
+          path: z.string(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { FactView, TeachingItem } from '../../law/rules/content-model.ts';
+import { impactOf, sumsOf, type RestingItem } from './impact.ts';
+
+const fact = (id: string, text: string): FactView => ({
+  id,
+  section: '26',
+  text,
+  confidence: 'high',
+  standing: 'confirmed',
+  sources: ['DOL'],
+});
+const before = [fact('EA-100', 'An employee works at most 8 hours a day.'), fact('EA-101', 'Sunday is free.')];
+const after = [fact('EA-100', 'An employee works at most 7 hours a day.'), fact('EA-101', 'Sunday is free.')];
+
+function item(id: string, facts: readonly string[], answer: string, isGraded: boolean): RestingItem {
+  const teaching: TeachingItem = {
+    where: `Card ${id}`,
+    isGraded,
+    law: 'EA-',
+    facts,
+    citations: [],
+    asked: 'How long?',
+    taught: ['answer'],
+    fields: { answer },
+    wrong: [],
+    arithmetic: [{ expression: '8 * 5', result: '40' }],
+  };
+  return {
+    kind: isGraded ? 'card' : 'daily-insight',
+    id,
+    name: `Card ${id}`,
+    title: 'Hours',
+    facts,
+    isGraded,
+    teaching: [teaching],
+    texts: [],
+    canRewrite: true,
+    canRetire: true,
+  };
+}
+const items = [
+  item('1', ['EA-100'], 'At most 8 hours a day, 40 hours a week.', true),
+  item('2', ['EA-100'], 'At most 8 hours a day.', false),
+  item('3', ['EA-101'], 'Sunday is free.', true),
+];
+
+const facts = (all: readonly FactView[]) => new Map(all.map((each) => [each.id, each]));
+
+test('a change is told of everything that rests on the fact, and what is graded leaves graded use', () => {
+  const touched = impactOf(items, { factId: 'EA-100', before, after, changesWords: true });
+  expect(touched.map(({ id, leavesGradedUse }) => [id, leavesGradedUse])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+  const [card] = touched;
+  expect(card?.sums).toEqual([{ expression: '8 * 5', result: '40', agrees: false }]);
+  expect(card?.faults.join(' ')).toContain('states "8 hours" in its answer');
+});
+
+test('a change of nothing but sources takes nothing out of use, and every sum agrees', () => {
+  const [card] = impactOf(items, { factId: 'EA-100', before, after: before, changesWords: false });
+  expect(card).toMatchObject({ leavesGradedUse: false, faults: [], sums: [{ agrees: true }] });
+});
+
+test('an item as it stands is checked against the facts of today', () => {
+  const [card] = items;
+  if (card === undefined) throw new Error('There is no card.');
+  expect(sumsOf(card, facts(before)).faults).toEqual([]);
+  expect(sumsOf(card, facts(after)).faults).not.toEqual([]);
+});

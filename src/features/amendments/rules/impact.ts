@@ -1,0 +1,114 @@
+import type { ArithmeticView, FactView, Fault, TeachingItem } from '../../law/rules/content-model.ts';
+import {
+  checkArithmetic,
+  checkFactsNamed,
+  checkFigures,
+  checkSections,
+  type FactIndex,
+} from '../../law/rules/grounding.ts';
+import type { ItemKind } from '../../law/rules/resting-item.ts';
+
+/** An item that rests on facts, as an editor sees it. */
+export interface RestingItem {
+  readonly kind: ItemKind;
+  readonly id: string;
+  /** What it is called: "Card 36". */
+  readonly name: string;
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** Whether it is asked where answers count. */
+  readonly isGraded: boolean;
+  /** As the checks of content read it. */
+  readonly teaching: readonly TeachingItem[];
+  /** Its words, by their field. */
+  readonly texts: readonly { readonly field: string; readonly text: string }[];
+  readonly canRewrite: boolean;
+  readonly canRetire: boolean;
+}
+
+/** A sum of an item, worked out again over the changed facts. */
+export interface CheckedSum extends ArithmeticView {
+  readonly agrees: boolean;
+}
+
+/** What a change does to an item that rests on it. */
+export interface Touched extends Pick<RestingItem, 'kind' | 'id' | 'name' | 'title'> {
+  /** It is asked in quizzes, exams or challenges, and will not be until it is confirmed. */
+  readonly leavesGradedUse: boolean;
+  readonly sums: readonly CheckedSum[];
+  /** What no longer holds of it, in sentences. */
+  readonly faults: readonly string[];
+}
+
+/** What no longer holds of some items when facts change: faults that are new, as the content check words them. */
+function newFaults(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): Fault[] {
+  const known = new Set(faultsOver(teaching, before).map(({ where, message }) => `${where} ${message}`));
+  return faultsOver(teaching, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
+}
+
+function faultsOver(teaching: readonly TeachingItem[], facts: FactIndex): Fault[] {
+  return teaching.flatMap((item) => [
+    ...checkFactsNamed(item, facts),
+    ...checkSections(item, facts),
+    ...checkArithmetic(item, facts),
+    ...checkFigures(item, facts),
+  ]);
+}
+
+/** Whether a sum still starts from a figure of the item's facts, and comes to what the item says. */
+function agrees(teaching: readonly TeachingItem[], facts: FactIndex, sum: ArithmeticView): boolean {
+  return teaching.every((item) => {
+    const place = item.arithmetic.findIndex(({ expression }) => expression === sum.expression);
+    return place === -1 || !checkArithmetic(item, facts).some(({ message }) => message.includes(`"${sum.expression}"`));
+  });
+}
+
+/**
+ * What a change of one fact does to everything that rests on it, in the order of the items. `changesWords` says whether the
+ * words, place or standing differ: otherwise nothing has to be read again (product-rules.md, I2).
+ */
+export function impactOf(
+  items: readonly RestingItem[],
+  {
+    factId,
+    before,
+    after,
+    changesWords,
+  }: {
+    readonly factId: string;
+    readonly before: readonly FactView[];
+    readonly after: readonly FactView[];
+    readonly changesWords: boolean;
+  },
+): Touched[] {
+  const [old, now] = [indexOf(before), indexOf(after)];
+  return items
+    .filter(({ facts }) => facts.includes(factId))
+    .map(({ kind, id, name, title, isGraded, teaching }) => {
+      const own = teaching.filter(({ facts }) => facts.includes(factId));
+      return {
+        kind,
+        id,
+        name,
+        title,
+        leavesGradedUse: isGraded && changesWords,
+        sums: own.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(own, now, sum) })),
+        faults: newFaults(own, old, now).map(({ message }) => `It ${message}`),
+      };
+    });
+}
+
+/** The sums of an item over the facts as they are, and what does not hold of it. */
+export function sumsOf(
+  { teaching }: Pick<RestingItem, 'teaching'>,
+  facts: FactIndex,
+): { readonly sums: CheckedSum[]; readonly faults: string[] } {
+  return {
+    sums: teaching.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(teaching, facts, sum) })),
+    faults: faultsOver(teaching, facts).map(({ message }) => `It ${message}`),
+  };
+}
+
+function indexOf(facts: readonly FactView[]): FactIndex {
+  return new Map(facts.map((fact) => [fact.id, fact]));
+}

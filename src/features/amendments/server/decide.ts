@@ -1,0 +1,149 @@
+import type { Pool } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
+import { dueFactsOf, factAmendmentOf, factFingerprint, factInFiles, factsOf, versionOf } from '../content.ts';
+import type { amendmentsContract } from '../contract.ts';
+import { sumsOf, type RestingItem } from '../rules/impact.ts';
+import { audit } from './audit.ts';
+import type { LawDesk } from './law-desk.ts';
+import { holdLaw, insertAmendment, readDecisions, readLatest, storeDecision } from './store.ts';
+
+type DueList = ResponseOf<typeof amendmentsContract.due>;
+
+const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
+
+/** What waits for an editor, what is graded first, and how much of it has been decided. */
+export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
+  const decided = decidedKeys(await readDecisions(pool));
+  const dueFacts = dueFactsOf(desk.law);
+  const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
+  const all = desk.items.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
+  const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
+  return {
+    items: waiting
+      .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
+      .map(({ item, due }) => ({
+        kind: item.kind,
+        id: item.id,
+        name: item.name,
+        title: item.title,
+        isGraded: item.isGraded,
+        texts: item.texts.map((text) => ({ ...text })),
+        ...sumsOf(item, facts),
+        facts: due.map(({ fact, fingerprint }) => ({
+          id: fact.id,
+          fingerprint,
+          now: fact.text,
+          before: wordsBefore(desk, fact.id, fingerprint),
+        })),
+        canRewrite: item.canRewrite,
+        canRetire: item.canRetire,
+      })),
+    done: all.length - waiting.length,
+  };
+}
+
+/** The words that a fact had before it took on those of today; null where the change came with the files. */
+function wordsBefore({ amendments }: LawDesk, factId: string, fingerprint: string): string | null {
+  const change = amendments.findLast(
+    ({ kind, itemId, after, changesWords }) =>
+      kind === 'law-fact' && itemId === factId && changesWords && fingerprintOf(after) === fingerprint,
+  );
+  return factAmendmentOf(change?.before)?.fact.text ?? null;
+}
+
+function fingerprintOf(after: unknown): string | null {
+  const amendment = factAmendmentOf(after);
+  return amendment === null ? null : factFingerprint(amendment.fact);
+}
+
+function decidedKeys(
+  decisions: readonly (ItemName & { readonly factId: string; readonly fingerprint: string })[],
+): ReadonlySet<string> {
+  return new Set(decisions.map((each) => `${each.factId} ${each.fingerprint} ${itemKey(each)}`));
+}
+
+function keyOf(
+  { fact, fingerprint }: { readonly fact: { readonly id: string }; readonly fingerprint: string },
+  item: ItemName,
+): string {
+  return `${fact.id} ${fingerprint} ${itemKey(item)}`;
+}
+
+/**
+ * Decides one item over the words of its facts as the editor read them. Sent again, it stands as it is.
+ * @throws ApiError NOT_FOUND when no such item waits, EDIT_CONFLICT when a fact has other words by now, REFUSED when it
+ * cannot be retired, or the new words do not agree with the facts
+ */
+export async function decide(
+  pool: Pool,
+  desk: LawDesk,
+  {
+    choice: { kind, itemId, decision, facts, texts },
+    by,
+    origin,
+    now,
+  }: {
+    readonly choice: ParsedOf<typeof amendmentsContract.decide, 'body'>;
+    readonly by: { readonly id: number };
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const item = desk.items.find((each) => each.kind === kind && each.id === itemId);
+  if (item === undefined) throw new ApiError('NOT_FOUND', NOT_DUE);
+  const due = dueFactsOf(desk.law)(item);
+  const named = facts.filter(({ factId }) => item.facts.includes(factId));
+  if (named.length === 0) throw new ApiError('NOT_FOUND', NOT_DUE);
+  if (due.length === 0) {
+    const decided = decidedKeys(await readDecisions(pool));
+    if (named.every((each) => decided.has(`${each.factId} ${each.fingerprint} ${itemKey(item)}`))) return;
+    throw new ApiError('NOT_FOUND', NOT_DUE);
+  }
+  const body = decision === 'right' ? undefined : changedBody(desk, item, decision, texts);
+  await inTransaction(pool, async (client) => {
+    await holdLaw(client);
+    for (const { factId, fingerprint } of named) {
+      const latest = await readLatest(client, 'law-fact', factId);
+      const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
+      if (current === null || factFingerprint(current.fact) !== fingerprint)
+        throw new ApiError('EDIT_CONFLICT', `The words of ${factId} have changed again. Read the item once more.`);
+    }
+    if (body !== undefined)
+      await insertAmendment(client, {
+        kind,
+        itemId,
+        base: versionOf(desk.itemInFiles(kind, itemId)),
+        before: desk.itemNow(kind, itemId),
+        after: body,
+        changesWords: false,
+        reason: `After a change of ${named.map(({ factId }) => factId).join(', ')}.`,
+        editorId: by.id,
+        at: now,
+      });
+    await storeDecision(client, { kind, id: itemId, decision, facts: named, editorId: by.id, at: now });
+    const entry = { userId: by.id, action: 'law.reviewed' as const, resource: itemKey(item), success: true };
+    await audit.record(client, origin, entry, now);
+  });
+}
+
+/** The item as it is to stand; null when it is retired. */
+function changedBody(
+  desk: LawDesk,
+  { kind, id, canRewrite, canRetire }: RestingItem,
+  decision: 'rewritten' | 'retired',
+  texts: readonly { field: string; text: string }[],
+): unknown {
+  if (decision === 'retired') {
+    const reason = canRetire ? desk.keepsFromRetiring(kind, id) : 'This kind of item cannot be retired. Rewrite it.';
+    if (reason !== null) throw new ApiError('REFUSED', reason);
+    return null;
+  }
+  if (!canRewrite) throw new ApiError('REFUSED', 'This kind of item is rewritten in its file.');
+  const rewriting = desk.rewritten(kind, id, texts);
+  if ('problems' in rewriting) throw new ApiError('REFUSED', rewriting.problems.join(' '));
+  return rewriting.body;
+}

@@ -1,0 +1,41 @@
+import type { Amendment, LawFiles } from '../content.ts';
+import type { RestingItem } from '../rules/impact.ts';
+import type { ItemKind } from '../../law/rules/resting-item.ts';
+
+/** A calculator over a fact base, with an example that it works out; null where none of its examples asks the fact. */
+export interface ExampleSum {
+  readonly title: string;
+  readonly path: string;
+  readonly facts: readonly string[];
+  readonly example: string | null;
+}
+
+/** An item as an editor would leave it: its whole body, or what stands in the way in sentences. */
+export type Rewriting = { readonly body: unknown } | { readonly problems: readonly string[] };
+
+/** Everything that editors work on, as it stood when the application was built over it. */
+export interface LawDesk {
+  /** The law as the files have it. */
+  readonly files: LawFiles;
+  /** The law as it rules: files and amendments. */
+  readonly law: LawFiles;
+  readonly amendments: readonly Amendment[];
+  /** Everything that rests on facts. */
+  readonly items: readonly RestingItem[];
+  /** Faults that the whole material would have over another law, as sentences: none that it has over this one. */
+  readonly problemsOver: (law: LawFiles) => readonly string[];
+  /** The calculators over a law. @throws Error for a figure that one needs and that is not there. */
+  readonly toolsOver: (law: LawFiles) => readonly ExampleSum[];
+  /** An item as the files have it; null for none. */
+  readonly itemInFiles: (kind: ItemKind, id: string) => unknown;
+  /** An item as it rules; null for none. */
+  readonly itemNow: (kind: ItemKind, id: string) => unknown;
+  /** An item with other words. */
+  readonly rewritten: (kind: ItemKind, id: string, texts: readonly { field: string; text: string }[]) => Rewriting;
+  /** Why an item cannot be retired, in a sentence; null when it can. */
+  readonly keepsFromRetiring: (kind: ItemKind, id: string) => string | null;
+  /** Names of the certifications whose exams ask one of these cards. */
+  readonly certificationsAsking: (cardIds: readonly number[]) => readonly string[];
+  /** Where a fact stands in the law: its citation, and its place in the library. */
+  readonly placeOf: (factId: string) => { readonly label: string; readonly path: string };
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../platform/server/audit.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { amendmentsContract } from '../contract.ts';
+import { decide, listDue } from './decide.ts';
+import type { LawDesk } from './law-desk.ts';
+import { saveAmendment, type CardsInUse } from './save-amendment.ts';
+import { createChangedCards, listFacts, preview, readFact } from './show-law.ts';
+
+/** What editing the law is made with. */
+export interface AmendmentSources {
+  readonly desk: LawDesk;
+  readonly cards: CardsInUse;
+  /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
+  readonly renew: () => Promise<void>;
+}
+
+/** Editing the law, for administrators; and what changed, for the learner who asks. */
+export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, sources: AmendmentSources): void {
+  const { desk, renew } = sources;
+  const changedCards = createChangedCards(pool, desk);
+
+  registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+    listFacts(pool, desk, query),
+  );
+
+  registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
+    readFact(desk, params.factId),
+  );
+
+  registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
+    preview(pool, desk, params.factId, body.draft),
+  );
+
+  registerCall(
+    app,
+    amendmentsContract.amend,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) => {
+      const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
+      const saved = await saveAmendment(pool, sources, change);
+      await renew();
+      return saved;
+    },
+  );
+
+  registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'none' }, async () => listDue(pool, desk));
+
+  registerCall(
+    app,
+    amendmentsContract.decide,
+    { audience: 'admin', limiter: 'write' },
+    async ({ body, user, request }) => {
+      await decide(pool, desk, { choice: body, by: user, origin: originOf(request), now: now() });
+      const { items } = await listDue(pool, desk);
+      return { left: items.length };
+    },
+  );
+
+  registerCall(app, amendmentsContract.changed, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
+    changedCards(user.id),
+  );
+}

@@ -1,0 +1,141 @@
+import type { Pool, PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import {
+  factAmendmentOf,
+  factAmendmentSchema,
+  factFingerprint,
+  factInFiles,
+  factsOf,
+  versionOf,
+  withFact,
+  type FactAmendment,
+} from '../content.ts';
+import type { FactDraft } from '../contract.ts';
+import { factOf } from '../rules/draft.ts';
+import { impactOf, type Touched } from '../rules/impact.ts';
+import { audit } from './audit.ts';
+import type { LawDesk } from './law-desk.ts';
+import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
+
+/** What later features do in the transaction of a change, for cards that leave graded use. */
+export interface CardsInUse {
+  /** Attempts that run do not count these cards against anybody. */
+  readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
+  /** Who knew them is asked again. */
+  readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
+}
+
+/** A fact that was changed, and what that does. */
+export interface DraftOutcome {
+  /** What it would be; null where the draft is no fact. */
+  readonly amendment: FactAmendment | null;
+  readonly problems: readonly string[];
+  readonly changesWords: boolean;
+  readonly touched: readonly Touched[];
+}
+
+/**
+ * What a draft makes of a fact, and of everything that rests on it: nothing is kept.
+ * @throws ApiError NOT_FOUND when there is no such fact
+ */
+export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): DraftOutcome {
+  const now = factInFiles(desk.law, factId);
+  if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
+  const rates = now.rates.map(({ category, amount }) => ({
+    category,
+    amount: draft.rates.find((rate) => rate.category === category)?.amount ?? amount,
+  }));
+  const read = factAmendmentSchema.safeParse({ fact: factOf(now, draft), rates });
+  if (!read.success)
+    return {
+      amendment: null,
+      problems: read.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}.`),
+      changesWords: false,
+      touched: [],
+    };
+  const changesWords = factFingerprint(read.data.fact) !== factFingerprint(now.fact);
+  const law = withFact(desk.law, read.data);
+  return {
+    amendment: read.data,
+    problems: desk.problemsOver(law),
+    changesWords,
+    touched: impactOf(desk.items, { factId, before: factsOf(desk.law), after: factsOf(law), changesWords }),
+  };
+}
+
+/** Ids of the cards among what a change takes out of graded use. */
+export function cardsLeaving(touched: readonly Touched[]): number[] {
+  return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
+}
+
+/**
+ * Changes a fact: one transaction keeps the amendment, takes the cards out of attempts that run and brings them back to
+ * those who knew them. The same change sent again changes nothing (product-rules.md, I1).
+ * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
+ */
+export async function saveAmendment(
+  pool: Pool,
+  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardsInUse },
+  {
+    factId,
+    draft,
+    reason,
+    version,
+    by,
+    origin,
+    now,
+  }: {
+    readonly factId: string;
+    readonly draft: FactDraft;
+    readonly reason: string;
+    readonly version: string;
+    readonly by: { readonly id: number };
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
+): Promise<{ version: string; due: number }> {
+  const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);
+  if (amendment === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
+  const after = versionOf(amendment.fact) ?? '';
+  return inTransaction(pool, async (client) => {
+    await holdLaw(client);
+    const latest = await readLatest(client, 'law-fact', factId);
+    const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
+    const due = changesWords ? touched.length : 0;
+    if (versionOf(current) === versionOf(amendment)) return { version: after, due };
+    if (versionOf(current?.fact) !== version)
+      throw new ApiError(
+        'EDIT_CONFLICT',
+        latest === null
+          ? 'This fact has changed since you opened it. Compare before you save.'
+          : `Someone changed this fact on ${grenadaTime(latest.at.toISOString())}. Compare before you save.`,
+      );
+    await insertAmendment(client, {
+      kind: 'law-fact',
+      itemId: factId,
+      base: versionOf(factInFiles(desk.files, factId)),
+      before: current,
+      after: amendment,
+      changesWords,
+      reason,
+      editorId: by.id,
+      at: now,
+    });
+    if (changesWords) {
+      await forgetDecisions(client, factId, factFingerprint(amendment.fact));
+      const leaving = cardsLeaving(touched);
+      for (const setAside of cards.setAside) await setAside(client, leaving);
+      await cards.bringBack(
+        client,
+        touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : [])),
+        now,
+      );
+    }
+    const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };
+    await audit.record(client, origin, entry, now);
+    return { version: after, due };
+  });
+}

@@ -1,0 +1,2 @@
+export type { LawDesk, Rewriting } from './law-desk.ts';
+export { readAmendments, readDecisions, readLawVersion } from './store.ts';

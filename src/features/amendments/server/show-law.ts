@@ -1,0 +1,135 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { countKnowing, unstudiedSince } from '../../progress/server/service.ts';
+import { dueFactsOf, factAmendmentOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
+import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
+import { fileStanding, latestOf } from '../rules/amendment.ts';
+import { changesByCard } from '../rules/changed-cards.ts';
+import { draftOf } from '../rules/draft.ts';
+import { listDue } from './decide.ts';
+import type { ExampleSum, LawDesk } from './law-desk.ts';
+import { cardsLeaving, tryDraft } from './save-amendment.ts';
+
+/** Facts that hold all of some words in their id, topic or text, those with items that wait first. */
+export async function listFacts(
+  pool: Pool,
+  desk: LawDesk,
+  { words, page }: ParsedOf<typeof amendmentsContract.list, 'query'>,
+): Promise<ResponseOf<typeof amendmentsContract.list>> {
+  const { items } = await listDue(pool, desk);
+  const due = new Map<string, number>();
+  for (const { facts } of items) for (const { id } of facts) due.set(id, (due.get(id) ?? 0) + 1);
+  const amended = latestOf(desk.amendments);
+  const wanted = words.toLowerCase().split(/\s+/);
+  const found = factsOf(desk.law)
+    .filter(({ id, topic, text }) => {
+      const held = `${id} ${topic} ${text}`.toLowerCase();
+      return wanted.every((word) => held.includes(word));
+    })
+    .toSorted((first, second) => Number(due.has(second.id)) - Number(due.has(first.id)));
+  return {
+    entries: found.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE).map((fact) => ({
+      id: fact.id,
+      topic: fact.topic,
+      place: desk.placeOf(fact.id).label,
+      text: fact.text,
+      standing: fact.standing,
+      due: due.get(fact.id) ?? 0,
+      amended: amended.has(`law-fact ${fact.id}`),
+    })),
+    total: found.length,
+    due: items.length,
+  };
+}
+
+/** One fact as its form shows it. @throws ApiError NOT_FOUND */
+export function readFact(desk: LawDesk, factId: string): ResponseOf<typeof amendmentsContract.read> {
+  const now = factInFiles(desk.law, factId);
+  if (now === null) throw new ApiError('NOT_FOUND', 'There is no such fact.');
+  const inFiles = factInFiles(desk.files, factId);
+  const latest = latestOf(desk.amendments).get(`law-fact ${factId}`);
+  const standing =
+    latest === undefined
+      ? 'in the files'
+      : fileStanding({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+  const { label, path } = desk.placeOf(factId);
+  const dueFacts = dueFactsOf(desk.law);
+  return {
+    id: factId,
+    topic: now.fact.topic,
+    place: label,
+    path,
+    draft: draftOf(now),
+    version: versionOf(now.fact) ?? '',
+    changedAt: latest?.at.toISOString() ?? null,
+    filesSay: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,
+    sources: desk.law.sources.sources.map(({ code, title }) => ({ code, title })),
+    due: desk.items.filter((item) => dueFacts(item).some(({ fact }) => fact.id === factId)).length,
+  };
+}
+
+/** What a draft would do. @throws ApiError NOT_FOUND */
+export async function preview(
+  pool: Pool,
+  desk: LawDesk,
+  factId: string,
+  draft: FactDraft,
+): Promise<ResponseOf<typeof amendmentsContract.preview>> {
+  const { amendment, problems, changesWords, touched } = tryDraft(desk, factId, draft);
+  const cards = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
+  return {
+    problems: [...problems],
+    changesWords,
+    touched: touched.map((each) => ({ ...each, sums: [...each.sums], faults: [...each.faults] })),
+    tools: amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment)),
+    certifications: [...desk.certificationsAsking(cardsLeaving(touched))],
+    learners: await countKnowing(pool, cards),
+  };
+}
+
+/** The calculators that ask a fact, over the law as it rules and over another. */
+function toolChanges(desk: LawDesk, factId: string, law: LawDesk['law']) {
+  const before = desk.toolsOver(desk.law).filter(({ facts }) => facts.includes(factId));
+  const after = new Map(toolsOrNone(desk, law).map((tool) => [tool.path, tool]));
+  return before.map(({ title, path, example }) => {
+    const now = after.get(path)?.example ?? null;
+    return { title, path, before: example, after: now, agrees: now === example };
+  });
+}
+
+/** None where a calculator finds no figure: what is missing is told among the problems. */
+function toolsOrNone(desk: LawDesk, law: LawDesk['law']): readonly ExampleSum[] {
+  try {
+    return desk.toolsOver(law);
+  } catch {
+    return [];
+  }
+}
+
+/** The cards a learner knows whose law changed since (product-rules.md, I4). */
+export function createChangedCards(
+  pool: Pool,
+  desk: LawDesk,
+): (userId: number) => Promise<ResponseOf<typeof amendmentsContract.changed>> {
+  const words = new Map(factsOf(desk.law).map(({ id, text }) => [id, text]));
+  const changes = desk.amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }) =>
+    kind === 'law-fact' && changesWords
+      ? [{ factId: itemId, now: words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '', reason, at }]
+      : [],
+  );
+  const cards = desk.items.flatMap(({ kind, id, facts }) => (kind === 'card' ? [{ id: Number(id), facts }] : []));
+  const byCard = changesByCard(cards, changes);
+  const asked = [...byCard].map(([cardId, { at }]) => ({ cardId, at }));
+  return async (userId) => {
+    const cardIds = asked.length === 0 ? [] : await unstudiedSince(pool, userId, asked);
+    return {
+      cards: cardIds.flatMap((cardId) => {
+        const change = byCard.get(cardId);
+        if (change === undefined) return [];
+        const { factId, now, reason, at } = change;
+        return [{ cardId, factId, now, reason, changedAt: at.toISOString(), path: desk.placeOf(factId).path }];
+      }),
+    };
+  };
+}

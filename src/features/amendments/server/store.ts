@@ -1,0 +1,115 @@
+import type { Pool, PoolClient } from 'pg';
+import { holdLockInTransaction } from '../../../platform/server/database/advisory-locks.ts';
+import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
+import type { Amendment } from '../content.ts';
+import type { AmendedKind } from '../rules/amendment.ts';
+import type { Reviewed } from '../rules/review-states.ts';
+import type { lawAmendments, lawReviews } from './tables.ts';
+
+type AmendmentRow = Columns<
+  typeof lawAmendments,
+  'id' | 'kind' | 'itemId' | 'base' | 'before' | 'after' | 'changesWords' | 'reason'
+> &
+  Renamed<typeof lawAmendments, { at: 'createdAt' }>;
+
+const AMENDMENT_COLUMNS = `
+  id, kind, item_id as "itemId", base, before, after, changes_words as "changesWords", reason, created_at as at`;
+
+/** Everything that was ever changed in the panel, oldest first. */
+export async function readAmendments(connection: Pool | PoolClient): Promise<readonly Amendment[]> {
+  const { rows } = await connection.query<AmendmentRow>(`select ${AMENDMENT_COLUMNS} from law_amendments order by id`);
+  return rows;
+}
+
+/** The last amendment of one thing; null when it was never changed in the panel. */
+export async function readLatest(
+  connection: Pool | PoolClient,
+  kind: AmendedKind,
+  itemId: string,
+): Promise<Amendment | null> {
+  const { rows } = await connection.query<AmendmentRow>(
+    `select ${AMENDMENT_COLUMNS} from law_amendments where kind = $1 and item_id = $2 order by id desc limit 1`,
+    [kind, itemId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Holds the law until the transaction ends: changes and decisions come one after another. */
+export async function holdLaw(client: PoolClient): Promise<void> {
+  await holdLockInTransaction(client, 'law');
+}
+
+/** Keeps an amendment and answers its id. */
+export async function insertAmendment(
+  client: PoolClient,
+  amendment: Omit<Amendment, 'id'> & { readonly editorId: number },
+): Promise<number> {
+  const { rows } = await client.query<Columns<typeof lawAmendments, 'id'>>(
+    `insert into law_amendments (kind, item_id, base, before, after, changes_words, reason, editor_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      amendment.kind,
+      amendment.itemId,
+      amendment.base,
+      JSON.stringify(amendment.before),
+      amendment.after === null ? null : JSON.stringify(amendment.after),
+      amendment.changesWords,
+      amendment.reason,
+      amendment.editorId,
+      amendment.at,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The amendment was not kept.');
+  return id;
+}
+
+/** Every decision about an item, oldest first. */
+export async function readDecisions(connection: Pool | PoolClient): Promise<readonly Reviewed[]> {
+  const { rows } = await connection.query<
+    Columns<typeof lawReviews, 'factId' | 'fingerprint' | 'decision'> &
+      Renamed<typeof lawReviews, { kind: 'itemKind'; id: 'itemId' }>
+  >(`select fact_id as "factId", fingerprint, item_kind as kind, item_id as id, decision from law_reviews order by id`);
+  return rows;
+}
+
+/** Forgets what was decided over words that a fact takes on again: it is decided anew. */
+export async function forgetDecisions(client: PoolClient, factId: string, fingerprint: string): Promise<void> {
+  await client.query('delete from law_reviews where fact_id = $1 and fingerprint = $2', [factId, fingerprint]);
+}
+
+/** Keeps what was decided of an item over the words of some facts; a later decision stands in place of an earlier one. */
+export async function storeDecision(
+  client: PoolClient,
+  {
+    kind,
+    id,
+    decision,
+    facts,
+    editorId,
+    at,
+  }: Pick<Reviewed, 'kind' | 'id' | 'decision'> & {
+    readonly facts: readonly { readonly factId: string; readonly fingerprint: string }[];
+    readonly editorId: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await client.query(
+    `insert into law_reviews (fact_id, fingerprint, item_kind, item_id, decision, editor_id, decided_at)
+     select f."factId", f.fingerprint, $2, $3, $4, $5, $6
+       from jsonb_to_recordset($1::jsonb) as f("factId" text, fingerprint text)
+     on conflict (fact_id, fingerprint, item_kind, item_id) do update set
+       decision = excluded.decision, editor_id = excluded.editor_id, decided_at = excluded.decided_at`,
+    [JSON.stringify(facts), kind, id, decision, editorId, at],
+  );
+}
+
+/** What changes whenever an amendment or a decision is kept, whichever process keeps it. */
+export async function readLawVersion(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>({
+    name: 'law-version',
+    text: `select concat_ws(' ', (select max(id) from law_amendments), (select count(*) from law_reviews),
+                            (select extract(epoch from max(decided_at)) from law_reviews)) as version`,
+  });
+  return rows[0]?.version ?? '';
+}

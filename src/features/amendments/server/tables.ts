@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import type { ItemKind } from '../../law/rules/resting-item.ts';
+import type { AmendedKind } from '../rules/amendment.ts';
+import type { Decision } from '../rules/review-states.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who did it; null once the account is erased. */
+const editor = () => integer('editor_id').references(() => users.id, { onDelete: 'set null' });
+
+/**
+ * What editors changed of the law and of what rests on it, beside the files. Rows are only added: the last one of a thing
+ * says how it stands, and all of them are the public list of changes.
+ */
+export const lawAmendments = pgTable(
+  'law_amendments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<AmendedKind>().notNull(),
+    itemId: text('item_id').notNull(),
+    /** Hash of the file's version that it was made over; null where the files had none. */
+    base: char({ length: 16 }),
+    before: jsonb().$type<unknown>().notNull(),
+    /** Null for an item that was retired. */
+    after: jsonb().$type<unknown>(),
+    /** The words, place or standing of a fact became others: what rests on it is read again. */
+    changesWords: boolean('changes_words').notNull(),
+    /** Why, in the editor's words, for everyone to read. */
+    reason: text().notNull(),
+    editorId: editor(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('law_amendments_of_item').on(table.kind, table.itemId, table.id),
+    index('law_amendments_by_editor').on(table.editorId),
+  ],
+);
+
+/** What editors decided of items whose law changed, over the words of the fact that they read it against. */
+export const lawReviews = pgTable(
+  'law_reviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    factId: text('fact_id').notNull(),
+    /** Fingerprint of the fact's words. */
+    fingerprint: char({ length: 8 }).notNull(),
+    itemKind: text('item_kind').$type<ItemKind>().notNull(),
+    itemId: text('item_id').notNull(),
+    decision: text().$type<Decision>().notNull(),
+    editorId: editor(),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('law_reviews_once').on(table.factId, table.fingerprint, table.itemKind, table.itemId),
+    index('law_reviews_by_editor')
+      .on(table.editorId)
+      .where(sql`editor_id is not null`),
+  ],
+);

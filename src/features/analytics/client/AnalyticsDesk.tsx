@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import './analytics.css';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { PERIOD_DAYS, type PeriodDays } from '../rules/period.ts';
+import { ChartsWaiting } from './ChartsWaiting.tsx';
+import { figuresQuery } from './queries.ts';
+import { CompletionChart, ConversionChart, HardestChart, ScoreChart } from './ShareChart.tsx';
+import { TimeChart } from './TimeChart.tsx';
+
+/** What learners did over a time that the reader chooses, each figure as a chart, as a table and as a file. */
+export default function AnalyticsDesk(): ReactNode {
+  const [days, setDays] = useState<PeriodDays>(30);
+  const { data: figures, error, isFetching, refetch } = useQuery(figuresQuery(days));
+  return (
+    <>
+      <div className="analytics__period">
+        <SelectField
+          label="Period"
+          value={String(days)}
+          choices={PERIOD_DAYS.map((each) => ({ value: String(each), label: `Last ${each} days` }))}
+          onChange={({ target }) => setDays(PERIOD_DAYS.find((each) => String(each) === target.value) ?? days)}
+        />
+      </div>
+      {error !== null ? (
+        <NotLoaded
+          title="Unable to Load the Figures"
+          safe="Nothing is lost."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : figures === undefined ? (
+        <ChartsWaiting charts={8} />
+      ) : (
+        <div className="analytics__charts" aria-busy={isFetching}>
+          <TimeChart chart="registrations" figures={figures} days={days} />
+          <TimeChart chart="learners" figures={figures} days={days} />
+          <TimeChart chart="answers" figures={figures} days={days} />
+          <TimeChart chart="revenue" figures={figures} days={days} />
+          <CompletionChart figures={figures} days={days} />
+          <HardestChart figures={figures} days={days} />
+          <ScoreChart figures={figures} days={days} />
+          <ConversionChart figures={figures} days={days} />
+        </div>
+      )}
+    </>
+  );
+}

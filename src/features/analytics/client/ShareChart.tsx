@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { bandText, stepsOf, wrongPercent, type Figures } from '../rules/charts.ts';
+import type { PeriodDays } from '../rules/period.ts';
+import { BarChart } from './BarChart.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { ShareBars } from './ShareBars.tsx';
+
+interface ShareChartProps {
+  readonly figures: Figures;
+  readonly days: PeriodDays;
+}
+
+/** How far learners are in each study set. */
+export function CompletionChart({ figures, days }: ShareChartProps): ReactNode {
+  const started = figures.completion.some(({ percent }) => percent !== null);
+  return (
+    <ChartCard
+      chart="completion"
+      figures={figures}
+      days={days}
+      empty={started ? null : 'Nobody has studied yet.'}
+      sentence="Of the cards open to each learner, on average, as it stands now."
+    >
+      <ShareBars
+        rows={figures.completion.map(({ set, cards, percent }) => ({
+          key: set,
+          name: set,
+          detail: `${thousands(cards)} cards`,
+          share: (percent ?? 0) / 100,
+          figure: percent === null ? '–' : `${percent}%`,
+        }))}
+      />
+    </ChartCard>
+  );
+}
+
+/** Which cards quizzes were answered wrong on. */
+export function HardestChart({ figures, days }: ShareChartProps): ReactNode {
+  return (
+    <ChartCard
+      chart="hardest"
+      figures={figures}
+      days={days}
+      empty={figures.hardest.length > 0 ? null : 'No card has 30 first answers in quizzes of this period yet.'}
+      sentence="Share of wrong first answers in quizzes, at least 30 answers each."
+    >
+      <ShareBars
+        rows={figures.hardest.map((card) => ({
+          key: card.cardId,
+          name: card.heading,
+          detail: `Card ${card.cardId}. ${thousands(card.answers)} answers`,
+          share: wrongPercent(card) / 100,
+          figure: `${wrongPercent(card)}%`,
+        }))}
+      />
+    </ChartCard>
+  );
+}
+
+/** How quizzes went. */
+export function ScoreChart({ figures, days }: ShareChartProps): ReactNode {
+  const { scores, averageScore } = figures;
+  const quizzes = scores.reduce((sum, count) => sum + count, 0);
+  const counted = quizzes === 1 ? '1 quiz' : `${thousands(quizzes)} quizzes`;
+  return (
+    <ChartCard
+      chart="scores"
+      figures={figures}
+      days={days}
+      empty={averageScore === null ? 'No quiz was finished in this period.' : null}
+      sentence={
+        <>
+          <b>{averageScore}%</b> on average, of {counted}.
+        </>
+      }
+    >
+      <BarChart
+        bars={scores.map((count, band) => ({ label: `${bandText(band)}%`, count }))}
+        textOf={thousands}
+        runs={false}
+      />
+    </ChartCard>
+  );
+}
+
+/** What became of those who registered. */
+export function ConversionChart({ figures, days }: ShareChartProps): ReactNode {
+  const { registered } = figures.conversion;
+  return (
+    <ChartCard
+      chart="conversion"
+      figures={figures}
+      days={days}
+      empty={registered === 0 ? 'No registrations in this period.' : null}
+      sentence={
+        <>
+          Of <b>{thousands(registered)}</b> who registered in this period.
+        </>
+      }
+    >
+      <ShareBars
+        rows={stepsOf(figures.conversion).map(({ step, people }) => ({
+          key: step,
+          name: step,
+          share: registered === 0 ? 0 : people / registered,
+          figure: thousands(people),
+        }))}
+      />
+    </ChartCard>
+  );
+}

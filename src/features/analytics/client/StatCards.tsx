@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import './analytics.css';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { amountText } from '../../seats/rules/amount-text.ts';
+import { monthName } from '../rules/figure-text.ts';
+import { statsQuery } from './queries.ts';
+
+/** The four figures that stand first: cards, active people, completion, and the money of the month. */
+export function StatCards(): ReactNode {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  if (stats === undefined) {
+    if (error !== null) {
+      return (
+        <NotLoaded
+          title="Unable to Load the Figures"
+          safe="Nothing is lost."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return (
+      <Skeletons label="Loading the figures" className="analytics__stats cols">
+        {['Total Cards', 'Active Users', 'Avg Completion', 'Monthly Revenue'].map((label) => (
+          <Skeleton key={label} height="124px" radius="var(--r-3)" />
+        ))}
+      </Skeletons>
+    );
+  }
+  const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
+  return (
+    <ul className="cols analytics__stats" aria-label="Figures">
+      <Stat
+        label="Total Cards"
+        figure={thousands(totalCards)}
+        context={ungradedCards === 0 ? 'All of them graded' : `${thousands(ungradedCards)} not graded just now`}
+      />
+      <Stat
+        label="Active Users"
+        figure={thousands(activeUsers)}
+        context={`Last 30 days. ${thousands(activeUsersBefore)} before`}
+      />
+      <Stat
+        label="Avg Completion"
+        figure={completionRate === null ? '–' : String(completionRate)}
+        unit={completionRate === null ? undefined : '%'}
+        context={completionRate === null ? 'Nobody has studied yet' : 'Of the cards open to each'}
+      />
+      <Stat
+        label="Monthly Revenue"
+        figure={amountText(Math.round(revenue * 100))}
+        context={`${monthName(month)}, from ${payments === 1 ? '1 payment' : `${thousands(payments)} payments`}`}
+      />
+    </ul>
+  );
+}
+
+function Stat({
+  label,
+  figure,
+  unit,
+  context,
+}: {
+  readonly label: string;
+  readonly figure: string;
+  readonly unit?: string | undefined;
+  readonly context: string;
+}): ReactNode {
+  return (
+    <li className="card analytics__stat">
+      <h2 className="small medium muted">{label}</h2>
+      <p className="analytics__big tabular">
+        {figure}
+        {unit === undefined ? null : <small>{unit}</small>}
+      </p>
+      <p className="small muted tabular">{context}</p>
+    </li>
+  );
+}

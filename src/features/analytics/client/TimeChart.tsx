@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { barText, type Figures } from '../rules/charts.ts';
+import { figureDay } from '../rules/figure-text.ts';
+import type { PeriodDays } from '../rules/period.ts';
+import { BarChart, barsOf } from './BarChart.tsx';
+import { ChartCard } from './ChartCard.tsx';
+
+interface TimeChartProps {
+  readonly chart: 'registrations' | 'learners' | 'answers' | 'revenue';
+  readonly figures: Figures;
+  readonly days: PeriodDays;
+}
+
+const EMPTY: Readonly<Record<TimeChartProps['chart'], string>> = {
+  registrations: 'No registrations in this period.',
+  learners: 'Nobody studied in this period.',
+  answers: 'No card was answered in this period.',
+  revenue: 'No payment came in this period.',
+};
+
+const WORDS: Readonly<Record<TimeChartProps['chart'], string>> = {
+  registrations: 'registered',
+  learners: 'studied',
+  answers: 'answers to cards',
+  revenue: 'from payments, US dollars',
+};
+
+/** What came day by day, week by week or month by month. */
+export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
+  const counted = figures[chart];
+  // Who studied on two days is one learner of the whole.
+  const total = chart === 'learners' ? figures.activeLearners : counted.reduce((sum, { count }) => sum + count, 0);
+  const textOf = (count: number) => barText(chart, count);
+  const peak = counted.reduce((most, bar) => (bar.count > most.count ? bar : most), { start: '', count: 0 });
+  const since = figureDay(figures.first);
+  const sentence = `${WORDS[chart]} since ${since}. The most ${figures.unit === 'day' ? 'on' : `in the ${figures.unit} from`} ${figureDay(peak.start)}: ${textOf(peak.count)}.`;
+  return (
+    <ChartCard
+      chart={chart}
+      figures={figures}
+      days={days}
+      empty={total === 0 ? EMPTY[chart] : null}
+      sentence={
+        <>
+          <b>{textOf(total)}</b> {sentence}
+        </>
+      }
+    >
+      <BarChart bars={barsOf(counted)} textOf={textOf} runs />
+    </ChartCard>
+  );
+}

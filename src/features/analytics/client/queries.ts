@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import type { analyticsContract } from '../contract.ts';
+import type { PeriodDays } from '../rules/period.ts';
+
+const api = apiClient<typeof analyticsContract>();
+
+/** The figures that stand first. */
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => api('GET /api/admin/stats', { signal }),
+});
+
+/** What learners did over so many days; those of the time before stand meanwhile. */
+export function figuresQuery(days: PeriodDays) {
+  return queryOptions({
+    queryKey: ['admin', 'analytics', days],
+    queryFn: ({ signal }) => api('GET /api/admin/analytics', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,111 @@
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { amountText } from '../../seats/rules/amount-text.ts';
+import type { analyticsContract } from '../contract.ts';
+
+/** The charts, in their order. */
+export const CHARTS = [
+  'registrations',
+  'learners',
+  'answers',
+  'completion',
+  'hardest',
+  'scores',
+  'conversion',
+  'revenue',
+] as const;
+
+/** One of them. */
+export type Chart = (typeof CHARTS)[number];
+
+/** What learners did over a time. */
+export type Figures = ResponseOf<typeof analyticsContract.figures>;
+
+/** A chart in rows: money as a number of dollars, shares as whole percent. */
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** The name of each chart. */
+export const CHART_NAMES: Readonly<Record<Chart, string>> = {
+  registrations: 'Registrations',
+  learners: 'Active learners',
+  answers: 'Cards answered',
+  completion: 'Completion by set',
+  hardest: 'Hardest cards',
+  scores: 'Quiz scores',
+  conversion: 'From registration to plan',
+  revenue: 'Revenue',
+};
+
+const UNIT_NAMES: Readonly<Record<Figures['unit'], string>> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month from',
+};
+
+/** What a chart shows, in rows, for its table and its file. */
+export function tableOf(chart: Chart, figures: Figures): ChartTable {
+  const start = UNIT_NAMES[figures.unit];
+  switch (chart) {
+    case 'registrations':
+      return { columns: [start, 'Registrations'], rows: rowsOf(figures.registrations) };
+    case 'learners':
+      return { columns: [start, 'Learners'], rows: rowsOf(figures.learners) };
+    case 'answers':
+      return { columns: [start, 'Answers'], rows: rowsOf(figures.answers) };
+    case 'completion':
+      return {
+        columns: ['Study set', 'Cards', 'Completed, percent'],
+        rows: figures.completion.map(({ set, cards, percent }) => [set, cards, percent ?? '']),
+      };
+    case 'hardest':
+      return {
+        columns: ['Card', 'Heading', 'First answers', 'Wrong', 'Wrong, percent'],
+        rows: figures.hardest.map((card) => [card.cardId, card.heading, card.answers, card.wrong, wrongPercent(card)]),
+      };
+    case 'scores':
+      return {
+        columns: ['Score, percent', 'Quizzes'],
+        rows: figures.scores.map((quizzes, band) => [bandText(band), quizzes]),
+      };
+    case 'conversion': {
+      const steps = stepsOf(figures.conversion);
+      return { columns: ['Step', 'People'], rows: steps.map(({ step, people }) => [step, people]) };
+    }
+    case 'revenue':
+      return {
+        columns: [start, 'US dollars'],
+        rows: figures.revenue.map(({ start: day, count }) => [day, count / 100]),
+      };
+  }
+}
+
+function rowsOf(bars: Figures['registrations']): ChartTable['rows'] {
+  return bars.map(({ start, count }) => [start, count]);
+}
+
+/** The share of the answers to a card that were wrong, in whole percent. */
+export function wrongPercent({ answers, wrong }: Pick<Figures['hardest'][number], 'answers' | 'wrong'>): number {
+  return answers === 0 ? 0 : Math.round((wrong / answers) * 100);
+}
+
+/** A band of scores in words: '0 to 9', and '90 to 100' for the last. */
+export function bandText(band: number): string {
+  return `${band * 10} to ${band === 9 ? 100 : band * 10 + 9}`;
+}
+
+/** The steps from registration to a plan, with how many took each. */
+export function stepsOf({ registered, studied, cameBack, bought }: Figures['conversion']) {
+  return [
+    { step: 'Registered', people: registered },
+    { step: 'Studied', people: studied },
+    { step: 'Came back on another day', people: cameBack },
+    { step: 'Bought a plan', people: bought },
+  ];
+}
+
+/** The figure of a bar as people read it: money of revenue in dollars, all else as a number. */
+export function barText(chart: Chart, count: number): string {
+  return chart === 'revenue' ? amountText(count) : count.toLocaleString('en');
+}

@@ -1,0 +1,13 @@
+/** The name of the month in which a day lies: '2026-11-01' is 'November'. */
+export function monthName(day: string): string {
+  return dayText(day, { month: 'long' });
+}
+
+/** A day under a chart: '2026-11-17' is '17 Nov 2026'. */
+export function figureDay(day: string): string {
+  return dayText(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function dayText(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' });
+}

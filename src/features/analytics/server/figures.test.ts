@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { analyticsContract } from '../contract.ts';
+
+let testApp: TestApp;
+let administrator: Awaited<ReturnType<TestApp['learner']>>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  // Half past nine in the evening of 30 November in Grenada: already December in UTC.
+  testApp.clock.now = new Date('2026-12-01T01:30:00Z');
+  administrator = await testApp.learner();
+  await run("update users set role = 'admin', created_at = '2020-01-01' where id = $1", [administrator.id]);
+});
+afterAll(() => testApp.close());
+
+async function run(statement: string, values: unknown[] = []): Promise<void> {
+  await testApp.database.pool.query(statement, values);
+}
+
+async function figures(days: number) {
+  const answer = await administrator.get(`/api/admin/analytics?days=${days}`);
+  expect(answer.status).toBe(200);
+  return analyticsContract.figures.response.parse(answer.body);
+}
+
+const shown = (bars: readonly { readonly start: string; readonly count: number }[]) =>
+  bars.filter(({ count }) => count > 0).map(({ start, count }) => [start, count]);
+
+async function registered(at: string, ...days: readonly string[]): Promise<number> {
+  const { id } = await testApp.learner();
+  await run('update users set created_at = $2 where id = $1', [id, at]);
+  for (const day of days) await run('insert into learning_days (user_id, day) values ($1, $2)', [id, day]);
+  return id;
+}
+
+async function answered(userId: number, at: string, undoes: string | null = null, id: string = randomUUID()) {
+  await run(
+    `insert into learning_events (user_id, id, kind, flashcard_id, grade, undoes, at, received_at)
+     values ($1, $2, $3, 1, $4, $5, $6, $6)`,
+    [userId, id, undoes === null ? 'card.completed' : 'card.undone', undoes === null ? 'good' : null, undoes, at],
+  );
+  return id;
+}
+
+async function bought(userId: number, paidAt: string, amountCents: number): Promise<void> {
+  await run(
+    `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at, paid_at)
+     values ($1, $2, '3month', 'paid', 'sandbox-card', $3, 0, $3, 'USD', $4, $4, $4, $4)`,
+    [randomUUID(), userId, amountCents, paidAt],
+  );
+}
+
+/** A finished quiz of five questions, of which the first so many are right, the first of them about a card. */
+async function quizzed(
+  userId: number,
+  finishedAt: string,
+  { cardId, right }: { readonly cardId: number; readonly right: boolean },
+) {
+  await run(
+    `with quiz as (
+       insert into quiz_sessions (user_id, setup, score, total_questions, correct_answers, completed, created_at, finished_at)
+       values ($1, '{}', $4, 5, 5, true, $3, $3) returning id
+     )
+     insert into quiz_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, chosen_option, answered_at, difficulty)
+     select id, 1, $2, 'What?', '["a","b"]', 0, 'Because.', 'employment', '1', 'Section 1', $5, $3, 'beginner' from quiz`,
+    [userId, cardId, finishedAt, right ? 100 : 45, right ? 0 : 1],
+  );
+}
+
+test('are counted by the days of Grenada, and only what happened in the time', async () => {
+  // The last second of 31 October, the first of 1 November, and this evening.
+  await registered('2026-11-01T03:59:59Z');
+  const early = await registered('2026-11-01T04:00:00Z', '2026-11-01', '2026-11-29', '2026-11-30');
+  const late = await registered('2026-12-01T01:00:00Z', '2026-11-30');
+  await answered(early, '2026-11-01T03:59:59Z');
+  await answered(early, '2026-11-30T03:00:00Z');
+  await answered(late, '2026-12-01T01:00:00Z');
+  // What was taken back, and what the server made of a quiz, are no answers to cards.
+  await answered(late, '2026-12-01T01:10:00Z', await answered(late, '2026-12-01T01:05:00Z'));
+  await answered(late, '2026-12-01T01:06:00Z', null, '00000000-0000-8000-8000-000000000001');
+  await bought(early, '2026-11-02T12:00:00Z', 2500);
+  await bought(early, '2026-11-30T12:00:00Z', 1500);
+  await bought(administrator.id, '2026-10-01T12:00:00Z', 9900);
+
+  const month = await figures(30);
+  expect(month).toMatchObject({ unit: 'day', first: '2026-11-01', last: '2026-11-30', activeLearners: 2 });
+  expect(month.registrations).toHaveLength(30);
+  expect(shown(month.registrations)).toEqual([
+    ['2026-11-01', 1],
+    ['2026-11-30', 1],
+  ]);
+  expect(shown(month.learners)).toEqual([
+    ['2026-11-01', 1],
+    ['2026-11-29', 1],
+    ['2026-11-30', 2],
+  ]);
+  expect(shown(month.answers)).toEqual([
+    ['2026-11-29', 1],
+    ['2026-11-30', 1],
+  ]);
+  expect(shown(month.revenue)).toEqual([
+    ['2026-11-02', 2500],
+    ['2026-11-30', 1500],
+  ]);
+  expect(month.conversion).toEqual({ registered: 2, studied: 2, cameBack: 1, bought: 1 });
+
+  const year = await figures(365);
+  expect(year).toMatchObject({ unit: 'month', first: '2025-12-01' });
+  expect(shown(year.revenue)).toEqual([
+    ['2026-10-01', 9900],
+    ['2026-11-01', 4000],
+  ]);
+  const quarter = await figures(90);
+  // Whoever studied on two days of a week is one learner of it.
+  expect(shown(quarter.learners)).toEqual([
+    ['2026-10-26', 1],
+    ['2026-11-23', 1],
+    ['2026-11-30', 2],
+  ]);
+});
+
+test('tell the hardest cards by the first answer of each learner, from thirty on', async () => {
+  for (let learner = 0; learner < 30; learner += 1) {
+    const { id } = await testApp.learner();
+    await quizzed(id, '2026-11-10T12:00:00Z', { cardId: 7, right: learner >= 12 });
+    if (learner < 29) await quizzed(id, '2026-11-11T12:00:00Z', { cardId: 8, right: false });
+    // A second answer to the same card changes nothing.
+    if (learner === 0) await quizzed(id, '2026-11-12T12:00:00Z', { cardId: 7, right: true });
+  }
+  const { hardest, scores, averageScore } = await figures(30);
+  expect(hardest).toMatchObject([{ cardId: 7, answers: 30, wrong: 12 }]);
+  expect(hardest[0]?.heading).not.toBe('');
+  expect(scores).toEqual([0, 0, 0, 0, 41, 0, 0, 0, 0, 19]);
+  expect(averageScore).toBe(62);
+});
+
+test('are taken as a file, which is noted', async () => {
+  const answer = await administrator.get('/api/admin/analytics/file?chart=revenue&days=365');
+  expect(answer.status).toBe(200);
+  const { rows } = await testApp.database.pool.query<{ resource: string }>(
+    "select resource from security_audit_log where action = 'analytics.exported' and user_id = $1",
+    [administrator.id],
+  );
+  expect(rows).toEqual([{ resource: 'chart revenue' }]);
+  const file = await testApp.app.inject({
+    url: '/api/admin/analytics/file?chart=conversion&days=7',
+    headers: { cookie: administrator.cookie() },
+  });
+  expect(file.headers['content-disposition']).toBe('attachment; filename="conversion-2026-11-24-2026-11-30.csv"');
+  expect(file.body).toBe(
+    'Step,People\r\nRegistered,31\r\nStudied,1\r\nCame back on another day,0\r\nBought a plan,0\r\n',
+  );
+});
+
+test.each(['/api/admin/analytics', '/api/admin/analytics/file?chart=revenue'])(
+  '%s is for administrators, over the lengths of time there are',
+  async (path) => {
+    expect((await testApp.browser().get(path)).status).toBe(401);
+    expect((await (await testApp.learner()).get(path)).status).toBe(403);
+    expect((await administrator.get(`${path}${path.includes('?') ? '&' : '?'}days=31`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,141 @@
+import { useId, type ReactNode } from 'react';
+import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+import { AUDIENCE_NAMES, DIFFICULTY_NAMES } from '../rules/choice-names.ts';
+import { CARD_LENGTHS, type CardDraft, type CardFault, type CardPath } from '../rules/read-card.ts';
+
+interface CardFieldsProps {
+  readonly draft: CardDraft;
+  readonly faults: readonly CardFault[];
+  readonly onChange: (draft: CardDraft) => void;
+}
+
+/** The fields of a card, each with what is wrong about it. */
+export function CardFields({ draft, faults, onChange }: CardFieldsProps): ReactNode {
+  const errorOf = (path: CardPath) => faults.find((fault) => fault.path === path)?.message;
+  const field = (name: 'section' | 'lawReference' | 'heading' | 'correctAnswer') => ({
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
+  });
+  const area = (name: 'question' | 'answer' | 'explanation') => ({
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    limit: CARD_LENGTHS[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextAreaField label="Question" rows={2} {...area('question')} />
+      <TextAreaField label="Answer" rows={5} {...area('answer')} />
+      <div className="authoring__pair">
+        <TextField
+          label="Section"
+          help="As it stands in the margin: 26, 32(1), Part IX."
+          maxLength={CARD_LENGTHS.section}
+          {...field('section')}
+        />
+        <TextField
+          label="Law Reference"
+          help="Employment Act, Cap. 89, s. 26"
+          maxLength={CARD_LENGTHS.lawReference}
+          {...field('lawReference')}
+        />
+      </div>
+      <div className="authoring__pair">
+        <SelectField
+          label="Category"
+          name="category"
+          value={draft.category}
+          error={errorOf('category')}
+          choices={[{ value: '', label: 'Choose a category' }, ...CATEGORIES.map((value) => ({ value, label: value }))]}
+          onChange={({ target }) => onChange({ ...draft, category: target.value })}
+        />
+        <SelectField
+          label="Difficulty"
+          name="difficulty"
+          value={draft.difficulty}
+          error={errorOf('difficulty')}
+          choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
+          onChange={({ target }) => onChange({ ...draft, difficulty: target.value })}
+        />
+      </div>
+      <Audience draft={draft} error={errorOf('audience')} onChange={onChange} />
+      <Checkbox
+        label="Premium"
+        name="isPremium"
+        help="Marks the card as one of the paid deck."
+        checked={draft.isPremium}
+        onChange={({ target }) => onChange({ ...draft, isPremium: target.checked })}
+      />
+      <TextField
+        label="Heading"
+        help="A few words for the margin. May be empty for a card of your own."
+        maxLength={CARD_LENGTHS.heading}
+        {...field('heading')}
+      />
+      <h3 className="medium">Quiz question</h3>
+      <p className="small muted">Without options, a quiz makes them of the answer.</p>
+      <TextField label="Right option" maxLength={CARD_LENGTHS.option} {...field('correctAnswer')} />
+      {draft.wrongAnswers.map((option, place) => (
+        <TextField
+          // oxlint-disable-next-line react/no-array-index-key -- the three options have places, and nothing else that lasts while they are typed
+          key={place}
+          label={`Wrong option ${place + 1}`}
+          name={`wrongAnswers.${place}`}
+          value={option}
+          maxLength={CARD_LENGTHS.option}
+          error={errorOf(`wrongAnswers.${place}`)}
+          onChange={({ target }) => onChange({ ...draft, wrongAnswers: draft.wrongAnswers.with(place, target.value) })}
+        />
+      ))}
+      <TextAreaField label="Explanation" rows={3} {...area('explanation')} />
+      <TextField
+        label="Facts it rests on"
+        name="facts"
+        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes."
+        value={draft.facts.join(' ')}
+        error={errorOf('facts')}
+        onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}
+      />
+    </>
+  );
+}
+
+/** For whom a card is: at least one. */
+function Audience({
+  draft,
+  error,
+  onChange,
+}: { readonly error: string | undefined } & Pick<CardFieldsProps, 'draft' | 'onChange'>): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className="ui__field" aria-describedby={error === undefined ? undefined : id}>
+      <legend>Audience</legend>
+      <div className="flow">
+        {AUDIENCES.map((value) => (
+          <Checkbox
+            key={value}
+            label={AUDIENCE_NAMES[value]}
+            name="audience"
+            checked={draft.audience.includes(value)}
+            onChange={({ target }) =>
+              onChange({
+                ...draft,
+                audience: AUDIENCES.filter((one) => (one === value ? target.checked : draft.audience.includes(one))),
+              })
+            }
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { fieldChanges } from '../rules/card-change.ts';
+import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
+import { CardFields } from './CardFields.tsx';
+import { CardPreview } from './CardPreview.tsx';
+import { Differences } from './Differences.tsx';
+import type { DeskCard } from './queries.ts';
+import { useSaveCard } from './use-save-card.ts';
+
+/** A card as it was read, with what the files say of it. */
+export interface ReadForForm {
+  readonly card: DeskCard;
+  readonly file: Parameters<typeof draftOf>[0] | null;
+}
+
+const EMPTY: CardDraft = {
+  question: '',
+  answer: '',
+  heading: '',
+  section: '',
+  lawReference: '',
+  audience: [],
+  category: '',
+  difficulty: 'medium',
+  isPremium: false,
+  correctAnswer: '',
+  wrongAnswers: ['', '', ''],
+  explanation: '',
+  facts: [],
+};
+
+/** The form of a card: what was typed stays until it is saved or given up. */
+export function CardForm({
+  read,
+  onClose,
+}: {
+  readonly read: ReadForForm | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [draft, setDraft] = useState<CardDraft>(() => (read === null ? EMPTY : draftOf(fieldsOf(read.card))));
+  const [previewed, setPreviewed] = useState(false);
+  const saving = useSaveCard(read?.card ?? null, onClose);
+  const { faults, reason, theirs } = saving;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = saving.check(draft);
+    if (wrong.length === 0) saving.save(draft);
+    else
+      focusOn(
+        form,
+        wrong.map(({ path }) => path),
+      );
+  }
+  const verb = read === null ? 'Create Flashcard' : 'Update Flashcard';
+  return (
+    <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
+      {read?.file && read.card.standing === 'file changed too' ? (
+        <section className="notice authoring__notice" aria-label="The file has changed too">
+          <div className="column gap-10">
+            <p>
+              <b>The file has changed too.</b> What stands here stays until you save one of the two wordings.
+            </p>
+            <Differences
+              of={fieldChanges(fieldsOf(read.card), read.file)}
+              names={{ before: 'Here', after: 'In the file' }}
+            />
+            <div>
+              <Button onClick={() => setDraft(read.file === null ? draft : draftOf(read.file))}>
+                Take the file’s wording
+              </Button>
+            </div>
+          </div>
+        </section>
+      ) : null}
+      {previewed ? <CardPreview draft={draft} /> : <CardFields draft={draft} faults={faults} onChange={setDraft} />}
+      {theirs === null ? null : (
+        <section className="notice authoring__notice" data-tone="danger" aria-label="Changed meanwhile">
+          <div className="column gap-10">
+            <Differences of={saving.against(draft)} names={{ before: 'Theirs', after: 'Yours' }} />
+            <div className="flow">
+              <Button onClick={() => setDraft(draftOf(fieldsOf(theirs)))}>Take theirs</Button>
+            </div>
+          </div>
+        </section>
+      )}
+      {reason === null ? null : <p role="alert">{reason}</p>}
+      <div className="actions">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => setPreviewed(!previewed)}>{previewed ? 'Back to Writing' : 'Preview'}</Button>
+        <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
+          {theirs === null ? verb : 'Save mine over it'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the author of a card decided, without what the desk knows besides. */
+export function fieldsOf(card: DeskCard): Parameters<typeof draftOf>[0] {
+  const {
+    id: _id,
+    revision: _revision,
+    underReview: _underReview,
+    retiredAt: _retiredAt,
+    standing: _standing,
+    ...fields
+  } = card;
+  return fields;
+}
+
+/** Goes to the first field that is wrong, in the order of the form. */
+function focusOn(form: HTMLFormElement, paths: readonly CardPath[]): void {
+  const named = [...form.elements].find(
+    (element) => element instanceof HTMLElement && paths.some((path) => path === element.getAttribute('name')),
+  );
+  if (named instanceof HTMLElement) named.focus();
+}

@@ -1,0 +1,69 @@
+import History from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { sectionMark } from '../../cards/rules/card-text.ts';
+import type { DeskCard } from './queries.ts';
+
+const STANDING_BADGES = {
+  file: null,
+  edited: <Badge tone="sea">Changed here</Badge>,
+  'file changed too': <Badge tone="warn">The file has changed too</Badge>,
+  own: <Badge>Written here</Badge>,
+} as const satisfies Readonly<Record<DeskCard['standing'], ReactNode>>;
+
+/** One card of the list, with what can be done about it. */
+export function CardRow({
+  card,
+  onEdit,
+  onHistory,
+  onDelete,
+  onRestore,
+}: {
+  readonly card: DeskCard;
+  readonly onEdit: () => void;
+  readonly onHistory: () => void;
+  readonly onDelete: () => void;
+  readonly onRestore: () => void;
+}): ReactNode {
+  const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
+  return (
+    <li className="authoring__card">
+      <div className="authoring__words">
+        <h3>{question}</h3>
+        <p className="small muted">{answer}</p>
+      </div>
+      <div className="flow">
+        <span className="small muted tabular">Card {id}</span>
+        <CategoryBadge category={category} />
+        <DifficultyBadge difficulty={difficulty} />
+        <span className="small">{sectionMark(section)}</span>
+        {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
+        {STANDING_BADGES[standing]}
+        {underReview ? <Badge>Not graded</Badge> : null}
+      </div>
+      <div className="authoring__actions">
+        <IconButton label={`History of card ${id}`} onClick={onHistory}>
+          <Icon of={History} size={18} />
+        </IconButton>
+        {retiredAt === null ? (
+          <>
+            <IconButton label={`Edit card ${id}`} onClick={onEdit}>
+              <Icon of={Pencil} size={18} />
+            </IconButton>
+            <IconButton label={`Delete card ${id}`} onClick={onDelete}>
+              <Icon of={Trash} size={18} />
+            </IconButton>
+          </>
+        ) : (
+          <Button aria-label={`Restore card ${id}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

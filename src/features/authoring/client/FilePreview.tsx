@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import type { CheckedFile } from './queries.ts';
+
+/** What is in a file that was read: its first cards, or every fault by its place. */
+export function FilePreview({
+  file: { rows, faults, faultCount, preview },
+}: {
+  readonly file: CheckedFile;
+}): ReactNode {
+  const id = useId();
+  if (faultCount > 0) {
+    const more = faultCount - faults.length;
+    return (
+      <section className="column gap-10" aria-labelledby={id}>
+        <h3 className="medium" id={id} role="alert">
+          {faultCount === 1
+            ? '1 fault. Nothing was imported.'
+            : `${thousands(faultCount)} faults. Nothing was imported.`}
+        </h3>
+        <ul className="rows authoring__faults">
+          {faults.map(({ line, column, heading, message }) => (
+            <li key={`${line} ${column} ${message}`} className="small">
+              <b className="tabular">
+                Line {line}
+                {column === null ? '' : `, column ${column}`}
+              </b>
+              {heading === '' ? '' : ` (${heading})`}: {message}.
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p className="small">And {thousands(more)} more. Mend these first.</p> : null}
+      </section>
+    );
+  }
+  return (
+    <section className="column gap-10" aria-labelledby={id}>
+      <h3 className="medium" id={id}>
+        {rows === 1 ? '1 card, without a fault.' : `${thousands(rows)} cards, without a fault.`}
+      </h3>
+      {preview.length === 0 ? null : <p className="small muted">The first of them:</p>}
+      <ul className="rows authoring__faults">
+        {preview.map(({ line, card }) => (
+          <li key={line} className="column gap-6">
+            <p>
+              <b>{card.question}</b>
+            </p>
+            <p className="small muted">{card.answer}</p>
+            <p className="flow">
+              <CategoryBadge category={card.category} />
+              <DifficultyBadge difficulty={card.difficulty} />
+              <span className="small">{card.section}</span>
+              {card.isPremium ? <StatusBadge status="Premium" /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { usePage } from '../../../platform/client/use-page.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { CHANGE_NAMES, fieldChanges } from '../rules/card-change.ts';
+import { Differences } from './Differences.tsx';
+import { authoringApi, DESK_KEY, type DeskCard } from './queries.ts';
+
+/** What was changed in a card, by whom and when, the latest first. */
+export function HistoryDialog({ card, onClose }: { readonly card: DeskCard; readonly onClose: () => void }): ReactNode {
+  const { page, error, isFetching, retry, toNext, toPrevious } = usePage({
+    queryKey: [...DESK_KEY, 'changes', card.id],
+    read: (before, signal) =>
+      authoringApi('GET /api/admin/flashcards/:id/changes', {
+        params: { id: card.id },
+        query: before === '' ? {} : { before: Number(before) },
+        signal,
+      }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`History of card ${card.id}`}
+      wide
+      actions={
+        <>
+          {error === null ? null : (
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          )}
+          {toPrevious === null ? null : <Button onClick={toPrevious}>Later changes</Button>}
+          {toNext === null ? null : <Button onClick={toNext}>Earlier changes</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {page === undefined && error === null ? <p>Loading...</p> : null}
+      {error === null ? null : <p role="alert">{sentenceOf(error, 'The history did not load.')}</p>}
+      {page?.changes.length === 0 ? <p>Nobody has changed this card here: it is as the files have it.</p> : null}
+      <ol className="rows authoring__history">
+        {page?.changes.map(({ id, kind, at, by, before, after }) => (
+          <li key={id} className="column gap-10">
+            <p>
+              <b>{CHANGE_NAMES[kind]}</b> by {by ?? 'an account that is gone'}, {grenadaTime(at)}
+            </p>
+            <Differences of={fieldChanges(before, after)} names={{ before: 'Before', after: 'After' }} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useSearchParams } from 'wouter';
+
+/** The card whose form is open: its number, a new one, or none. */
+export type OpenCard = number | 'new' | null;
+
+/** Which card is open stands in the address (`/admin?card=12`), so that Back, a reload and links from elsewhere find it. */
+export function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
+  const [query] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const named = query.get('card');
+  const number = Number(named);
+  return {
+    open: named === 'new' ? 'new' : Number.isSafeInteger(number) && number > 0 ? number : null,
+    show: (card) => navigate(card === null ? path : `${path}?card=${card}`),
+  };
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { cardFieldsSchema } from '../cards/contract.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-choices.ts';
+import { CHANGE_KINDS } from './rules/card-change.ts';
+import { LIST_STATES } from './rules/list-choices.ts';
+import { MOST_BYTES } from './rules/import-table.ts';
+import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+const wholeNumber = (what: string) =>
+  z.coerce
+    .number({ error: `${what} must be a whole number.` })
+    .int(`${what} must be a whole number.`)
+    .min(1, `${what} must be at least 1.`)
+    .max(LARGEST_ID, `${what} is too large.`);
+
+const cardId = z.strictObject({ id: wholeNumber('A card id') });
+
+const text = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .max(most, `${name} may have at most ${most.toLocaleString('en-US')} characters`);
+const noText = (name: string, most: number) => z.string(`${name} must be text`).max(most).nullable().optional();
+const word = (message: string) => z.string({ error: message }).max(60, message);
+
+/** A card as a form sends it. What may be left out is what it was before, and nothing for a new card; null takes it away. */
+const cardBody = {
+  question: text('Question', CARD_LENGTHS.question),
+  answer: text('Answer', CARD_LENGTHS.answer),
+  section: text('Section', CARD_LENGTHS.section),
+  lawReference: text('Law reference', CARD_LENGTHS.lawReference),
+  audience: z
+    .array(word('Select at least one audience'), { error: 'Select at least one audience' })
+    .max(10, 'Select at least one audience'),
+  category: word('Category is required'),
+  difficulty: word(`Difficulty must be ${DIFFICULTIES.join(', ')}`).default('medium'),
+  isPremium: z.boolean({ error: 'Premium must be true or false' }).default(false),
+  heading: noText('Heading', CARD_LENGTHS.heading),
+  correctAnswer: noText('The right option', CARD_LENGTHS.option),
+  wrongAnswers: z
+    .array(z.string('An option must be text').max(CARD_LENGTHS.option, 'An option is too long'))
+    .max(WRONG_ANSWERS, 'Give three wrong options')
+    .optional(),
+  explanation: noText('Explanation', CARD_LENGTHS.explanation),
+  facts: z.array(z.string().max(20)).max(MOST_FACTS, `Name at most ${MOST_FACTS} facts`).optional(),
+};
+
+/** A card as administrators see it. */
+export const deskCardSchema = z.strictObject({
+  id: z.int(),
+  ...cardFieldsSchema.shape,
+  /** Sent back with a change, so that it is not made over somebody else's. */
+  revision: z.int(),
+  /** Its law is under review, or its author left a point open: it is not graded. */
+  underReview: z.boolean(),
+  /** When it was deleted; null while it is in the deck. */
+  retiredAt: z.string().nullable(),
+  /**
+   * `file`: as the files have it; `edited`: an administrator changed it; `file changed too`: so did the files since; `own`: written by
+   * an administrator.
+   */
+  standing: z.enum(['file', 'edited', 'file changed too', 'own']),
+});
+
+const importId = z.strictObject({
+  importId: z.uuid('That is not the id of an import.').max(36, 'That is not the id of an import.'),
+});
+
+const importState = {
+  state: z.enum(['checked', 'finished']),
+  /** Cards in the file. */
+  total: z.int(),
+  /** Cards written so far; nobody sees them before all are. */
+  written: z.int(),
+  /** Numbers of the cards it made; null until it is finished. */
+  cards: z.strictObject({ first: z.int(), last: z.int() }).nullable(),
+};
+
+/** Cards as administrators write them. */
+export const authoringContract = defineContract({
+  create: {
+    method: 'POST',
+    path: '/api/flashcards',
+    summary: 'Adds a card to the deck.',
+    body: z.strictObject({
+      ...cardBody,
+      /** Made by the sender, so that the call repeated makes no second card. */
+      requestId: z.uuid('A request needs an id of its own.').max(36, 'A request needs an id of its own.').optional(),
+    }),
+    response: deskCardSchema,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/flashcards/:id',
+    summary:
+      'Changes a card. With the revision that was read, it refuses to save over what somebody else changed since.',
+    params: cardId,
+    body: z.strictObject({
+      ...cardBody,
+      revision: z.int('A revision must be a whole number.').min(1).max(LARGEST_ID).optional(),
+    }),
+    response: deskCardSchema,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'REFUSED'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/flashcards/:id',
+    summary: 'Takes a card out of the deck. What learners did with it stays.',
+    params: cardId,
+    response: deskCardSchema,
+    errors: ['NOT_FOUND'],
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/flashcards/:id/restore',
+    summary: 'Puts a deleted card back into the deck, as it was.',
+    params: cardId,
+    body: z.strictObject({}),
+    response: deskCardSchema,
+    errors: ['NOT_FOUND'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/flashcards',
+    summary:
+      'Cards by their number, the newest first, a page at a time, with how many there are of what was asked for.',
+    query: z.strictObject({
+      /** Words of the question, answer, heading, section or law reference, or the number of a card. */
+      search: z.string().max(200, 'Search for at most 200 characters.').trim().default(''),
+      category: z.enum(CATEGORIES, { error: 'There is no such category.' }).optional(),
+      difficulty: z.enum(DIFFICULTIES, { error: 'There is no such difficulty.' }).optional(),
+      access: z.enum(['premium', 'free'], { error: 'Access is premium or free.' }).optional(),
+      audience: z.enum(AUDIENCES, { error: 'There is no such audience.' }).optional(),
+      state: z.enum(LIST_STATES, { error: 'There is no such state.' }).default('deck'),
+      /** `next` of the page before. */
+      before: wholeNumber('A place in the list').optional(),
+    }),
+    response: z.strictObject({
+      cards: z.array(deskCardSchema),
+      /** Cards of what was asked for, on all pages. */
+      total: z.int(),
+      /** Cards on the pages before this one. */
+      ahead: z.int(),
+      next: z.int().nullable(),
+      /** Cards in the deck now. */
+      deck: z.int(),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/admin/flashcards/:id',
+    summary: 'One card, with what the files say of it where that is something else.',
+    params: cardId,
+    response: z.strictObject({
+      card: deskCardSchema,
+      /** The card as the files have it; null where they say the same, or have none. */
+      file: cardFieldsSchema.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/admin/flashcards/:id/changes',
+    summary: 'What administrators changed in a card, the latest first, a page at a time.',
+    params: cardId,
+    query: z.strictObject({
+      /** `next` of the page before. */
+      before: wholeNumber('A place in the list').optional(),
+    }),
+    response: z.strictObject({
+      changes: z.array(
+        z.strictObject({
+          id: z.int(),
+          kind: z.enum(CHANGE_KINDS),
+          at: z.string(),
+          /** Username; null when the account is gone. */
+          by: z.string().nullable(),
+          before: cardFieldsSchema.nullable(),
+          after: cardFieldsSchema.nullable(),
+        }),
+      ),
+      next: z.int().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  template: {
+    method: 'GET',
+    path: '/api/admin/card-imports/template.csv',
+    summary: 'A file of cards with its headings and two rows to write over, as CSV.',
+    response: z.string(),
+  },
+  checkImport: {
+    method: 'PUT',
+    path: '/api/admin/card-imports/:importId',
+    summary:
+      'Reads a file of cards. Without a fault it is kept for a day, to be imported; nothing of it is in the deck yet.',
+    params: importId,
+    file: {
+      types: ['text/csv'],
+      limit: MOST_BYTES,
+      tooLarge: 'The file is larger than 10 MB. Send it in parts.',
+      wrongType: 'Send a CSV file.',
+    },
+    response: z.strictObject({
+      /** Rows below the headings. */
+      rows: z.int(),
+      /** Null when there are faults. */
+      checked: z.strictObject(importState).nullable(),
+      /** The first faults in the order of the file. */
+      faults: z.array(
+        z.strictObject({
+          line: z.int(),
+          column: z.int().nullable(),
+          heading: z.string(),
+          message: z.string(),
+        }),
+      ),
+      /** All faults. */
+      faultCount: z.int(),
+      /** The first cards as they would be. */
+      preview: z.array(z.strictObject({ line: z.int(), card: cardFieldsSchema })),
+    }),
+  },
+  runImport: {
+    method: 'POST',
+    path: '/api/admin/card-imports/:importId/run',
+    summary:
+      'Puts every card of a file that was read without a fault into the deck, or none. Repeated, it answers the same.',
+    params: importId,
+    body: z.strictObject({}),
+    response: z.strictObject(importState),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  importState: {
+    method: 'GET',
+    path: '/api/admin/card-imports/:importId',
+    summary: 'How far an import is.',
+    params: importId,
+    response: z.strictObject(importState),
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,53 @@
+import type { CardFields } from '../../cards/contract.ts';
+
+/** What was done with a card. */
+export const CHANGE_KINDS = ['created', 'imported', 'updated', 'deleted', 'restored'] as const;
+/** What was done with a card. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** How a change is told: "Created", "Updated". */
+export const CHANGE_NAMES: Readonly<Record<ChangeKind, string>> = {
+  created: 'Created',
+  imported: 'Imported',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+/** One field that differs between two states of a card, as texts a person can compare. */
+export interface FieldChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const FIELDS: readonly (readonly [field: keyof CardFields, name: string])[] = [
+  ['question', 'Question'],
+  ['answer', 'Answer'],
+  ['heading', 'Heading'],
+  ['section', 'Section'],
+  ['lawReference', 'Law reference'],
+  ['audience', 'Audience'],
+  ['category', 'Category'],
+  ['difficulty', 'Difficulty'],
+  ['isPremium', 'Premium'],
+  ['correctAnswer', 'Right option'],
+  ['wrongAnswers', 'Wrong options'],
+  ['explanation', 'Explanation'],
+  ['facts', 'Facts'],
+];
+
+/** The fields in which two states of a card differ, in the order of the form; none where one of them is missing. */
+export function fieldChanges(before: CardFields | null, after: CardFields | null): readonly FieldChange[] {
+  if (before === null || after === null) return [];
+  return FIELDS.flatMap(([field, name]) => {
+    const change = { name, before: textOf(before[field]), after: textOf(after[field]) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function textOf(value: CardFields[keyof CardFields]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  return value === null ? '' : value.join(', ');
+}

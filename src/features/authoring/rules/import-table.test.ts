@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { createRowReader, IMPORT_COLUMNS, questionKey, readHeadings, type ImportRow } from './import-table.ts';
+
+const least = ['question', 'answer', 'section', 'lawReference', 'audience', 'category'];
+const reader = { isKnownFact: () => true, cardAsking: () => undefined };
+
+function read(cells: readonly string[], headings: readonly string[] = least) {
+  const columns = readHeadings({ line: 1, cells: headings });
+  if ('faults' in columns) throw new Error('The headings have faults.');
+  return createRowReader(columns.places, reader)({ line: 2, cells });
+}
+
+describe('headings', () => {
+  test('may stand in any order and form, and the optional ones may be missing', () => {
+    const given: ImportRow = {
+      line: 1,
+      cells: ['Law Reference', 'QUESTION', 'is_premium', 'Answer', 'section', 'Audience', 'category'],
+    };
+    expect(readHeadings(given)).toEqual({
+      places: new Map([
+        ['lawReference', 0],
+        ['question', 1],
+        ['isPremium', 2],
+        ['answer', 3],
+        ['section', 4],
+        ['audience', 5],
+        ['category', 6],
+      ]),
+    });
+  });
+
+  test('are named when they are unknown, empty, twice there or missing', () => {
+    expect(readHeadings({ line: 1, cells: ['question', 'answr', '', 'question'] })).toEqual({
+      faults: [
+        { line: 1, column: 2, heading: 'answr', message: 'There is no column "answr"' },
+        { line: 1, column: 3, heading: '', message: 'This column has no heading' },
+        { line: 1, column: 4, heading: 'question', message: 'The column "question" stands twice' },
+        ...least
+          .slice(1)
+          .map((name) => ({ line: 1, column: null, heading: '', message: `The column "${name}" is missing` })),
+      ],
+    });
+  });
+});
+
+describe('a row', () => {
+  const cells = ['Is it a card?', 'It is.', '26', 'Act, s. 26', 'hr | public', 'Employment Act'];
+
+  test('becomes a card, with what was left out as it is by default', () => {
+    expect(read(cells)).toEqual({
+      line: 2,
+      card: {
+        question: 'Is it a card?',
+        answer: 'It is.',
+        heading: null,
+        section: '26',
+        lawReference: 'Act, s. 26',
+        audience: ['hr', 'public'],
+        category: 'Employment Act',
+        difficulty: 'medium',
+        isPremium: false,
+        correctAnswer: null,
+        wrongAnswers: [],
+        explanation: null,
+        facts: [],
+      },
+    });
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not take the formula %s', (formula) => {
+    expect(read(cells.with(1, formula))).toMatchObject({
+      faults: [{ line: 2, column: 2, message: expect.stringContaining('runs as a formula') }],
+    });
+  });
+
+  test('does not take lost letters, a cell too many, or a text of a megabyte', () => {
+    expect(read(cells.with(0, 'caf\uFFFD'))).toMatchObject({ faults: [{ column: 1 }] });
+    expect(read([...cells, 'more'])).toMatchObject({
+      faults: [{ column: 7, message: expect.stringContaining('7 cells') }],
+    });
+    expect(read(cells.with(1, 'x'.repeat(1024 * 1024)))).toEqual({
+      faults: [
+        {
+          line: 2,
+          column: 2,
+          heading: 'answer',
+          message: 'Answer may have at most 4,000 characters; this has 1,048,576',
+        },
+      ],
+    });
+  });
+
+  test('names the wrong options by their own columns', () => {
+    const all = [...cells, 'easy', 'yes', '', 'A', 'B', 'B', '', '', ''];
+    expect(read(all, IMPORT_COLUMNS)).toMatchObject({
+      faults: [
+        { column: 12, heading: 'wrongAnswer2', message: 'The four options must differ' },
+        { column: 13, heading: 'wrongAnswer3', message: 'Give three wrong options' },
+      ],
+    });
+  });
+});
+
+test('questions are the same whatever their signs and capitals', () => {
+  expect(questionKey('  What, then, is PAID leave?')).toBe(questionKey('what then is paid leave'));
+  expect(questionKey('Café?')).not.toBe(questionKey('Cafe?'));
+});

@@ -1,0 +1,194 @@
+import type { CardFields } from '../../cards/contract.ts';
+import { readCard, type CardDraft, type CardPath } from './read-card.ts';
+
+/** The most cards that one file may bring. */
+export const MOST_ROWS = 5000;
+
+/** The most bytes of a file of cards: two kilobytes for each card. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+/** The columns of a file of cards, in the order of the template; the first eight must be there, but for a difficulty. */
+export const IMPORT_COLUMNS = [
+  'question',
+  'answer',
+  'section',
+  'lawReference',
+  'audience',
+  'category',
+  'difficulty',
+  'isPremium',
+  'heading',
+  'correctAnswer',
+  'wrongAnswer1',
+  'wrongAnswer2',
+  'wrongAnswer3',
+  'explanation',
+  'facts',
+] as const;
+
+/** A column of a file of cards. */
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+const REQUIRED: readonly ImportColumn[] = ['question', 'answer', 'section', 'lawReference', 'audience', 'category'];
+
+/** What is wrong in a file, where. */
+export interface ImportFault {
+  /** Line of the file, from 1, on which the row ends. */
+  readonly line: number;
+  /** Column, from 1; null for the whole row. */
+  readonly column: number | null;
+  /** The heading of the column; empty for the whole row. */
+  readonly heading: string;
+  readonly message: string;
+}
+
+/** A row of a file as it was read. */
+export interface ImportRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A row that can become a card. */
+export interface ReadRow {
+  readonly line: number;
+  readonly card: CardFields;
+}
+
+/** What the rows are read against. */
+export interface ImportReader {
+  readonly isKnownFact: (id: string) => boolean;
+  /** The number of the card that asks a question already, by `questionKey`; undefined for none. */
+  readonly cardAsking: (key: string) => number | undefined;
+}
+
+/** Where the columns of a file stand. */
+export type ImportPlaces = ReadonlyMap<ImportColumn, number>;
+
+/** By what two questions are the same: the letters and figures alone, small. */
+export function questionKey(question: string): string {
+  return question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Where the columns stand by a line of headings, or what is wrong about it. Capitals, spaces and hyphens in headings do not matter. */
+export function readHeadings({
+  line,
+  cells,
+}: ImportRow): { readonly places: ImportPlaces } | { readonly faults: readonly ImportFault[] } {
+  const places = new Map<ImportColumn, number>();
+  const faults: ImportFault[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const name = cell.slice(0, 40);
+    const column = IMPORT_COLUMNS.find((known) => known.toLowerCase() === plain(name));
+    const at = { line, column: place + 1, heading: name };
+    if (column === undefined)
+      faults.push({ ...at, message: name === '' ? 'This column has no heading' : `There is no column "${name}"` });
+    else if (places.has(column)) faults.push({ ...at, message: `The column "${name}" stands twice` });
+    else places.set(column, place);
+  }
+  for (const column of REQUIRED.filter((each) => !places.has(each)))
+    faults.push({ line, column: null, heading: '', message: `The column "${column}" is missing` });
+  return faults.length > 0 ? { faults } : { places };
+}
+
+function plain(heading: string): string {
+  return heading.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+/** With what a spreadsheet begins a formula. */
+const FORMULA: ReadonlySet<string> = new Set('=+-@');
+
+/** What stands in a text whose letters were lost when it was written in another encoding. */
+const LOST = '\uFFFD';
+
+/**
+ * Reads rows one after another: each is a card, or its faults. Questions that the deck asks, or that an earlier row asked, are faults
+ * (product-rules.md, Y5).
+ */
+export function createRowReader(
+  places: ImportPlaces,
+  { isKnownFact, cardAsking }: ImportReader,
+): (row: ImportRow) => ReadRow | { readonly faults: readonly ImportFault[] } {
+  const asked = new Map<string, number>();
+  return ({ line, cells }) => {
+    const at = (column: ImportColumn, message: string): ImportFault => {
+      const place = places.get(column);
+      return { line, column: place === undefined ? null : place + 1, heading: column, message };
+    };
+    if (cells.length > places.size) {
+      const message = `There are ${cells.length} cells here and ${places.size} headings. A text with a comma in it needs quotation marks around it`;
+      return { faults: [{ line, column: places.size + 1, heading: '', message }] };
+    }
+    const cell = (column: ImportColumn) => cells[places.get(column) ?? -1] ?? '';
+    const unfit = IMPORT_COLUMNS.flatMap((column) => {
+      const fault = unfitCell(cell(column));
+      return fault === null ? [] : [at(column, fault)];
+    });
+    if (unfit.length > 0) return { faults: unfit };
+    const premium = premiumOf(cell('isPremium'));
+    const read = readCard(draftOfRow(cell, premium ?? false), { isOfContent: false, isKnownFact });
+    const faults = 'faults' in read ? read.faults.map(({ path, message }) => at(columnOf(path), message)) : [];
+    const wrong = premium === null ? [...faults, at('isPremium', 'Write true or false')] : faults;
+    const key = questionKey(cell('question'));
+    const before = asked.get(key);
+    const stored = cardAsking(key);
+    if (key !== '' && before !== undefined) wrong.push(at('question', `Line ${before} asks the same question`));
+    else if (key !== '' && stored !== undefined) wrong.push(at('question', `Card ${stored} asks the same question`));
+    else asked.set(key, line);
+    return wrong.length > 0 || !('card' in read) ? { faults: wrong } : { line, card: read.card };
+  };
+}
+
+function unfitCell(text: string): string | null {
+  if (FORMULA.has(text.charAt(0)))
+    return `This begins with "${text.charAt(0)}", which a spreadsheet runs as a formula. Begin with a letter or a figure`;
+  return text.includes(LOST) ? 'Letters were lost here. Save the file as CSV UTF-8' : null;
+}
+
+function premiumOf(text: string): boolean | null {
+  const word = text.slice(0, 10).toLowerCase();
+  if (['', 'false', 'no', '0'].includes(word)) return false;
+  return ['true', 'yes', '1'].includes(word) ? true : null;
+}
+
+function draftOfRow(cell: (column: ImportColumn) => string, isPremium: boolean): CardDraft {
+  return {
+    question: cell('question'),
+    answer: cell('answer'),
+    heading: cell('heading'),
+    section: cell('section'),
+    lawReference: cell('lawReference'),
+    audience: partsOf(cell('audience').toLowerCase()),
+    category: cell('category'),
+    difficulty: cell('difficulty').toLowerCase() || 'medium',
+    isPremium,
+    correctAnswer: cell('correctAnswer'),
+    wrongAnswers: [cell('wrongAnswer1'), cell('wrongAnswer2'), cell('wrongAnswer3')],
+    explanation: cell('explanation'),
+    facts: partsOf(cell('facts').toUpperCase()),
+  };
+}
+
+/** The most characters of a cell that lists something; what is longer is no list. */
+const LONGEST_LIST = 300;
+
+/** What a cell lists, parted by spaces, commas, semicolons or bars. */
+function partsOf(text: string): readonly string[] {
+  return text
+    .slice(0, LONGEST_LIST)
+    .split(/[\s,;|]/)
+    .filter((part) => part !== '');
+}
+
+function columnOf(path: CardPath): ImportColumn {
+  switch (path) {
+    case 'wrongAnswers.0':
+      return 'wrongAnswer1';
+    case 'wrongAnswers.1':
+      return 'wrongAnswer2';
+    default:
+      return IMPORT_COLUMNS.find((column) => column === path) ?? 'wrongAnswer3';
+  }
+}

@@ -1,0 +1,7 @@
+/** What the list of cards shows: those in the deck, those deleted, those changed in the panel, or those whose file changed as well. */
+export const LIST_STATES = ['deck', 'deleted', 'edited', 'disputed'] as const;
+/** What the list of cards shows. */
+export type ListState = (typeof LIST_STATES)[number];
+
+/** Cards on one page of the list. */
+export const CARDS_PER_PAGE = 20;

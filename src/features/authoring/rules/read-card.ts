@@ -1,0 +1,191 @@
+import { cleanLine, cleanLines } from '../../../platform/shared/clean-text.ts';
+import type { CardFields } from '../../cards/contract.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+
+/** The most characters of each text of a card. */
+export const CARD_LENGTHS = {
+  question: 500,
+  answer: 4000,
+  heading: 120,
+  section: 60,
+  lawReference: 300,
+  option: 500,
+  explanation: 2000,
+} as const;
+
+/** The most facts a card may name, and the wrong options of its quiz question. */
+export const MOST_FACTS = 12;
+/** How many wrong options a quiz question has. */
+export const WRONG_ANSWERS = 3;
+
+/** A card as it was typed or stands in a row of a file. An empty text is none. */
+export interface CardDraft {
+  readonly question: string;
+  readonly answer: string;
+  readonly heading: string;
+  readonly section: string;
+  readonly lawReference: string;
+  readonly audience: readonly string[];
+  readonly category: string;
+  readonly difficulty: string;
+  readonly isPremium: boolean;
+  readonly correctAnswer: string;
+  readonly wrongAnswers: readonly string[];
+  readonly explanation: string;
+  readonly facts: readonly string[];
+}
+
+/** A field of a draft; a wrong option is named by its place, from 0. */
+export type CardPath = Exclude<keyof CardDraft, 'wrongAnswers'> | `wrongAnswers.${number}`;
+
+/** What is wrong about one field, in a sentence for its author. */
+export interface CardFault {
+  readonly path: CardPath;
+  readonly message: string;
+}
+
+/** What a draft is read against. */
+export interface CardReader {
+  /** The card stands in the files, which ask for more than the panel does. */
+  readonly isOfContent: boolean;
+  readonly isKnownFact: (id: string) => boolean;
+}
+
+type TextField = Extract<keyof typeof CARD_LENGTHS, keyof CardDraft>;
+
+const NAMES: Readonly<Record<TextField, string>> = {
+  question: 'Question',
+  answer: 'Answer',
+  heading: 'Heading',
+  section: 'Section',
+  lawReference: 'Law reference',
+  explanation: 'Explanation',
+};
+
+/** Fields that stand in several lines. */
+const OF_LINES: ReadonlySet<TextField> = new Set(['answer', 'explanation']);
+
+const REQUIRED: readonly TextField[] = ['question', 'answer', 'section', 'lawReference'];
+
+/**
+ * The card that a draft is, or everything that is wrong about it, in the order of the form (product-rules.md, Y3). Lengths are looked at
+ * before anything else reads a text.
+ */
+export function readCard(
+  draft: CardDraft,
+  reader: CardReader,
+): { readonly card: CardFields } | { readonly faults: readonly CardFault[] } {
+  const long = tooLong(draft);
+  if (long.length > 0) return { faults: long };
+  const text = (field: TextField) => (OF_LINES.has(field) ? cleanLines : cleanLine)(draft[field]);
+  const category = CATEGORIES.find((known) => known === draft.category);
+  const difficulty = DIFFICULTIES.find((known) => known === draft.difficulty);
+  const audience = AUDIENCES.filter((known) => draft.audience.includes(known));
+  const facts = [...new Set(draft.facts)];
+  const correctAnswer = cleanLine(draft.correctAnswer);
+  const wrongAnswers = draft.wrongAnswers.map(cleanLine);
+  const needed = reader.isOfContent ? [...REQUIRED, 'heading' as const, 'explanation' as const] : REQUIRED;
+  const faults = [
+    ...needed.flatMap((field): CardFault[] =>
+      text(field) === '' ? [{ path: field, message: `${NAMES[field]} is required` }] : [],
+    ),
+    ...choiceFaults(draft),
+    ...quizFaults(correctAnswer, wrongAnswers, reader),
+    ...factFaults(facts, reader),
+  ];
+  if (faults.length > 0 || category === undefined || difficulty === undefined) return { faults };
+  return {
+    card: {
+      question: text('question'),
+      answer: text('answer'),
+      heading: text('heading') === '' ? null : text('heading'),
+      section: text('section'),
+      lawReference: text('lawReference'),
+      audience,
+      category,
+      difficulty,
+      isPremium: draft.isPremium,
+      correctAnswer: correctAnswer === '' ? null : correctAnswer,
+      wrongAnswers: correctAnswer === '' ? [] : wrongAnswers,
+      explanation: text('explanation') === '' ? null : text('explanation'),
+      facts,
+    },
+  };
+}
+
+/** The draft that a card is edited from. */
+export function draftOf(card: CardFields): CardDraft {
+  const { heading, correctAnswer, wrongAnswers, explanation, ...rest } = card;
+  return {
+    ...rest,
+    heading: heading ?? '',
+    correctAnswer: correctAnswer ?? '',
+    wrongAnswers: Array.from({ length: WRONG_ANSWERS }, (_, place) => wrongAnswers[place] ?? ''),
+    explanation: explanation ?? '',
+  };
+}
+
+function tooLong(draft: CardDraft): readonly CardFault[] {
+  const options = [
+    { path: 'correctAnswer' as const, text: draft.correctAnswer },
+    ...draft.wrongAnswers.map((text, place) => ({ path: `wrongAnswers.${place}` as const, text })),
+  ];
+  return [
+    ...(['question', 'answer', 'heading', 'section', 'lawReference', 'explanation'] as const).flatMap((field) =>
+      faultOfLength(field, NAMES[field], draft[field], CARD_LENGTHS[field]),
+    ),
+    ...options.flatMap(({ path, text }) => faultOfLength(path, 'An option', text, CARD_LENGTHS.option)),
+  ];
+}
+
+function faultOfLength(path: CardPath, name: string, { length }: string, most: number): readonly CardFault[] {
+  return length <= most
+    ? []
+    : [{ path, message: `${name} may have at most ${many(most)} characters; this has ${many(length)}` }];
+}
+
+function many(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function choiceFaults({ audience, category, difficulty }: CardDraft): readonly CardFault[] {
+  const faults: CardFault[] = [];
+  if (audience.length === 0) faults.push({ path: 'audience', message: 'Select at least one audience' });
+  else if (audience.some((one) => !isOneOf(AUDIENCES, one)))
+    faults.push({ path: 'audience', message: `Audience must be of ${AUDIENCES.join(', ')}` });
+  if (category.trim() === '') faults.push({ path: 'category', message: 'Category is required' });
+  else if (!isOneOf(CATEGORIES, category))
+    faults.push({ path: 'category', message: `Category must be one of ${CATEGORIES.join(', ')}` });
+  if (!isOneOf(DIFFICULTIES, difficulty))
+    faults.push({ path: 'difficulty', message: `Difficulty must be ${DIFFICULTIES.join(', ')}` });
+  return faults;
+}
+
+function isOneOf(choices: readonly string[], text: string): boolean {
+  return choices.includes(text);
+}
+
+/** A question has a right option and three wrong ones, all four different, or none of them. */
+function quizFaults(right: string, wrong: readonly string[], { isOfContent }: CardReader): readonly CardFault[] {
+  const anyWrong = wrong.some((option) => option !== '');
+  if (right === '' && !anyWrong && !isOfContent) return [];
+  const missing: CardFault[] = right === '' ? [{ path: 'correctAnswer', message: 'Give the right option' }] : [];
+  const seen = new Set([right.toLowerCase()]);
+  const faults = Array.from({ length: WRONG_ANSWERS }, (_, place): CardFault[] => {
+    const option = wrong[place] ?? '';
+    const path = `wrongAnswers.${place}` as const;
+    if (option === '') return [{ path, message: 'Give three wrong options' }];
+    if (seen.has(option.toLowerCase())) return [{ path, message: 'The four options must differ' }];
+    seen.add(option.toLowerCase());
+    return [];
+  });
+  return [...missing, ...faults.flat()];
+}
+
+function factFaults(facts: readonly string[], { isOfContent, isKnownFact }: CardReader): readonly CardFault[] {
+  if (isOfContent && facts.length === 0)
+    return [{ path: 'facts', message: 'Name at least one fact that the card rests on' }];
+  if (facts.length > MOST_FACTS) return [{ path: 'facts', message: `Name at most ${MOST_FACTS} facts` }];
+  const unknown = facts.find((fact) => !isKnownFact(fact));
+  return unknown === undefined ? [] : [{ path: 'facts', message: `There is no fact ${unknown.slice(0, 20)}` }];
+}

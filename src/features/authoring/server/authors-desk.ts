@@ -1,0 +1,178 @@
+import { readContentEdits, standingOf, type ContentEdit } from '../../../platform/server/content-edits.ts';
+import { inSnapshot } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { Living } from '../../../platform/server/living.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
+import type { CardFields } from '../../cards/contract.ts';
+import {
+  CARD_KIND,
+  countDeck,
+  LAST_CONTENT_ID,
+  readDeskCard,
+  readDeskPage,
+  type CardFilter,
+  type DeskRow,
+  type RestingCard,
+} from '../../cards/server/service.ts';
+import type { authoringContract } from '../contract.ts';
+import { CARDS_PER_PAGE } from '../rules/list-choices.ts';
+import { readChanges } from './store/changes.ts';
+
+/** A card of the files, as far as its author's desk has to know it. */
+export interface FileCard {
+  readonly fields: CardFields;
+  /** A point in it is not settled: it is not graded. */
+  readonly isUngraded: boolean;
+}
+
+/** What the desk works over. */
+export interface AuthoringSources extends Pick<Services, 'pool' | 'now' | 'limiter'> {
+  /** The deck of this process, to be read again after a change. */
+  readonly deck: Pick<Living<unknown>, 'refresh'>;
+  /** The cards of the files, by number. */
+  readonly files: ReadonlyMap<number, FileCard>;
+  readonly isKnownFact: (id: string) => boolean;
+  /** Whether the law of a card is under review. */
+  readonly isUnderReview: (card: RestingCard) => boolean;
+}
+
+type Edits = ReadonlyMap<string, ContentEdit>;
+/** A card on the wire. */
+export type DeskCard = ResponseOf<typeof authoringContract.create>;
+type Listed = ResponseOf<typeof authoringContract.list>;
+
+/** What the author of a stored card decided. */
+export function fieldsOf(row: DeskRow): CardFields {
+  const { question, answer, heading, section, lawReference, audience, category, difficulty, isPremium } = row;
+  const { correctAnswer, multipleChoiceOptions, explanation, facts } = row;
+  return {
+    question,
+    answer,
+    heading,
+    section,
+    lawReference,
+    audience,
+    category,
+    difficulty,
+    isPremium,
+    correctAnswer,
+    wrongAnswers: (multipleChoiceOptions ?? []).filter((option) => option !== correctAnswer),
+    explanation,
+    facts,
+  };
+}
+
+/** A stored card as administrators see it. */
+export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<AuthoringSources, 'files'>): DeskCard {
+  const { id, revision, underReview, retiredAt } = row;
+  return {
+    id,
+    ...fieldsOf(row),
+    revision,
+    underReview,
+    retiredAt: retiredAt?.toISOString() ?? null,
+    standing: standingOfCard(id, edits, files),
+  };
+}
+
+function standingOfCard(id: number, edits: Edits, files: AuthoringSources['files']): DeskCard['standing'] {
+  if (id > LAST_CONTENT_ID) return 'own';
+  const edit = edits.get(String(id));
+  if (edit === undefined) return 'file';
+  const standing = standingOf(edit, files.get(id)?.fields ?? null);
+  return standing === 'in the file' ? 'file' : standing;
+}
+
+/** One page of the cards that were asked for. */
+export async function listCards(
+  sources: AuthoringSources,
+  { before, ...asked }: ParsedOf<typeof authoringContract.list, 'query'>,
+): Promise<Listed> {
+  return inSnapshot(sources.pool, async (client) => {
+    const edits = await readContentEdits(client, CARD_KIND);
+    const page = await readDeskPage(client, filterOf(asked, edits, sources.files), {
+      before: before ?? null,
+      limit: CARDS_PER_PAGE,
+    });
+    const last = page.cards.at(-1);
+    return {
+      cards: page.cards.map((row) => presentCard(row, edits, sources)),
+      total: page.total,
+      ahead: page.ahead,
+      next: last === undefined || page.ahead + page.cards.length >= page.total ? null : last.id,
+      deck: await countDeck(client),
+    };
+  });
+}
+
+function filterOf(
+  {
+    search,
+    category,
+    difficulty,
+    access,
+    audience,
+    state,
+  }: Omit<ParsedOf<typeof authoringContract.list, 'query'>, 'before'>,
+  edits: Edits,
+  files: AuthoringSources['files'],
+): CardFilter {
+  const edited = [...edits.keys()].map(Number);
+  const disputed = edited.filter((id) => standingOfCard(id, edits, files) === 'file changed too');
+  const among = { deck: null, deleted: null, edited, disputed }[state];
+  return {
+    search,
+    category: category ?? null,
+    difficulty: difficulty ?? null,
+    isPremium: access === undefined ? null : access === 'premium',
+    audience: audience ?? null,
+    isRetired: state === 'disputed' ? null : state === 'deleted',
+    among,
+    orAbove: state === 'edited' ? LAST_CONTENT_ID : null,
+  };
+}
+
+/** One card, with what the files say where that is something else. @throws ApiError NOT_FOUND */
+export async function showCard(
+  sources: Pick<AuthoringSources, 'pool' | 'files'>,
+  id: number,
+): Promise<ResponseOf<typeof authoringContract.read>> {
+  const [row, edits] = await Promise.all([readDeskCard(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
+  const card = presentCard(found(row), edits, sources);
+  const isEdited = card.standing === 'edited' || card.standing === 'file changed too';
+  return { card, file: isEdited ? (sources.files.get(id)?.fields ?? null) : null };
+}
+
+/** Changes of a card on one page. */
+const CHANGES_PER_PAGE = 10;
+
+/** What was changed in a card, the latest first. @throws ApiError NOT_FOUND */
+export async function showChanges(
+  { pool }: AuthoringSources,
+  id: number,
+  before: number | null,
+): Promise<ResponseOf<typeof authoringContract.changes>> {
+  found(await readDeskCard(pool, id));
+  const rows = await readChanges(pool, { cardId: id, before, limit: CHANGES_PER_PAGE + 1 });
+  const shown = rows.slice(0, CHANGES_PER_PAGE);
+  const names = await usernamesOf(
+    pool,
+    shown.flatMap(({ changedBy }) => changedBy ?? []),
+  );
+  return {
+    changes: shown.map(({ at, changedBy, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      by: (changedBy === null ? undefined : names.get(changedBy)) ?? null,
+    })),
+    next: rows.length > CHANGES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The card that was named. @throws ApiError NOT_FOUND when there is none */
+export function found(row: DeskRow | undefined): DeskRow {
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no card with this number.');
+  return row;
+}

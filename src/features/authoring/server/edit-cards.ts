@@ -1,0 +1,213 @@
+import type { PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { contentHash, putContentEdit, readContentEdits } from '../../../platform/server/content-edits.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { raiseVersion } from '../../../platform/server/living.ts';
+import type { ParsedOf } from '../../../platform/shared/contract.ts';
+import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
+import { usernamesOf } from '../../accounts/server/service.ts';
+import type { CardFields } from '../../cards/contract.ts';
+import {
+  addCards,
+  CARD_KIND,
+  countDeck,
+  highestCardId,
+  LAST_CONTENT_ID,
+  lockCard,
+  readDeskCard,
+  retireCard,
+  returnCard,
+  writeCard,
+  type DeskRow,
+} from '../../cards/server/service.ts';
+import type { authoringContract } from '../contract.ts';
+import type { ChangeKind } from '../rules/card-change.ts';
+import { readCard, type CardDraft } from '../rules/read-card.ts';
+import { audit } from './audit.ts';
+import { fieldsOf, found, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
+import { CARD_CHANGE } from './limits.ts';
+import { insertChanges, readChanges, readMadeBy } from './store/changes.ts';
+
+/** The most cards that the deck may have: it goes whole to every learner's device. */
+export const MOST_CARDS = 10_000;
+
+/** Who changes cards, and from where. */
+export interface Author {
+  readonly user: Pick<SignedInUser, 'id'>;
+  readonly origin: RequestOrigin;
+}
+
+type CreateBody = ParsedOf<typeof authoringContract.create, 'body'>;
+type UpdateBody = ParsedOf<typeof authoringContract.update, 'body'>;
+
+/** Adds a card; the same request again answers the card it made. @throws ApiError INVALID_REQUEST, REFUSED when the deck is full */
+export async function createCard(
+  sources: AuthoringSources,
+  author: Author,
+  { requestId, ...body }: CreateBody,
+): Promise<DeskCard> {
+  const fields = checked(sources, draftOfBody(body, null), false);
+  return inDeck(sources, async (client) => {
+    const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
+    if (made !== undefined) return made;
+    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+    await refuseFullDeck(client, 1);
+    const id = await nextCardId(client);
+    await addCards(client, [{ id, fields, underReview: sources.isUnderReview({ id, facts: fields.facts }) }]);
+    await note(client, sources, author, { kind: 'created', id, before: null, after: fields, requestId });
+    return id;
+  });
+}
+
+/**
+ * Changes a card. What is the same already changes nothing.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST, REFUSED when it is deleted, EDIT_CONFLICT when somebody changed it since it was read
+ */
+export async function updateCard(
+  sources: AuthoringSources,
+  author: Author,
+  { id, revision, ...body }: UpdateBody & { readonly id: number },
+): Promise<DeskCard> {
+  return inDeck(sources, async (client) => {
+    const row = found(await lockCard(client, id));
+    const before = fieldsOf(row);
+    const fields = checked(sources, draftOfBody(body, before), id <= LAST_CONTENT_ID);
+    const isSame = contentHash(fields) === contentHash(before);
+    if (row.retiredAt !== null) throw new ApiError('REFUSED', 'This card is deleted. Restore it before you change it.');
+    if (!isSame && revision !== undefined && revision !== row.revision) throw await conflict(client, id);
+    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+    await keepEdit(client, sources, id, fields);
+    if (isSame) return id;
+    await writeCard(client, id, { fields, underReview: isUngraded(sources, id, fields) });
+    await note(client, sources, author, { kind: 'updated', id, before, after: fields });
+    return id;
+  });
+}
+
+/** Takes a card out of the deck; once more changes nothing. @throws ApiError NOT_FOUND */
+export async function deleteCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
+  return inDeck(sources, async (client) => {
+    const row = found(await lockCard(client, id));
+    if (row.retiredAt !== null) return id;
+    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+    await retireCard(client, id, sources.now());
+    await keepEdit(client, sources, id, null);
+    await note(client, sources, author, { kind: 'deleted', id, before: fieldsOf(row), after: null });
+    return id;
+  });
+}
+
+/** Puts a deleted card back; once more changes nothing. @throws ApiError NOT_FOUND, REFUSED when the deck is full */
+export async function restoreCard(sources: AuthoringSources, author: Author, id: number): Promise<DeskCard> {
+  return inDeck(sources, async (client) => {
+    const row = found(await lockCard(client, id));
+    if (row.retiredAt === null) return id;
+    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+    await refuseFullDeck(client, 1);
+    await returnCard(client, id);
+    await keepEdit(client, sources, id, fieldsOf(row));
+    await note(client, sources, author, { kind: 'restored', id, before: null, after: fieldsOf(row) });
+    return id;
+  });
+}
+
+/** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
+async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => Promise<number>): Promise<DeskCard> {
+  const id = await inTransaction(sources.pool, async (client) => {
+    await raiseVersion(client, 'deck');
+    return work(client);
+  });
+  await sources.deck.refresh();
+  const [row, edits] = await Promise.all([readDeskCard(sources.pool, id), readContentEdits(sources.pool, CARD_KIND)]);
+  return presentCard(found(row), edits, sources);
+}
+
+/** The number of the next card of an administrator; numbers are never used again. */
+export async function nextCardId(client: PoolClient): Promise<number> {
+  return Math.max(await highestCardId(client), LAST_CONTENT_ID) + 1;
+}
+
+/** @throws ApiError REFUSED when so many cards more are too many */
+export async function refuseFullDeck(client: PoolClient, more: number): Promise<void> {
+  if ((await countDeck(client)) + more > MOST_CARDS)
+    throw new ApiError(
+      'REFUSED',
+      `The deck may have ${MOST_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`,
+    );
+}
+
+/** What the panel makes of a card of the content rules over its file; null when it is deleted. */
+async function keepEdit(
+  client: PoolClient,
+  { files }: AuthoringSources,
+  id: number,
+  body: CardFields | null,
+): Promise<void> {
+  if (id > LAST_CONTENT_ID) return;
+  await putContentEdit(client, { kind: CARD_KIND, id: String(id) }, { body, fileItem: files.get(id)?.fields ?? null });
+}
+
+function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], { facts }: CardFields): boolean {
+  return (files.get(id)?.isUngraded ?? false) || isUnderReview({ id, facts });
+}
+
+function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfContent: boolean): CardFields {
+  const read = readCard(draft, { isOfContent, isKnownFact });
+  if ('card' in read) return read.card;
+  throw new ApiError('INVALID_REQUEST', read.faults[0]?.message ?? 'The card is not complete.', {
+    issues: read.faults,
+  });
+}
+
+/** A body as a draft; what it leaves out is what the card says already. */
+function draftOfBody(body: Omit<CreateBody, 'requestId'>, card: CardFields | null): CardDraft {
+  const { heading, correctAnswer, wrongAnswers, explanation, facts, ...required } = body;
+  return {
+    ...required,
+    heading: givenOr(heading, card?.heading),
+    correctAnswer: givenOr(correctAnswer, card?.correctAnswer),
+    wrongAnswers: wrongAnswers ?? (correctAnswer === null ? [] : (card?.wrongAnswers ?? [])),
+    explanation: givenOr(explanation, card?.explanation),
+    facts: facts ?? card?.facts ?? [],
+  };
+}
+
+/** A text as it was given, or else as it was before; empty for none. */
+function givenOr(given: string | null | undefined, otherwise: string | null | undefined): string {
+  return (given === undefined ? otherwise : given) ?? '';
+}
+
+async function conflict(client: PoolClient, cardId: number): Promise<ApiError> {
+  const [last] = await readChanges(client, { cardId, before: null, limit: 1 });
+  const by = last?.changedBy ?? null;
+  const who = by === null ? undefined : (await usernamesOf(client, [by])).get(by);
+  const when = last === undefined ? 'meanwhile' : `on ${grenadaTime(last.at.toISOString())}`;
+  return new ApiError('EDIT_CONFLICT', `${who ?? 'Someone'} changed this card ${when}. Compare before you save.`);
+}
+
+async function note(
+  client: PoolClient,
+  { now }: AuthoringSources,
+  { user, origin }: Author,
+  {
+    kind,
+    id,
+    ...change
+  }: {
+    readonly kind: Exclude<ChangeKind, 'imported'>;
+    readonly id: number;
+    readonly before: CardFields | null;
+    readonly after: CardFields | null;
+    readonly requestId?: string | undefined;
+  },
+): Promise<void> {
+  await insertChanges(client, { kind, by: user.id, now: now() }, [{ cardId: id, ...change }]);
+  await audit.record(
+    client,
+    origin,
+    { userId: user.id, action: `card.${kind}`, resource: `card ${id}`, success: true },
+    now(),
+  );
+}

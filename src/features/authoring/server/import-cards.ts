@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { raiseVersion } from '../../../platform/server/living.ts';
+import { createTurns } from '../../../platform/server/turns.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { addCards, readAskedQuestions } from '../../cards/server/service.ts';
+import type { authoringContract } from '../contract.ts';
+import {
+  createRowReader,
+  questionKey,
+  readHeadings,
+  type ImportFault,
+  type ImportRow,
+  type ReadRow,
+} from '../rules/import-table.ts';
+import { audit } from './audit.ts';
+import type { AuthoringSources } from './authors-desk.ts';
+import { nextCardId, refuseFullDeck, type Author } from './edit-cards.ts';
+import { readFile } from './read-file.ts';
+import { insertChanges } from './store/changes.ts';
+import {
+  dropDraft,
+  finishImport,
+  keepDraft,
+  noteWritten,
+  readImport,
+  readStanding,
+  type ImportStanding,
+} from './store/imports.ts';
+
+/** Rows that are read, or written, before others of this process get a turn. */
+const AT_A_TIME = 250;
+
+/** Faults that one answer tells, and cards that it shows. */
+const MOST_FAULTS = 200;
+const PREVIEW = 5;
+
+/** Files that are read or written at a time in one process: each holds thousands of cards in memory. */
+const inTurn = createTurns(1, 10);
+
+type Checked = ResponseOf<typeof authoringContract.checkImport>;
+type Standing = ResponseOf<typeof authoringContract.importState>;
+
+/**
+ * Reads a file of cards and, when it has no fault, keeps it for the import. Sent again under the same id it takes the place of the first; once
+ * it is imported it is only told so.
+ * @throws ApiError INVALID_REQUEST when it is no file of cards at all
+ */
+export async function checkFile(
+  sources: AuthoringSources,
+  { user }: Author,
+  { importId, file }: { readonly importId: string; readonly file: Buffer },
+): Promise<Checked> {
+  return inTurn(async () => {
+    const before = await readStanding(sources.pool, importId);
+    if (before?.finishedAt)
+      return { rows: before.total, checked: presentStanding(before), faults: [], faultCount: 0, preview: [] };
+    const { headings, rows } = readFile(file);
+    const { read, faults } = await readRows(sources, headings, rows);
+    if (faults.length > 0) await dropDraft(sources.pool, importId);
+    else await keepDraft(sources.pool, { id: importId, sentBy: user.id, now: sources.now(), draft: read });
+    return {
+      rows: rows.length,
+      checked: faults.length > 0 ? null : presentStanding(await readStanding(sources.pool, importId)),
+      faults: faults.slice(0, MOST_FAULTS),
+      faultCount: faults.length,
+      preview: read.slice(0, PREVIEW),
+    };
+  });
+}
+
+async function readRows(
+  { pool, isKnownFact }: AuthoringSources,
+  headings: ImportRow,
+  rows: readonly ImportRow[],
+): Promise<{ readonly read: readonly ReadRow[]; readonly faults: readonly ImportFault[] }> {
+  const columns = readHeadings(headings);
+  if ('faults' in columns) return { read: [], faults: columns.faults };
+  const asked = await askedInDeck(pool);
+  const readRow = createRowReader(columns.places, { isKnownFact, cardAsking: (key) => asked.get(key) });
+  const read: ReadRow[] = [];
+  const faults: ImportFault[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
+    const result = readRow(row);
+    if ('faults' in result) faults.push(...result.faults);
+    else read.push(result);
+  }
+  return { read, faults };
+}
+
+async function askedInDeck(client: Parameters<typeof readAskedQuestions>[0]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await readAskedQuestions(client)).map(({ id, question }) => [questionKey(question), id]));
+}
+
+/**
+ * Puts every card of a file into the deck in one transaction, or none; an import that is finished answers what it did. Meanwhile
+ * `written` of the import tells how far it is.
+ * @throws ApiError NOT_FOUND when no such file is kept, REFUSED when a card of the deck asks the same by now or the deck is full
+ */
+export async function runImport(sources: AuthoringSources, author: Author, importId: string): Promise<Standing> {
+  return inTurn(async () => {
+    await inTransaction(sources.pool, async (client) => {
+      // From here on this is the only author: the deck, and this import, are as they are read now.
+      await raiseVersion(client, 'deck');
+      const kept = await readImport(client, importId);
+      if (kept?.finishedAt) return;
+      if (!kept?.draft) throw notFound();
+      await refuseAsked(client, kept.draft);
+      await refuseFullDeck(client, kept.draft.length);
+      const firstCard = await nextCardId(client);
+      for (let from = 0; from < kept.draft.length; from += AT_A_TIME) {
+        const rows = kept.draft.slice(from, from + AT_A_TIME);
+        await writeRows(client, sources, author, { rows, firstCard: firstCard + from });
+        await noteWritten(sources.pool, importId, from + rows.length);
+      }
+      await finishImport(client, importId, { now: sources.now(), firstCard });
+      const resource = `cards ${firstCard} to ${firstCard + kept.draft.length - 1}`;
+      await audit.record(
+        client,
+        author.origin,
+        { userId: author.user.id, action: 'cards.imported', resource, success: true },
+        sources.now(),
+      );
+    });
+    await sources.deck.refresh();
+    return presentStanding(await readStanding(sources.pool, importId));
+  });
+}
+
+async function writeRows(
+  client: PoolClient,
+  { isUnderReview, now }: AuthoringSources,
+  { user }: Author,
+  { rows, firstCard }: { readonly rows: readonly ReadRow[]; readonly firstCard: number },
+): Promise<void> {
+  const cards = rows.map(({ card }, place) => {
+    const id = firstCard + place;
+    return { id, fields: card, underReview: isUnderReview({ id, facts: card.facts }) };
+  });
+  await addCards(client, cards);
+  await insertChanges(
+    client,
+    { kind: 'imported', by: user.id, now: now() },
+    cards.map(({ id, fields }) => ({ cardId: id, before: null, after: fields })),
+  );
+}
+
+/** The deck may have changed since the file was read. */
+async function refuseAsked(client: PoolClient, rows: readonly ReadRow[]): Promise<void> {
+  const asked = await askedInDeck(client);
+  for (const { line, card } of rows) {
+    const id = asked.get(questionKey(card.question));
+    if (id !== undefined)
+      throw new ApiError(
+        'REFUSED',
+        `Card ${id} asks the same as line ${line} by now. Nothing was imported. Send the file again to see all that changed.`,
+      );
+  }
+}
+
+/** How far an import is. @throws ApiError NOT_FOUND */
+export async function showImport({ pool }: AuthoringSources, importId: string): Promise<Standing> {
+  return presentStanding(await readStanding(pool, importId));
+}
+
+function presentStanding(standing: ImportStanding | undefined): Standing {
+  if (standing === undefined) throw notFound();
+  const { total, written, firstCard } = standing;
+  return {
+    state: firstCard === null ? 'checked' : 'finished',
+    total,
+    written,
+    cards: firstCard === null ? null : { first: firstCard, last: firstCard + total - 1 },
+  };
+}
+
+function notFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'This file is no longer kept. Send it again.');
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
+import { defineQueue } from '../../../platform/server/jobs/queue.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { deleteDrafts } from './store/imports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const LET_GO = defineQueue({ name: 'authoring.let-go', data: z.strictObject({}), atOnce: 1 });
+/** Every night at twenty past four, Grenadian time. */
+const LET_GO_AT = '20 4 * * *';
+
+/** Files of cards that were read and not imported are let go of after a day. */
+export function authoringJobs({ pool, now }: Pick<Services, 'pool' | 'now'>): readonly FeatureJob[] {
+  return [timedJob(LET_GO, LET_GO_AT, async () => deleteDrafts(pool, new Date(now().getTime() - DAY_MS)))];
+}

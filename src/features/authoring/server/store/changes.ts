@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { CardFields } from '../../../cards/contract.ts';
+import type { ChangeKind } from '../../rules/card-change.ts';
+import type { cardChanges } from '../tables.ts';
+
+/** What was done with one card. */
+export interface NewChange {
+  readonly cardId: number;
+  readonly before: CardFields | null;
+  readonly after: CardFields | null;
+  readonly requestId?: string | undefined;
+}
+
+/** Notes what an administrator did with cards. */
+export async function insertChanges(
+  client: PoolClient,
+  { kind, by, now }: { readonly kind: ChangeKind; readonly by: number; readonly now: Date },
+  changes: readonly NewChange[],
+): Promise<void> {
+  await client.query(
+    `insert into card_changes (card_id, kind, changed_by, changed_at, before, after, request_id)
+     select card_id, $2, $3, $4, before, after, request_id
+       from jsonb_to_recordset($1::jsonb) as c(card_id int, before jsonb, after jsonb, request_id uuid)`,
+    [
+      JSON.stringify(
+        changes.map(({ cardId, before, after, requestId }) => ({
+          card_id: cardId,
+          before: before ?? undefined,
+          after: after ?? undefined,
+          request_id: requestId,
+        })),
+      ),
+      kind,
+      by,
+      now,
+    ],
+  );
+}
+
+/** The card that a call made, which is repeated; undefined when it made none yet. */
+export async function readMadeBy(client: PoolClient, requestId: string): Promise<number | undefined> {
+  const { rows } = await client.query<Columns<typeof cardChanges, 'cardId'>>(
+    'select card_id as "cardId" from card_changes where request_id = $1',
+    [requestId],
+  );
+  return rows[0]?.cardId;
+}
+
+/** A change as it is kept. */
+export type StoredChange = Columns<typeof cardChanges, 'id' | 'kind' | 'before' | 'after' | 'changedBy'> &
+  Renamed<typeof cardChanges, { at: 'changedAt' }>;
+
+/** Up to `limit` changes of a card before one of them, the latest first. */
+export async function readChanges(
+  client: Pool | PoolClient,
+  { cardId, before, limit }: { readonly cardId: number; readonly before: number | null; readonly limit: number },
+): Promise<readonly StoredChange[]> {
+  const { rows } = await client.query<StoredChange>(
+    `select id, kind, before, after, changed_at as at, changed_by as "changedBy" from card_changes
+      where card_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
+    [cardId, before, limit],
+  );
+  return rows;
+}

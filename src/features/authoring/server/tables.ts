@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/tables.ts';
+import type { CardFields } from '../../cards/contract.ts';
+import { flashcards } from '../../cards/server/tables.ts';
+import type { ChangeKind } from '../rules/card-change.ts';
+
+/** What administrators did with cards: rows are only ever added. */
+export const cardChanges = pgTable(
+  'card_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => flashcards.id),
+    kind: text().$type<ChangeKind>().notNull(),
+    /** Null once the account is erased. */
+    changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** What the card said before; null for a new one. */
+    before: jsonb().$type<CardFields>(),
+    /** What it says since; null for a deleted one. */
+    after: jsonb().$type<CardFields>(),
+    /** Names the call that made the card, so that the call repeated makes no second one. */
+    requestId: uuid('request_id').unique(),
+  },
+  (table) => [
+    index('card_changes_card').on(table.cardId, table.id),
+    index('card_changes_changed_by').on(table.changedBy),
+  ],
+);
+
+/** Files of cards that were sent and found without a fault. */
+export const cardImports = pgTable(
+  'card_imports',
+  {
+    /** Made by the sender. */
+    id: uuid().primaryKey(),
+    /** Null once the account is erased. */
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** The cards as they were read, with their lines; null once they are stored. */
+    draft: jsonb().$type<readonly { readonly line: number; readonly card: CardFields }[]>(),
+    /** Cards in the file. */
+    total: integer().notNull(),
+    /** Cards written so far by the run that is under way; nobody sees them before all are. */
+    written: integer().notNull().default(0),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** Number of the first card it made; the others follow it. */
+    firstCard: integer('first_card'),
+  },
+  (table) => [
+    index('card_imports_sent_by').on(table.sentBy),
+    index('card_imports_sent_at').on(table.sentAt),
+    check('card_imports_finished', sql`(${table.finishedAt} is null) = (${table.firstCard} is null)`),
+  ],
+);

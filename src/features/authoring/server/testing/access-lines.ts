@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import { authoringContract } from '../../contract.ts';
+
+const CARD = {
+  question: 'What does this card ask?',
+  answer: 'It asks this, and nothing about the law.',
+  section: '26',
+  lawReference: 'Employment Act, Cap. 89, s. 26',
+  audience: ['hr'],
+  category: 'Employment Act',
+};
+const NO_CARD = 2_000_000;
+const CONTENT_CARD = 40;
+
+/** A card of the deck, and a number that no card has; the deck is nobody's own. */
+function eachCard<Body>(body: Body): Record<string, State<Body>> {
+  return {
+    'a card of the deck': { arrange: async () => ({ params: { id: CONTENT_CARD }, body }), owner: 403, others: 200 },
+    'no card': { arrange: async () => ({ params: { id: NO_CARD }, body }), owner: 403, others: 404 },
+  };
+}
+
+/** Cards are read with all that stands behind them, and written, by administrators alone. */
+export const authoringLines: readonly Line[] = [
+  line(authoringContract.create, 'admin', {
+    'a card that is new': {
+      arrange: async () => ({ body: { ...CARD, requestId: randomUUID() } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
+  line(authoringContract.update, 'admin', eachCard(CARD)),
+  line(authoringContract.remove, 'admin', eachCard(undefined)),
+  line(authoringContract.restore, 'admin', eachCard({})),
+  line(authoringContract.read, 'admin', eachCard(undefined)),
+  line(authoringContract.changes, 'admin', eachCard(undefined)),
+  line(authoringContract.checkImport, 'admin', {
+    'sent as something else than a file': {
+      arrange: async () => ({ params: { importId: randomUUID() } }),
+      owner: 403,
+      others: 415,
+    },
+  }),
+  line(authoringContract.runImport, 'admin', {
+    'an import that nobody sent': {
+      arrange: async () => ({ params: { importId: randomUUID() }, body: {} }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(authoringContract.importState, 'admin', {
+    'an import that nobody sent': {
+      arrange: async () => ({ params: { importId: randomUUID() } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+];

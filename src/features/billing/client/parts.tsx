@@ -1,0 +1,1 @@
+export { SandboxNotice } from './SandboxNotice.tsx';

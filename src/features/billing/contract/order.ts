@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PLAN_IDS } from '../../plans/rules/plans.ts';
+import { ORDER_STATUSES } from '../rules/order-state.ts';
+import { CURRENCY } from '../rules/price.ts';
+
+/** An order as its buyer sees it. Amounts are whole US cents. */
+export const orderSchema = z.strictObject({
+  id: z.string(),
+  /** On receipts: `LW-000042`. */
+  number: z.string(),
+  planId: z.enum(PLAN_IDS),
+  /** What was bought, in words: the plan, and of seats how many. */
+  planName: z.string(),
+  /** How many seats of it; null for the plan of the buyer. */
+  seats: z.int().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  /** The price of the plan or of all seats, what the coupon takes off, and what is paid. */
+  listCents: z.int(),
+  discountCents: z.int(),
+  amountCents: z.int(),
+  currency: z.literal(CURRENCY),
+  couponCode: z.string().nullable(),
+  /** How it is paid; `coupon` when nothing was to be paid. */
+  method: z.enum(['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal', 'coupon']),
+  /** Whether no real money moves. */
+  sandbox: z.boolean(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** Whether its money goes back by itself, because it could open nothing any more. */
+  goesBack: z.boolean(),
+  /** Until when the bought plan gives access; null when it never ends, and while it is not paid. */
+  accessUntil: z.string().nullable(),
+});

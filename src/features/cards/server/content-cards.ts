@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import {
+  dropContentEdits,
+  readContentEdits,
+  standingOf,
+  type ContentEdit,
+} from '../../../platform/server/content-edits.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { raiseVersion } from '../../../platform/server/living.ts';
+import { fieldsOfCard, type Card } from '../content.ts';
+import { cardFieldsSchema, type CardFields } from '../contract.ts';
+import { readPanelFacts, retireOthers, reviewOnly, storeContentRows } from './store/from-files.ts';
+
+/** What cards are called among the edits of the content. */
+export const CARD_KIND = 'card';
+
+/** A card as far as its law may come under review. */
+export interface RestingCard {
+  readonly id: number;
+  readonly facts: readonly string[];
+}
+
+/**
+ * Puts the content's cards into the database: a changed one in place, a removed one retired, progress untouched. One that was edited
+ * or taken out in the panel stays as the panel has it, until the files say the same (product-rules.md, Y1). A card whose law is under
+ * review, or whose author left a point open, is not graded.
+ */
+export async function storeCards(
+  pool: Pool,
+  cards: readonly Card[],
+  isUnderReview: (card: RestingCard) => boolean,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await raiseVersion(client, 'deck');
+    const all = await readContentEdits(client, CARD_KIND);
+    const files = new Map(cards.map((card) => [card.id, card]));
+    const fileOf = (id: string) => {
+      const card = files.get(Number(id));
+      return card === undefined ? null : fieldsOfCard(card);
+    };
+    const absorbed = [...all.keys()].filter((id) => {
+      const edit = all.get(id);
+      return edit !== undefined && standingOf(edit, fileOf(id)) === 'in the file';
+    });
+    await dropContentEdits(client, CARD_KIND, absorbed);
+    const edits = new Map([...all].filter(([id]) => !absorbed.includes(id)));
+    const rows = cardsInForce(cards, edits).map(({ id, fields }) => ({
+      id,
+      fields,
+      underReview: files.get(id)?.ungraded !== undefined || isUnderReview({ id, facts: fields.facts }),
+    }));
+    await storeContentRows(client, rows);
+    await retireOthers(
+      client,
+      rows.map(({ id }) => id),
+    );
+    const panel = await readPanelFacts(client);
+    await reviewOnly(
+      client,
+      panel.filter(isUnderReview).map(({ id }) => id),
+    );
+  });
+}
+
+/** The cards of the content with what the panel made of them; those taken out are left out. */
+function cardsInForce(
+  cards: readonly Card[],
+  edits: ReadonlyMap<string, ContentEdit>,
+): readonly { readonly id: number; readonly fields: CardFields }[] {
+  const ids = new Set([...cards.map(({ id }) => id), ...[...edits.keys()].map(Number)]);
+  const files = new Map(cards.map((card) => [card.id, card]));
+  return [...ids].flatMap((id) => {
+    const edit = edits.get(String(id));
+    if (edit !== undefined) return edit.body === null ? [] : [{ id, fields: cardFieldsSchema.parse(edit.body) }];
+    const card = files.get(id);
+    return card === undefined ? [] : [{ id, fields: fieldsOfCard(card) }];
+  });
+}

@@ -1,0 +1,182 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { CardFields } from '../../contract.ts';
+import type { flashcards } from '../tables.ts';
+import { columnsOf } from './from-files.ts';
+
+/** A card as administrators see it, in the deck or not. */
+export type DeskRow = Columns<
+  typeof flashcards,
+  | 'id'
+  | 'question'
+  | 'answer'
+  | 'heading'
+  | 'section'
+  | 'lawReference'
+  | 'audience'
+  | 'category'
+  | 'difficulty'
+  | 'isPremium'
+  | 'correctAnswer'
+  | 'multipleChoiceOptions'
+  | 'explanation'
+  | 'facts'
+  | 'revision'
+  | 'underReview'
+  | 'retiredAt'
+>;
+
+const DESK_COLUMNS = `id, question, answer, heading, section, law_reference as "lawReference", audience, category, difficulty,
+  is_premium as "isPremium", correct_answer as "correctAnswer", multiple_choice_options as "multipleChoiceOptions",
+  explanation, facts, revision, under_review as "underReview", retired_at as "retiredAt"`;
+
+/** What cards are asked for; null asks for all. */
+export interface CardFilter {
+  /** Words that stand in its texts, or its number; empty for all. */
+  readonly search: string;
+  readonly category: CardFields['category'] | null;
+  readonly difficulty: CardFields['difficulty'] | null;
+  readonly isPremium: boolean | null;
+  readonly audience: CardFields['audience'][number] | null;
+  readonly isRetired: boolean | null;
+  /** Those of these numbers alone. */
+  readonly among: readonly number[] | null;
+  /** Those above this number alone, besides the ones `among`. */
+  readonly orAbove: number | null;
+}
+
+/** What a card must be, from the values of `valuesOf`. */
+const ASKED_FOR = `
+  ($1 = '' or position(lower($1) in lower(concat_ws(' ', question, answer, heading, section, law_reference))) > 0 or id::text = $1)
+  and ($2::text is null or category = $2)
+  and ($3::text is null or difficulty = $3)
+  and ($4::boolean is null or is_premium = $4)
+  and ($5::text is null or audience ? $5)
+  and ($6::boolean is null or (retired_at is not null) = $6)
+  and ($7::int[] is null or id = any($7) or id > $8)`;
+
+function valuesOf(filter: CardFilter): unknown[] {
+  const { search, category, difficulty, isPremium, audience, isRetired, among, orAbove } = filter;
+  return [search, category, difficulty, isPremium, audience, isRetired, among, orAbove];
+}
+
+/** Up to `limit` cards below a number, the highest first, with how many there are in all and above them. */
+export async function readDeskPage(
+  client: PoolClient,
+  filter: CardFilter,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<{ readonly cards: readonly DeskRow[]; readonly total: number; readonly ahead: number }> {
+  const { rows: cards } = await client.query<DeskRow>(
+    `select ${DESK_COLUMNS} from flashcards where ${ASKED_FOR} and ($9::int is null or id < $9) order by id desc limit $10`,
+    [...valuesOf(filter), before, limit],
+  );
+  const { rows } = await client.query<{ total: number; ahead: number }>(
+    `select count(*)::int as total, (count(*) filter (where id >= $9::int))::int as ahead from flashcards where ${ASKED_FOR}`,
+    [...valuesOf(filter), before],
+  );
+  return { cards, total: rows[0]?.total ?? 0, ahead: rows[0]?.ahead ?? 0 };
+}
+
+/** How many cards the deck has now. */
+export async function countDeck(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from flashcards where retired_at is null',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One card, in the deck or not; undefined when there is none. */
+export async function readDeskCard(client: Pool | PoolClient, id: number): Promise<DeskRow | undefined> {
+  const { rows } = await client.query<DeskRow>(`select ${DESK_COLUMNS} from flashcards where id = $1`, [id]);
+  return rows[0];
+}
+
+/** One card, which nobody else changes until the transaction ends. */
+export async function lockCard(client: PoolClient, id: number): Promise<DeskRow | undefined> {
+  const { rows } = await client.query<DeskRow>(`select ${DESK_COLUMNS} from flashcards where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+/** The highest number that any card has or had. */
+export async function highestCardId(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ highest: number }>('select coalesce(max(id), 0) as highest from flashcards');
+  return rows[0]?.highest ?? 0;
+}
+
+/** A card that is new. */
+interface NewCard {
+  readonly id: number;
+  readonly fields: CardFields;
+  readonly underReview: boolean;
+}
+
+/** Adds cards to the deck. */
+export async function addCards(client: PoolClient, cards: readonly NewCard[]): Promise<void> {
+  await client.query(
+    `insert into flashcards
+       (id, question, answer, heading, section, law_reference, audience, category, difficulty, is_premium, question_type,
+        multiple_choice_options, correct_answer, explanation, facts, under_review)
+     select id, question, answer, heading, section, law_reference, audience, category, difficulty, is_premium, 'flashcard',
+            options, correct_answer, explanation, facts, under_review
+       from jsonb_to_recordset($1::jsonb) as c(id int, question text, answer text, heading text, section text,
+            law_reference text, audience jsonb, category text, difficulty text, is_premium boolean, options jsonb,
+            correct_answer text, explanation text, facts jsonb, under_review boolean)`,
+    [
+      JSON.stringify(
+        cards.map(({ id, fields, underReview }) => ({ ...columnsOf(fields), id, under_review: underReview })),
+      ),
+    ],
+  );
+}
+
+/** Writes what a card says from now on. */
+export async function writeCard(
+  client: PoolClient,
+  id: number,
+  { fields, underReview }: Pick<NewCard, 'fields' | 'underReview'>,
+): Promise<void> {
+  const given = columnsOf(fields);
+  await client.query(
+    `update flashcards set question = $2, answer = $3, heading = $4, section = $5, law_reference = $6, audience = $7::jsonb,
+            category = $8, difficulty = $9, is_premium = $10, multiple_choice_options = $11::jsonb, correct_answer = $12,
+            explanation = $13, facts = $14::jsonb, under_review = $15, revision = revision + 1
+      where id = $1`,
+    [
+      id,
+      given.question,
+      given.answer,
+      given.heading,
+      given.section,
+      given.law_reference,
+      JSON.stringify(given.audience),
+      given.category,
+      given.difficulty,
+      given.is_premium,
+      given.options === null ? null : JSON.stringify(given.options),
+      given.correct_answer,
+      given.explanation,
+      JSON.stringify(given.facts),
+      underReview,
+    ],
+  );
+}
+
+/** Takes a card out of the deck; it and what learners did with it stay. */
+export async function retireCard(client: PoolClient, id: number, now: Date): Promise<void> {
+  await client.query('update flashcards set retired_at = $2, revision = revision + 1 where id = $1', [id, now]);
+}
+
+/** Puts a card back into the deck. */
+export async function returnCard(client: PoolClient, id: number): Promise<void> {
+  await client.query('update flashcards set retired_at = null, revision = revision + 1 where id = $1', [id]);
+}
+
+/** What the cards in the deck ask. */
+export async function readAskedQuestions(
+  client: Pool | PoolClient,
+): Promise<readonly Columns<typeof flashcards, 'id' | 'question'>[]> {
+  const { rows } = await client.query<Columns<typeof flashcards, 'id' | 'question'>>(
+    'select id, question from flashcards where retired_at is null order by id',
+  );
+  return rows;
+}

@@ -1,0 +1,125 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { newestOf, partNew } from '../rules/new-writing.ts';
+import { Composer } from './Composer.tsx';
+import type { JoinedGroup } from './GroupScreen.tsx';
+import { WritingItem } from './WritingItem.tsx';
+import { usePosts, type Post } from './queries.ts';
+import { useOutbox } from './use-outbox.ts';
+
+/** What is written in a group. What others write while one reads waits behind a button, so that nothing moves. */
+export function Discussion({ group, user }: { readonly group: JoinedGroup; readonly user: SessionUser }): ReactNode {
+  const { id: groupId } = group;
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePosts(groupId);
+  const { waiting: unsent, send } = useOutbox(user.id, groupId);
+  const [shownUntil, setShownUntil] = useState<string | null>(null);
+  const posts = data?.pages.flatMap((page) => page.posts);
+  if (posts !== undefined && shownUntil === null && !isFetching) setShownUntil(newestOf(posts));
+  const { shown, waiting } = partNew(posts ?? [], shownUntil ?? newestOf(posts ?? []));
+
+  return (
+    <section className="column gap-16" aria-label="Discussion">
+      <Composer
+        label="Write to the group"
+        word="Post"
+        userId={user.id}
+        groupId={groupId}
+        parentId={null}
+        onSend={send}
+      />
+      <div className="groups__new" aria-live="polite">
+        {waiting === 0 || posts === undefined ? null : (
+          <Button onClick={() => setShownUntil(newestOf(posts))}>
+            <Icon of={ArrowUp} size={16} />
+            {waiting === 1 ? '1 new post' : `${waiting} new posts`}
+          </Button>
+        )}
+      </div>
+      {unsent.map(({ id, message }) => (
+        <div key={id} className="groups__unsent">
+          <p className="groups__text">{message}</p>
+          <p className="small muted">Sends when you are back.</p>
+        </div>
+      ))}
+      {posts === undefined ? (
+        error === null ? (
+          <Skeletons label="Loading the discussion" className="column gap-16">
+            <Skeleton height="96px" />
+            <Skeleton height="96px" />
+          </Skeletons>
+        ) : (
+          <NotLoaded
+            title="The discussion did not load"
+            safe="What was written is safe."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : shown.length === 0 && unsent.length === 0 ? (
+        <EmptyState title="Nothing is written yet">Write the first post, or attach a card.</EmptyState>
+      ) : (
+        <ol className="groups__posts rows">
+          {shown.map((post) => (
+            <li key={post.id}>
+              <Thread post={post} group={group} user={user} onSend={send} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} busyWord="Loading..." onClick={() => void fetchNextPage()}>
+          Older posts
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Thread({
+  post,
+  group,
+  user,
+  onSend,
+}: {
+  readonly post: Post;
+  readonly group: JoinedGroup;
+  readonly user: SessionUser;
+  readonly onSend: ReturnType<typeof useOutbox>['send'];
+}): ReactNode {
+  const [replying, setReplying] = useState(false);
+  const { id: groupId, you } = group;
+  const reply = (): void => setReplying(true);
+  return (
+    <article className="column gap-12">
+      <WritingItem writing={post} groupId={groupId} role={you.role} onReply={reply} />
+      {post.replies.length === 0 && !replying ? null : (
+        <div className="groups__replies">
+          {post.replies.map((each) => (
+            <WritingItem key={each.id} writing={each} groupId={groupId} role={you.role} onReply={reply} />
+          ))}
+          {replying ? (
+            <Composer
+              label="Write a reply"
+              word="Reply"
+              userId={user.id}
+              groupId={groupId}
+              parentId={post.id}
+              onSend={async (sent) => {
+                await onSend(sent);
+                setReplying(false);
+              }}
+              onCancel={() => setReplying(false)}
+            />
+          ) : null}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { CODE_DAYS, joinGroupPath } from '../rules/invite-code.ts';
+import { groupsApi, refreshGroup, type Group } from './queries.ts';
+
+const labelOf = (days: (typeof CODE_DAYS)[number]) =>
+  days === null ? 'Until I stop it' : days === 1 ? 'For 1 day' : `For ${days} days`;
+
+/** The code and the link by which others join, for those who invite: made, told, stopped. */
+export default function InviteDialog({
+  group,
+  onClose,
+}: {
+  readonly group: Group;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const { id: groupId, invite } = group;
+  const [days, setDays] = useState<(typeof CODE_DAYS)[number]>(7);
+  const settled = {
+    onSuccess: () => refreshGroup(client, groupId, 'group'),
+    onError: (error: Error) =>
+      toast({ title: 'That was not done', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  };
+  const make = useMutation({
+    ...settled,
+    mutationFn: () => groupsApi('POST /api/groups/:groupId/code', { params: { groupId }, body: { days } }),
+  });
+  const stop = useMutation({
+    ...settled,
+    mutationFn: () => groupsApi('DELETE /api/groups/:groupId/code', { params: { groupId } }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite to the group"
+      closeButton
+      actions={
+        <>
+          {invite === null ? null : (
+            <Button variant="quiet" busy={stop.isPending} busyWord="Stopping..." onClick={() => stop.mutate()}>
+              Stop the code
+            </Button>
+          )}
+          <Button variant="primary" busy={make.isPending} busyWord="Making..." onClick={() => make.mutate()}>
+            {invite === null ? 'Make a code' : 'Make a new code'}
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-16">
+        {invite === null ? (
+          <p>There is no code now. Whoever has one joins the group, as long as there is room.</p>
+        ) : (
+          <>
+            <TextField label="Code" readOnly value={invite.code} onFocus={({ target }) => target.select()} />
+            <TextField
+              label="Link"
+              readOnly
+              value={`${location.origin}${joinGroupPath(invite.code)}`}
+              onFocus={({ target }) => target.select()}
+            />
+            <output>{stateOf(invite)}</output>
+          </>
+        )}
+        <SelectField
+          label="A new code is open"
+          value={String(days)}
+          choices={CODE_DAYS.map((each) => ({ value: String(each), label: labelOf(each) }))}
+          help={invite === null ? undefined : 'A new code stops this one. Whoever joined by it stays.'}
+          onChange={({ target }) => setDays(CODE_DAYS.find((each) => String(each) === target.value) ?? null)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function stateOf({ endsAt, expired }: NonNullable<Group['invite']>): string {
+  if (expired) return 'This code has run out.';
+  if (endsAt === null) return 'It is open until you stop it.';
+  const when = new Date(endsAt).toLocaleString('en-GB', {
+    timeZone: 'America/Grenada',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `It is open until ${when} in Grenada.`;
+}

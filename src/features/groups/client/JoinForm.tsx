@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { groupsApi, refreshAll, type Group } from './queries.ts';
+
+/** What joining a group brings about, stated before it is done: who sees what, and what is one's own choice (product-rules.md, O7 and O8). */
+export function JoinForm({
+  group,
+  code,
+  onJoined,
+}: {
+  readonly group: Group;
+  /** By which one joins; null for a public group. */
+  readonly code: string | null;
+  /** Called once the reader is a member. */
+  readonly onJoined?: ((groupId: string) => void) | undefined;
+}): ReactNode {
+  const client = useQueryClient();
+  const [sharesProgress, setShares] = useState(false);
+  const join = useMutation({
+    mutationFn: () =>
+      code === null
+        ? groupsApi('POST /api/groups/:groupId/join', { params: { groupId: group.id }, body: { sharesProgress } })
+        : groupsApi('POST /api/groups/codes/:code', { params: { code }, body: { sharesProgress } }),
+    onSuccess: async ({ id }) => {
+      // What the group is to a member is another answer of the same call.
+      await refreshAll(client, id);
+      onJoined?.(id);
+    },
+  });
+  const full = group.members >= group.maxMembers;
+  return (
+    <section className="card padded column gap-16 groups__join">
+      <div>
+        <p className="note over">Study group, {group.isPublic ? 'public' : 'private'}.</p>
+        <h1>{group.name}</h1>
+      </div>
+      {group.description === '' ? null : <p className="groups__text">{group.description}</p>}
+      <p className="muted">
+        {group.category}. {group.members} of {group.maxMembers} members.
+      </p>
+      <p className="smallish muted">
+        Members see your username, what you write here, and the points and cards of your week. You may leave at any
+        time.
+      </p>
+      <Checkbox
+        label="Share my progress in this group: cards known, quiz scores and the day I last studied. I can stop this at any time."
+        help="Only the owner of the group sees it."
+        checked={sharesProgress}
+        onChange={({ target }) => setShares(target.checked)}
+      />
+      {join.error === null ? null : (
+        <p role="alert" className="groups__alert">
+          {sentenceOf(join.error, 'You did not join. Please try again.')}
+        </p>
+      )}
+      {full ? (
+        <p>All {group.maxMembers} places are taken.</p>
+      ) : (
+        <Button variant="primary" large busy={join.isPending} busyWord="Joining..." onClick={() => join.mutate()}>
+          Join the group
+        </Button>
+      )}
+    </section>
+  );
+}

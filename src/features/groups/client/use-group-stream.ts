@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a member hears of their group: that something changed, or that anything may have. */
+export type GroupNews = { readonly what: string; readonly byYou: boolean } | 'anything';
+
+/** From the first wait before it connects again to the longest, in milliseconds. */
+const RETRY_MS = { first: 1_000, longest: 30_000 };
+
+/**
+ * Hears what happens in a group while its page can be seen: a hidden one gives its connection back, of which a browser has few, and
+ * asks for everything when it is seen again.
+ */
+export function useGroupStream(groupId: string, onNews: (news: GroupNews) => void): void {
+  const tell = useEffectEvent(onNews);
+  useEffect(() => {
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait = RETRY_MS.first;
+    let opened = false;
+
+    function close(): void {
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+    }
+    function open(): void {
+      close();
+      const line = new EventSource(`/api/groups/${groupId}/stream`);
+      source = line;
+      line.addEventListener('open', () => {
+        wait = RETRY_MS.first;
+        // What happened while nobody listened is asked for.
+        if (opened) tell('anything');
+        opened = true;
+      });
+      line.addEventListener('changed', ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
+      line.addEventListener('gap', () => tell('anything'));
+      line.addEventListener('over', () => {
+        close();
+        tell('anything');
+      });
+      line.addEventListener('error', () => {
+        if (line.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(open, wait);
+        wait = Math.min(2 * wait, RETRY_MS.longest);
+      });
+    }
+    function follow(): void {
+      if (document.hidden) close();
+      else open();
+    }
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
+  }, [groupId]);
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { UnsentPost } from '../rules/unsent-post.ts';
+import { groupsApi, refreshGroup } from './queries.ts';
+import { persistUnsent, unsentPosts } from './storage.ts';
+
+/** What waits to be sent to a group, and how one writes to it. */
+export interface Outbox {
+  readonly waiting: readonly UnsentPost[];
+  /** Sends a post, or persists it until there is a network; rejects with what refused it. */
+  readonly send: (post: UnsentPost) => Promise<void>;
+}
+
+/** Sends what a person writes to a group, once for each id; what finds no network is persisted and goes out when there is one again. */
+export function useOutbox(userId: number, groupId: string): Outbox {
+  const client = useQueryClient();
+  const [all, setAll] = useState(() => unsentPosts(userId));
+
+  function keep(posts: readonly UnsentPost[]): void {
+    persistUnsent(userId, posts);
+    setAll(posts);
+  }
+
+  async function deliver({ groupId: to, ...body }: UnsentPost): Promise<void> {
+    await groupsApi('POST /api/groups/:groupId/posts', { params: { groupId: to }, body });
+    await refreshGroup(client, to, 'posts');
+  }
+
+  async function send(post: UnsentPost): Promise<void> {
+    try {
+      await deliver(post);
+    } catch (error) {
+      if (!isOffline(error)) throw error;
+      keep([...unsentPosts(userId), post]);
+    }
+  }
+
+  const sendWaiting = useEffectEvent(async () => {
+    for (const post of unsentPosts(userId)) {
+      try {
+        await deliver(post);
+      } catch (error) {
+        if (isOffline(error)) return;
+        toast({
+          title: 'A post was not sent',
+          description: sentenceOf(error, 'Please write it once more.'),
+          tone: 'danger',
+        });
+      }
+      keep(unsentPosts(userId).filter(({ id }) => id !== post.id));
+    }
+  });
+
+  useEffect(() => {
+    const again = (): void => void sendWaiting();
+    again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+
+  return { waiting: all.filter((post) => post.groupId === groupId), send };
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'OFFLINE';
+}

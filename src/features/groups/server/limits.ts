@@ -1,0 +1,44 @@
+import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
+
+/** What one account changes about groups: settings, members, codes, cards. */
+export const GROUP_CHANGES_OF_PERSON: Limit = { name: 'groupChanges', calls: 60, seconds: 60, by: 'account' };
+
+/** Groups that one account makes in a day. */
+export const NEW_GROUPS: Limit = {
+  name: 'newGroups',
+  calls: 10,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'You made many groups today.',
+};
+
+/** Posts and replies of one account in a minute. */
+export const POSTS: Limit = {
+  name: 'groupPosts',
+  calls: 20,
+  seconds: 60,
+  by: 'account',
+  refusal: 'Those were many posts in one minute.',
+};
+
+/** Codes that one account looks at or joins by, so that nobody finds one by trying. */
+export const CODES: Limit = { name: 'groupCodes', calls: 40, seconds: 600, by: 'account' };
+
+/** Posts that one account reports in a day: each may send a mail to the operator. */
+export const POST_REPORTS: Limit = {
+  name: 'groupReports',
+  calls: 20,
+  seconds: DAY_SECONDS,
+  by: 'account',
+  refusal: 'You reported many posts today.',
+};
+
+/** Searches of one person through the public groups. */
+export const GROUP_SEARCH: Limit = {
+  name: 'groupSearch',
+  calls: 60,
+  seconds: 60,
+  by: 'account',
+  refusal: 'Those were many searches in one minute.',
+  inMemory: true,
+};

@@ -1,0 +1,2 @@
+export { announce, groupMembers, groupsOf, ownGroup, type NamedMember, type OwnGroup } from './membership.ts';
+export { readMembersAmong } from './store/members.ts';

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { groupsContract } from '../../contract.ts';
+import { GROUP_FORM, letIn, makeCode, makeGroup, shareCard, writePost } from './group.ts';
+
+const OPEN = { isPublic: true };
+
+/** A private group of the owner in which the stranger is a member, too. */
+async function together({ owner, stranger }: World): Promise<string> {
+  const groupId = await makeGroup(owner);
+  await letIn(owner, groupId, stranger);
+  return groupId;
+}
+
+interface Expected {
+  readonly owner?: number;
+  /** What the owner gets after the stranger did the same as a member; the same unless told. */
+  readonly ownerAfter?: number;
+  /** What the stranger gets as a member. */
+  readonly member?: number;
+  /** What everyone else gets of a public group. */
+  readonly outside?: number;
+  /** Rows of the owner that the stranger changes as a member. */
+  readonly changes?: readonly string[];
+}
+
+/** The states of a call about a group: a private one is there for members alone. `send` says what is sent beside the group. */
+function states<Body>(
+  send: (world: World, groupId: string) => Promise<Sent<Body>>,
+  { owner = 200, ownerAfter = owner, member = 200, outside = 404, changes }: Expected = {},
+): Record<string, State<Body>> {
+  async function named(world: World, groupId: string, by = groupId): Promise<Sent<Body>> {
+    const sent = await send(world, groupId);
+    return { ...sent, params: { ...sent.params, groupId: by } };
+  }
+  return {
+    'a private group of the owner': {
+      arrange: async (world) => named(world, await makeGroup(world.owner)),
+      owner,
+      others: 404,
+    },
+    'a private group of the owner and the stranger': {
+      arrange: async (world) => named(world, await together(world)),
+      owner: ownerAfter,
+      others: { stranger: member, rest: 404 },
+      ...(changes === undefined ? {} : { changes: { stranger: changes } }),
+    },
+    'a public group of the owner': {
+      arrange: async (world) => named(world, await makeGroup(world.owner, OPEN)),
+      owner,
+      others: outside,
+    },
+    'a group that nobody made': {
+      arrange: async (world) => named(world, await makeGroup(world.owner), randomUUID()),
+      owner: 404,
+      others: 404,
+    },
+  };
+}
+
+const alone = async () => ({});
+const bare = async () => ({ body: {} });
+const postOfOwner = async ({ owner }: World, groupId: string) => ({
+  params: { postId: await writePost(owner, groupId) },
+});
+const cardOfOwner = async ({ owner }: World, groupId: string) => ({
+  params: { sharedId: await shareCard(owner, groupId) },
+});
+const codeOf = async ({ owner }: World) => ({ code: await makeCode(owner, await makeGroup(owner)) });
+const stopped = async ({ owner }: World) => {
+  const groupId = await makeGroup(owner);
+  const code = await makeCode(owner, groupId);
+  await owner.delete(`/api/groups/${groupId}/code`);
+  return { code };
+};
+
+/** Study groups: a private one does not exist for outsiders, whatever they ask of it. */
+export const groupLines: readonly Line[] = [
+  line(groupsContract.create, 'signedIn', {
+    'an id that is new': {
+      arrange: async () => () => ({ body: { ...GROUP_FORM, id: randomUUID() } }),
+      owner: 200,
+      others: 200,
+    },
+    'the id of a group of the owner': {
+      arrange: async ({ owner }) => ({ body: { ...GROUP_FORM, id: await makeGroup(owner) } }),
+      owner: 200,
+      others: 422,
+    },
+  }),
+  line(groupsContract.show, 'signedIn', states(alone, { outside: 200 })),
+  line(
+    groupsContract.change,
+    'signedIn',
+    states(async () => ({ body: { ...GROUP_FORM, name: 'Another name' } }), { member: 422 }),
+  ),
+  line(groupsContract.remove, 'signedIn', states(alone, { member: 422 })),
+  line(
+    groupsContract.makeCode,
+    'signedIn',
+    states(async () => ({ body: { days: 7 as const } }), { member: 422 }),
+  ),
+  line(groupsContract.stopCode, 'signedIn', states(alone, { member: 422 })),
+  line(groupsContract.byCode, 'signedIn', {
+    'an open code': { arrange: async (world) => ({ params: await codeOf(world) }), owner: 200, others: 200 },
+    'a code that was stopped': {
+      arrange: async (world) => ({ params: await stopped(world) }),
+      owner: 410,
+      others: 410,
+    },
+  }),
+  line(groupsContract.joinByCode, 'signedIn', {
+    'an open code': {
+      arrange: async (world) => ({ params: await codeOf(world), body: {} }),
+      owner: 200,
+      others: 200,
+    },
+    'a code that was stopped': {
+      arrange: async (world) => ({ params: await stopped(world), body: {} }),
+      owner: 410,
+      others: 410,
+    },
+  }),
+  line(groupsContract.join, 'signedIn', states(bare, { outside: 200 })),
+  line(groupsContract.leave, 'signedIn', states(bare, { owner: 422 })),
+  line(groupsContract.stream, 'signedIn', states(alone)),
+  line(groupsContract.members, 'signedIn', states(alone)),
+  line(
+    groupsContract.setRole,
+    'signedIn',
+    states(async ({ owner }) => ({ params: { userId: owner.id }, body: { role: 'member' as const } }), {
+      owner: 422,
+      member: 422,
+    }),
+  ),
+  line(
+    groupsContract.removeMember,
+    'signedIn',
+    states(async ({ owner }) => ({ params: { userId: owner.id } }), { owner: 422, member: 422 }),
+  ),
+  line(
+    groupsContract.handOn,
+    'signedIn',
+    states(async ({ owner }) => ({ body: { userId: owner.id } }), { owner: 422, member: 422 }),
+  ),
+  line(
+    groupsContract.consent,
+    'signedIn',
+    states(async () => ({ body: { sharesProgress: true } })),
+  ),
+  line(groupsContract.week, 'signedIn', states(alone)),
+  line(groupsContract.posts, 'signedIn', states(alone)),
+  line(
+    groupsContract.write,
+    'signedIn',
+    states(
+      async ({ owner }, groupId) => ({
+        body: { id: randomUUID(), message: 'I do.', cardId: 1, parentId: await writePost(owner, groupId) },
+      }),
+      { ownerAfter: 422 },
+    ),
+  ),
+  line(
+    groupsContract.edit,
+    'signedIn',
+    states(
+      async (world, groupId) => ({ ...(await postOfOwner(world, groupId)), body: { message: 'In other words' } }),
+      {
+        member: 422,
+      },
+    ),
+  ),
+  line(groupsContract.erase, 'signedIn', states(postOfOwner, { member: 422 })),
+  line(
+    groupsContract.report,
+    'signedIn',
+    states(
+      async (world, groupId) => ({
+        ...(await postOfOwner(world, groupId)),
+        body: { id: randomUUID(), reason: 'This is not about the law at all.' },
+      }),
+      { owner: 422 },
+    ),
+  ),
+  line(groupsContract.cards, 'signedIn', states(alone)),
+  line(
+    groupsContract.share,
+    'signedIn',
+    states(async () => ({ body: { id: randomUUID(), cardId: 1, notes: '' } }), { ownerAfter: 422 }),
+  ),
+  line(
+    groupsContract.annotate,
+    'signedIn',
+    states(async (world, groupId) => ({ ...(await cardOfOwner(world, groupId)), body: { notes: 'For every shop' } }), {
+      member: 422,
+    }),
+  ),
+  line(groupsContract.unshare, 'signedIn', states(cardOfOwner, { member: 422 })),
+];

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '../../../../platform/server/testing/test-app.ts';
+
+/** What a group is made of when nothing else is said. */
+export const GROUP_FORM = {
+  name: 'Grenville HR circle',
+  description: '',
+  category: 'All three laws' as const,
+  isPublic: false,
+  maxMembers: 50,
+  weeklyGoal: null,
+};
+
+/** Makes a group; answers its id. */
+export async function makeGroup(owner: Browser, form: Partial<Record<keyof typeof GROUP_FORM, unknown>> = {}) {
+  const id = randomUUID();
+  const answer = await owner.post('/api/groups', { id, ...GROUP_FORM, ...form });
+  if (answer.status !== 200) throw new Error(`Making a group failed: ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+/** Makes a code to join a group by. */
+export async function makeCode(owner: Browser, groupId: string, days: number | null = null): Promise<string> {
+  const { body } = await owner.post(`/api/groups/${groupId}/code`, { days });
+  const invite: unknown = body['invite'];
+  if (typeof invite !== 'object' || invite === null) throw new Error(`No code was made: ${JSON.stringify(body)}`);
+  return String(Reflect.get(invite, 'code'));
+}
+
+/** Lets someone into a group by a new code. */
+export async function letIn(owner: Browser, groupId: string, ...people: readonly Browser[]): Promise<void> {
+  const code = await makeCode(owner, groupId);
+  for (const person of people) {
+    const { status, body } = await person.post(`/api/groups/codes/${code}`, {});
+    if (status !== 200) throw new Error(`Joining failed: ${JSON.stringify(body)}`);
+  }
+}
+
+/** Writes to a group; answers the id of the post. */
+export async function writePost(
+  writer: Browser,
+  groupId: string,
+  post: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const answer = await writer.post(`/api/groups/${groupId}/posts`, { id, message: 'Who explains this?', ...post });
+  if (answer.status !== 200) throw new Error(`Writing failed: ${JSON.stringify(answer.body)}`);
+  return id;
+}
+
+/** Puts card 1 before a group; answers the id of the shared card. */
+export async function shareCard(sharer: Browser, groupId: string, cardId = 1): Promise<string> {
+  const id = randomUUID();
+  const answer = await sharer.post(`/api/groups/${groupId}/cards`, { id, cardId, notes: '' });
+  if (answer.status !== 200) throw new Error(`Sharing failed: ${JSON.stringify(answer.body)}`);
+  return id;
+}

@@ -1,0 +1,108 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
+import '../../../platform/client/styles/reading-fonts.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import './live-rooms.css';
+import { PlanDialog } from './PlanDialog.tsx';
+import { useSessions, type Session } from './queries.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+/** The sessions of a group: what is to come, what was, and for who leads it the way to plan another. */
+export function Sessions({ groupId, userId }: { readonly groupId: string; readonly userId: number }): ReactNode {
+  const { data, error, isFetching, refetch } = useSessions(groupId);
+  const [planning, setPlanning] = useState<Session | 'new' | null>(null);
+  if (data === undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
+  const sessions = data?.sessions ?? [];
+  const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
+  const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
+  return (
+    <>
+      <PageHead
+        note={
+          <Anchor className="link" href={`/groups/${groupId}`}>
+            {data?.groupName ?? 'Study group'}
+          </Anchor>
+        }
+        title="Sessions"
+        sub="Times are those of Grenada."
+        actions={
+          data?.mayPlan === true ? (
+            <Button variant="primary" onClick={() => setPlanning('new')}>
+              <Icon of={Plus} size={18} />
+              Plan a session
+            </Button>
+          ) : undefined
+        }
+      />
+      {data === undefined && error !== null ? (
+        <NotLoaded
+          title="The sessions did not load"
+          safe="What was planned stands."
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined && error === null ? (
+        <Skeletons label="Loading the sessions">
+          <Skeleton height="160px" radius="var(--r-3)" />
+        </Skeletons>
+      ) : null}
+      {data !== undefined && ahead.length === 0 ? (
+        <div className="card">
+          <EmptyState title="Nothing is planned">
+            {data.mayPlan
+              ? 'Plan a session, and the group meets in a live room to answer cards together.'
+              : 'The owner and moderators plan sessions. What they plan stands here.'}
+          </EmptyState>
+        </div>
+      ) : null}
+      <List label="To come" sessions={ahead} groupId={groupId} onChange={setPlanning} />
+      {past.length === 0 ? null : (
+        <section className="live-rooms__past">
+          <h2>Past sessions</h2>
+          <List label="Past sessions" sessions={past} groupId={groupId} onChange={setPlanning} />
+        </section>
+      )}
+      {planning === null ? null : (
+        <PlanDialog
+          groupId={groupId}
+          userId={userId}
+          session={planning === 'new' ? null : planning}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function List({
+  label,
+  sessions,
+  groupId,
+  onChange,
+}: {
+  readonly label: string;
+  readonly sessions: readonly Session[];
+  readonly groupId: string;
+  readonly onChange: (session: Session) => void;
+}): ReactNode {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className="column gap-16" aria-label={label}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionCard groupId={groupId} session={session} onChange={() => onChange(session)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

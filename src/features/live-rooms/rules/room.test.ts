@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closesNow, moveRoom, positionOf, stageOf, type RoomMove, type RoomStage } from './room.ts';
+
+const LOBBY: RoomStage = { kind: 'lobby' };
+const asking = (position: number): RoomStage => ({ kind: 'asking', position });
+const shown = (position: number): RoomStage => ({ kind: 'shown', position });
+const ENDED: RoomStage = { kind: 'ended' };
+
+describe('a room of three cards', () => {
+  it.each<[RoomStage, RoomMove, RoomStage]>([
+    [LOBBY, { kind: 'next', after: 0 }, asking(1)],
+    [asking(1), { kind: 'next', after: 0 }, asking(1)],
+    [asking(1), { kind: 'close', position: 1 }, shown(1)],
+    [shown(1), { kind: 'close', position: 1 }, shown(1)],
+    [shown(1), { kind: 'next', after: 0 }, shown(1)],
+    [shown(1), { kind: 'next', after: 1 }, asking(2)],
+    [asking(2), { kind: 'close', position: 1 }, asking(2)],
+    [shown(3), { kind: 'next', after: 3 }, ENDED],
+    [LOBBY, { kind: 'end' }, ENDED],
+    [asking(2), { kind: 'end' }, ENDED],
+    [ENDED, { kind: 'next', after: 3 }, ENDED],
+    [ENDED, { kind: 'end' }, ENDED],
+  ])('from %o by %o comes to %o', (stage, move, after) => {
+    expect(moveRoom(stage, move, [1, 2, 3])).toEqual({ stage: after });
+  });
+
+  it.each<[RoomStage, RoomMove]>([
+    [asking(1), { kind: 'next', after: 1 }],
+    [LOBBY, { kind: 'next', after: 1 }],
+    [shown(1), { kind: 'next', after: 2 }],
+    [LOBBY, { kind: 'close', position: 1 }],
+    [shown(2), { kind: 'close', position: 3 }],
+  ])('at %o refuses %o', (stage, move) => {
+    expect(moveRoom(stage, move, [1, 2, 3])).toHaveProperty('refusal');
+  });
+
+  it('passes over cards that cannot be asked any more, and ends when none is left', () => {
+    expect(moveRoom(shown(1), { kind: 'next', after: 1 }, [1, 3])).toEqual({ stage: asking(3) });
+    expect(moveRoom(shown(1), { kind: 'next', after: 1 }, [1])).toEqual({ stage: ENDED });
+    expect(moveRoom(LOBBY, { kind: 'next', after: 0 }, [])).toEqual({ stage: ENDED });
+  });
+});
+
+const moves: fc.Arbitrary<RoomMove> = fc.oneof(
+  fc.record({ kind: fc.constant('next' as const), after: fc.nat(5) }),
+  fc.record({ kind: fc.constant('close' as const), position: fc.nat(5) }),
+  fc.constant({ kind: 'end' as const }),
+);
+const POSITIONS = [1, 2, 3, 4];
+
+function run(all: readonly RoomMove[], from: RoomStage = LOBBY): readonly RoomStage[] {
+  const stages = [from];
+  for (const move of all) {
+    const now = stages.at(-1) ?? LOBBY;
+    const moved = moveRoom(now, move, POSITIONS);
+    stages.push('stage' in moved ? moved.stage : now);
+  }
+  return stages;
+}
+
+/** How far a room is: no move makes it less. */
+function far(stage: RoomStage): number {
+  if (stage.kind === 'ended') return Infinity;
+  return positionOf(stage) * 2 + (stage.kind === 'shown' ? 1 : 0);
+}
+
+describe('any moves', () => {
+  it('never take a room back, and never ask a card twice', () => {
+    fc.assert(
+      fc.property(fc.array(moves), (all) => {
+        const stages = run(all);
+        for (const [index, stage] of stages.entries())
+          expect(far(stage)).toBeGreaterThanOrEqual(far(stages[index - 1] ?? LOBBY));
+      }),
+    );
+  });
+
+  it('sent again at once, each, come to the same', () => {
+    fc.assert(
+      fc.property(fc.array(moves), (all) => {
+        const twice = all.flatMap((move) => [move, move]);
+        expect(run(twice).at(-1)).toEqual(run(all).at(-1));
+      }),
+    );
+  });
+
+  it('never go on from a card before it was closed', () => {
+    fc.assert(
+      fc.property(fc.array(moves), (all) => {
+        const stages = run(all);
+        const skipped = stages.filter((stage, index) => {
+          const before = stages[index - 1];
+          return before?.kind === 'asking' && stage.kind === 'asking' && positionOf(stage) !== positionOf(before);
+        });
+        expect(skipped).toEqual([]);
+      }),
+    );
+  });
+});
+
+it('stands where its row says', () => {
+  const at = new Date();
+  expect(stageOf({ position: 0, closedAt: null, endedAt: null })).toEqual(LOBBY);
+  expect(stageOf({ position: 2, closedAt: null, endedAt: null })).toEqual(asking(2));
+  expect(stageOf({ position: 2, closedAt: at, endedAt: null })).toEqual(shown(2));
+  expect(stageOf({ position: 2, closedAt: at, endedAt: at })).toEqual(ENDED);
+});
+
+describe('a question closes by itself', () => {
+  it.each([
+    ['all of three have answered', { present: 3, answered: 3 }, 0, true],
+    ['one who answered has left', { present: 2, answered: 3 }, 0, true],
+    ['one is thinking', { present: 3, answered: 2 }, 30_000, false],
+    ['the last answers are on their way', { present: 3, answered: 2 }, 32_000, false],
+    ['the time is over', { present: 3, answered: 2 }, 32_001, true],
+    ['nobody is there', { present: 0, answered: 0 }, 10_000, false],
+  ])('when %s: %o', (_, tally, now, closes) => {
+    expect(closesNow(tally, 30_000, 2000, now)).toBe(closes);
+  });
+});

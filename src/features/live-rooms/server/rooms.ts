@@ -1,0 +1,224 @@
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
+import { isAskable } from '../../assessment/rules/question.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import { announce, ownGroup } from '../../groups/server/service.ts';
+import { chooseCards } from '../rules/choose-cards.ts';
+import { askCards } from '../rules/live-card.ts';
+import { LIVE_ROOM } from '../rules/policy.ts';
+import { closesNow, moveRoom, stageOf, type RoomMove, type RoomStage, type Tally } from '../rules/room.ts';
+import { sessionStateOf } from '../rules/session-plan.ts';
+import { PRESENT_MS } from './presence.ts';
+import { RECORD_MISSES } from './recording.ts';
+import { ledSession, ownSession, type SessionAddress } from './session-access.ts';
+import { largestAccommodation, readTally, storeAnswer, storeJoined, storeLeft } from './store/people.ts';
+import {
+  holdRoom,
+  insertRoom,
+  readQuestions,
+  readRoom,
+  storeAsked,
+  storeClosed,
+  storeEnded,
+  storeNamesHidden,
+  type RoomRow,
+} from './store/rooms.ts';
+import { holdSession, storeActive } from './store/sessions.ts';
+
+/** What rooms need from outside. `random` gives numbers from 0 up to, but not, 1. */
+export interface RoomServices extends Pick<Services, 'pool' | 'pubSub' | 'jobs' | 'now'> {
+  readonly deck: Deck;
+  readonly random: () => number;
+}
+
+/**
+ * Opens the room of a session and draws its cards from those open to whoever opens it. Opened again, by whomever, it is the same room.
+ * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, for a session that is over or cancelled, and when no card can be asked
+ */
+export async function openRoom(services: RoomServices, user: SignedInUser, address: SessionAddress): Promise<void> {
+  const { pool, deck, random } = services;
+  const now = services.now();
+  await inTransaction(pool, async (client) => {
+    await holdSession(client, address.sessionId);
+    const { session } = await ledSession(client, address);
+    if (session.startedAt !== null) return;
+    const state = sessionStateOf(session, now);
+    if (state !== 'planned')
+      throw new ApiError('REFUSED', state === 'cancelled' ? 'This session was cancelled.' : 'This session is over.');
+    const openIds = deck.openIds(accessOf(user, now));
+    const open = deck.cards.filter(({ id }) => openIds.has(id));
+    const cards = askCards(chooseCards(open, session.cards, random), deck.openIds, random);
+    if (cards.length === 0)
+      throw new ApiError('REFUSED', 'None of the chosen cards can be asked just now. Choose others.');
+    await insertRoom(client, address.sessionId, cards, now);
+    await storeActive(client, address.sessionId, true);
+    await announce(services, client, address.groupId, { what: 'sessions', id: address.sessionId });
+    await tellMoved(services, client, address.sessionId);
+  });
+}
+
+/**
+ * Lets a member into an open room, or back into it.
+ * @throws ApiError NOT_FOUND; REFUSED when the room is not open
+ */
+export async function joinRoom(
+  { pool, now: clock }: RoomServices,
+  user: SignedInUser,
+  address: SessionAddress,
+): Promise<void> {
+  const now = clock();
+  const { session } = await ownSession(pool, address);
+  if (sessionStateOf(session, now) !== 'open') throw new ApiError('REFUSED', 'This room is not open.');
+  await storeJoined(pool, address.sessionId, {
+    userId: user.id,
+    access: accessOf(user, now),
+    timeAccommodation: user.timeAccommodation,
+    now,
+    presentUntil: new Date(now.getTime() + PRESENT_MS),
+  });
+}
+
+/**
+ * Takes a member out of a room; their answers stay.
+ * @throws ApiError NOT_FOUND
+ */
+export async function leaveRoom({ pool, now }: RoomServices, address: SessionAddress): Promise<void> {
+  await ownSession(pool, address);
+  await storeLeft(pool, address.sessionId, address.userId, now());
+}
+
+/**
+ * Keeps an answer to the open card: two statements, however many are in the room. False when the card was closed before, or is not open to
+ * this person.
+ * @throws ApiError NOT_FOUND
+ */
+export async function answerCard(
+  { pool, now: clock }: RoomServices,
+  { userId, groupId, sessionId }: SessionAddress,
+  { position, chosen }: { readonly position: number; readonly chosen: number },
+): Promise<boolean> {
+  await ownGroup(pool, userId, groupId);
+  const now = clock();
+  const takenSince = new Date(now.getTime() - LIVE_ROOM.grace);
+  return storeAnswer(pool, { groupId, sessionId }, { position, chosen, userId, now, takenSince });
+}
+
+/** A room that was moved. */
+export interface MovedRoom {
+  readonly stage: RoomStage;
+  /** Milliseconds until the time of the card that it asks is over; 0 where it asks none. */
+  readonly closesIn: number;
+}
+
+/**
+ * Moves a room as its host says; a move that was made before changes nothing. Answers the stage after it.
+ * @throws ApiError NOT_FOUND; REFUSED to who does not lead it, before the room was opened, and for a move that cannot be made
+ */
+export async function moveAsHost(services: RoomServices, address: SessionAddress, move: RoomMove): Promise<MovedRoom> {
+  return inTransaction(services.pool, async (client) => {
+    await ledSession(client, address);
+    const room = await holdRoom(client, address.sessionId);
+    if (room === null) throw new ApiError('REFUSED', 'This room is not open yet.');
+    const positions = await askablePositions(services, client, address.sessionId);
+    const moved = moveRoom(stageOf(room), move, positions);
+    if ('refusal' in moved) throw new ApiError('REFUSED', moved.refusal);
+    await storeStage(services, client, room, moved.stage);
+    const { closesAt = null } = (await readRoom(client, address.sessionId)) ?? {};
+    const closesIn = closesAt === null ? 0 : Math.max(0, closesAt.getTime() - services.now().getTime());
+    return { stage: moved.stage, closesIn };
+  });
+}
+
+/**
+ * Tells names as initials in a room, or whole again.
+ * @throws ApiError NOT_FOUND; REFUSED to who does not lead it
+ */
+export async function hideNames(services: RoomServices, address: SessionAddress, hidden: boolean): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    await ledSession(client, address);
+    await storeNamesHidden(client, address.sessionId, hidden);
+    await tellMoved(services, client, address.sessionId);
+  });
+}
+
+/** Closes the open card of a room when it is to close by itself, by the server's clock and its count; answers whether it did. */
+export async function settleRoom(services: RoomServices, sessionId: string): Promise<boolean> {
+  const now = services.now();
+  return inTransaction(services.pool, async (client) => {
+    const room = await holdRoom(client, sessionId);
+    if (room === null || !(await isToClose(client, room, now))) return false;
+    await storeStage(services, client, room, { kind: 'shown', position: room.position });
+    return true;
+  });
+}
+
+/** Ends a room that nobody ended. */
+export async function endForgotten(services: RoomServices, sessionId: string): Promise<void> {
+  await inTransaction(services.pool, async (client) => {
+    const room = await holdRoom(client, sessionId);
+    if (room !== null) await storeStage(services, client, room, { kind: 'ended' });
+  });
+}
+
+/** Who is in a room and has answered its open card; null where there is no room. */
+export async function tallyOf(
+  { pool, now }: Pick<RoomServices, 'pool' | 'now'>,
+  sessionId: string,
+): Promise<(Tally & { readonly position: number; readonly closes: boolean }) | null> {
+  const room = await readRoom(pool, sessionId);
+  if (room === null) return null;
+  const tally = await readTally(pool, sessionId, room.position, now());
+  return { ...tally, position: room.position, closes: closesBy(room, tally, now()) };
+}
+
+/** Whether the open card of a room is to close by itself. */
+export function closesBy(room: RoomRow, tally: Tally, now: Date): boolean {
+  if (stageOf(room).kind !== 'asking' || room.closesAt === null) return false;
+  return closesNow(tally, room.closesAt.getTime(), LIVE_ROOM.grace, now.getTime());
+}
+
+async function isToClose(client: PoolClient, room: RoomRow, now: Date): Promise<boolean> {
+  return closesBy(room, await readTally(client, room.sessionId, room.position, now), now);
+}
+
+/** The positions of a room's cards whose law is settled now and that are still in the deck (product-rules.md, Q3). */
+async function askablePositions(
+  { deck }: Pick<RoomServices, 'deck'>,
+  client: PoolClient,
+  sessionId: string,
+): Promise<readonly number[]> {
+  const questions = await readQuestions(client, sessionId);
+  return questions.flatMap(({ position, flashcardId }) => {
+    const card = deck.byId.get(flashcardId);
+    return card !== undefined && isAskable(card) ? [position] : [];
+  });
+}
+
+/** Stores the stage that a room has come to, with all that follows; the same one changes nothing. The caller holds the room. */
+async function storeStage(services: RoomServices, client: PoolClient, room: RoomRow, stage: RoomStage): Promise<void> {
+  const { sessionId } = room;
+  const before = stageOf(room);
+  const now = services.now();
+  if (JSON.stringify(before) === JSON.stringify(stage)) return;
+  if (before.kind === 'asking') await storeClosed(client, sessionId, before.position, now);
+  if (stage.kind === 'asking') {
+    const percent = await largestAccommodation(client, sessionId, now);
+    const closesAt = new Date(now.getTime() + accommodatedSeconds(room.secondsPerCard, percent) * 1000);
+    await storeAsked(client, sessionId, { position: stage.position, now, closesAt });
+  }
+  if (stage.kind === 'ended') {
+    await storeEnded(client, sessionId, now);
+    await storeActive(client, sessionId, false);
+    await services.jobs.enqueue(client, RECORD_MISSES, { sessionId });
+  }
+  await tellMoved(services, client, sessionId);
+}
+
+function tellMoved({ pubSub }: Pick<Services, 'pubSub'>, client: PoolClient, sessionId: string): Promise<void> {
+  return pubSub.publish(client, { topic: `live-room:${sessionId}`, name: 'moved' });
+}

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { LiveCard } from '../../rules/live-card.ts';
+import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts';
+
+/** A live room with what its session says of it. */
+export type RoomRow = Columns<
+  typeof liveRooms,
+  'sessionId' | 'startedAt' | 'position' | 'askedAt' | 'closesAt' | 'closedAt' | 'endedAt' | 'namesHidden'
+> &
+  Columns<typeof groupStudySessions, 'secondsPerCard'>;
+
+const ROOM = `r.session_id as "sessionId", r.started_at as "startedAt", r.position, r.asked_at as "askedAt", r.closes_at as "closesAt",
+  r.closed_at as "closedAt", r.ended_at as "endedAt", r.names_hidden as "namesHidden", s.seconds_per_card as "secondsPerCard"
+  from live_rooms r join group_study_sessions s on s.id = r.session_id where r.session_id = $1`;
+
+/** The room of a session; null before it was opened. */
+export async function readRoom(connection: Pool | PoolClient, sessionId: string): Promise<RoomRow | null> {
+  const { rows } = await connection.query<RoomRow>({
+    name: 'read-live-room',
+    text: `select ${ROOM}`,
+    values: [sessionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The room of a session, held to the end of the transaction: no answer comes in between. */
+export async function holdRoom(client: PoolClient, sessionId: string): Promise<RoomRow | null> {
+  const { rows } = await client.query<RoomRow>({
+    name: 'hold-live-room',
+    text: `select ${ROOM} for update of r`,
+    values: [sessionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Opens the room of a session with its cards. The caller holds the session, which has no room yet. */
+export async function insertRoom(
+  client: PoolClient,
+  sessionId: string,
+  cards: readonly LiveCard[],
+  now: Date,
+): Promise<void> {
+  await client.query('insert into live_rooms (session_id, started_at) values ($1, $2)', [sessionId, now]);
+  await client.query(
+    `insert into live_questions (session_id, position, flashcard_id, question, options, correct_option, explanation, category, section, law_reference, open_to)
+     select $1, position, "flashcardId", question, options, "correctOption", explanation, category, section, "lawReference", "openTo"
+       from jsonb_to_recordset($2::jsonb) as asked(position int, "flashcardId" int, question text, options jsonb, "correctOption" int,
+            explanation text, category text, section text, "lawReference" text, "openTo" jsonb)`,
+    [sessionId, JSON.stringify(cards)],
+  );
+}
+
+/** A question of a room. */
+export type LiveQuestion = Columns<
+  typeof liveQuestions,
+  | 'position'
+  | 'flashcardId'
+  | 'question'
+  | 'options'
+  | 'correctOption'
+  | 'explanation'
+  | 'category'
+  | 'section'
+  | 'lawReference'
+  | 'openTo'
+  | 'counts'
+>;
+
+/** All questions of a room, in order. */
+export async function readQuestions(connection: Pool | PoolClient, sessionId: string): Promise<LiveQuestion[]> {
+  const { rows } = await connection.query<LiveQuestion>({
+    name: 'read-live-questions',
+    text: `select position, flashcard_id as "flashcardId", question, options, correct_option as "correctOption", explanation, category,
+                  section, law_reference as "lawReference", open_to as "openTo", counts
+             from live_questions where session_id = $1 order by position`,
+    values: [sessionId],
+  });
+  return rows;
+}
+
+/** Opens the card at a position. The caller holds the room. */
+export async function storeAsked(
+  client: PoolClient,
+  sessionId: string,
+  { position, now, closesAt }: { readonly position: number; readonly now: Date; readonly closesAt: Date },
+): Promise<void> {
+  await client.query(
+    'update live_rooms set position = $2, asked_at = $3, closes_at = $4, closed_at = null where session_id = $1',
+    [sessionId, position, now, closesAt],
+  );
+}
+
+/**
+ * Closes the card at a position: counts what was chosen, adds to everyone's right answers, and gives places, equal ones for equal counts.
+ * The caller holds the room, whose card is open.
+ */
+export async function storeClosed(client: PoolClient, sessionId: string, position: number, now: Date): Promise<void> {
+  await client.query(
+    `with fallen as (
+       select place.at, count(a.user_id)::int as chosen
+         from live_questions q
+        cross join lateral generate_series(0, jsonb_array_length(q.options) - 1) as place(at)
+         left join live_answers a on a.session_id = q.session_id and a.position = q.position and a.chosen_option = place.at
+        where q.session_id = $1 and q.position = $2 group by place.at
+     )
+     update live_questions set counts = (select jsonb_agg(f.chosen order by f.at) from fallen f)
+      where session_id = $1 and position = $2`,
+    [sessionId, position],
+  );
+  await client.query(
+    `update live_participants p
+        set answered = p.answered + 1, right_answers = p.right_answers + (a.chosen_option = q.correct_option)::int
+       from live_answers a join live_questions q on q.session_id = a.session_id and q.position = a.position
+      where a.session_id = $1 and a.position = $2 and p.session_id = $1 and p.user_id = a.user_id`,
+    [sessionId, position],
+  );
+  await client.query(
+    `update live_participants p set place = ranked.place
+       from (select user_id, rank() over (order by right_answers desc)::int as place
+               from live_participants where session_id = $1) as ranked
+      where p.session_id = $1 and p.user_id = ranked.user_id and p.place is distinct from ranked.place`,
+    [sessionId],
+  );
+  await client.query('update live_rooms set closed_at = $2 where session_id = $1', [sessionId, now]);
+}
+
+/** Ends a room. The caller holds it. */
+export async function storeEnded(client: PoolClient, sessionId: string, now: Date): Promise<void> {
+  await client.query('update live_rooms set ended_at = $2 where session_id = $1', [sessionId, now]);
+}
+
+/** Stores whether a room tells names as initials. */
+export async function storeNamesHidden(client: PoolClient, sessionId: string, hidden: boolean): Promise<void> {
+  await client.query('update live_rooms set names_hidden = $2 where session_id = $1', [sessionId, hidden]);
+}
+
+/** The rooms that were opened before an instant and have not ended. */
+export async function openRoomsBefore(pool: Pool, before: Date): Promise<string[]> {
+  const { rows } = await pool.query<Columns<typeof liveRooms, 'sessionId'>>(
+    'select session_id as "sessionId" from live_rooms where started_at < $1 and ended_at is null limit 100',
+    [before],
+  );
+  return rows.map(({ sessionId }) => sessionId);
+}

@@ -1,0 +1,123 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Missing } from '../../../../platform/server/database/rows.ts';
+import type { groupStudySessions, liveRooms } from '../tables.ts';
+
+/** What is planned of a session. */
+export type SessionPlan = Columns<
+  typeof groupStudySessions,
+  'title' | 'description' | 'scheduledAt' | 'duration' | 'cards' | 'secondsPerCard'
+>;
+
+/** A session with where its room stands. */
+export type SessionRow = SessionPlan &
+  Columns<typeof groupStudySessions, 'id' | 'groupId' | 'hostId' | 'sequence' | 'changedAt' | 'cancelledAt'> &
+  Missing<Columns<typeof liveRooms, 'startedAt' | 'endedAt'>>;
+
+/** A session as one member is told of it. */
+export type ListedSession = SessionRow & { readonly coming: number; readonly youCome: boolean };
+
+const SESSION = `s.id, s.group_id as "groupId", s.host_id as "hostId", s.title, s.description, s.scheduled_at as "scheduledAt",
+  s.duration, s.cards, s.seconds_per_card as "secondsPerCard", s.sequence, s.changed_at as "changedAt",
+  s.cancelled_at as "cancelledAt", r.started_at as "startedAt", r.ended_at as "endedAt"`;
+const FROM = `from group_study_sessions s left join live_rooms r on r.session_id = s.id`;
+/** Over $1, the caller. */
+const COMING = `(select count(*)::int from group_session_comings c where c.session_id = s.id) as coming,
+  exists (select from group_session_comings c where c.session_id = s.id and c.user_id = $1) as "youCome"`;
+
+/** Sessions of the past that are listed. */
+const PAST_LISTED = 10;
+
+/**
+ * The sessions of a group as a member is told of them: what is to come by its day, what was by its day backwards. What began before
+ * `from` and did not begin its room is past.
+ */
+export async function listSessions(pool: Pool, userId: number, groupId: string, from: Date): Promise<ListedSession[]> {
+  const { rows } = await pool.query<ListedSession>({
+    name: 'list-group-sessions',
+    text: `
+      (select ${SESSION}, ${COMING} ${FROM}
+        where s.group_id = $2 and s.scheduled_at >= $3 and r.ended_at is null order by s.scheduled_at, s.id limit 100)
+      union all
+      (select ${SESSION}, ${COMING} ${FROM}
+        where s.group_id = $2 and (s.scheduled_at < $3 or r.ended_at is not null)
+        order by s.scheduled_at desc, s.id limit ${PAST_LISTED})`,
+    values: [userId, groupId, from],
+  });
+  return rows;
+}
+
+/** One session of a group as a member is told of it; null when the group has no such session. */
+export async function readSession(
+  connection: Pool | PoolClient,
+  userId: number,
+  { groupId, sessionId }: { readonly groupId: string; readonly sessionId: string },
+): Promise<ListedSession | null> {
+  const { rows } = await connection.query<ListedSession>({
+    name: 'read-group-session',
+    text: `select ${SESSION}, ${COMING} ${FROM} where s.group_id = $2 and s.id = $3`,
+    values: [userId, groupId, sessionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Holds the row of a session to the end of the transaction. */
+export async function holdSession(client: PoolClient, sessionId: string): Promise<void> {
+  await client.query('select from group_study_sessions where id = $1 for update', [sessionId]);
+}
+
+/** How many sessions of a group are still to come after an instant. */
+export async function countPlanned(client: PoolClient, groupId: string, after: Date): Promise<number> {
+  const { rows } = await client.query<{ planned: number }>(
+    `select count(*)::int as planned from group_study_sessions
+      where group_id = $1 and scheduled_at > $2 and cancelled_at is null`,
+    [groupId, after],
+  );
+  return rows[0]?.planned ?? 0;
+}
+
+/** Stores a new session; one whose id is taken stays as it is. */
+export async function insertSession(
+  client: PoolClient,
+  {
+    id,
+    groupId,
+    hostId,
+    now,
+    ...plan
+  }: SessionPlan & Columns<typeof groupStudySessions, 'id' | 'groupId' | 'hostId'> & { readonly now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into group_study_sessions
+       (id, group_id, host_id, title, description, scheduled_at, duration, cards, seconds_per_card, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (id) do nothing`,
+    [id, groupId, hostId, ...planValues(plan), now],
+  );
+}
+
+/** Stores another plan of a session, and counts the change. Put off, it is reminded of anew. */
+export async function storePlan(client: PoolClient, id: string, plan: SessionPlan, now: Date): Promise<void> {
+  await client.query(
+    `update group_study_sessions
+        set title = $2, description = $3, reminded_at = case when scheduled_at = $4 then reminded_at end, scheduled_at = $4,
+            duration = $5, cards = $6, seconds_per_card = $7, sequence = sequence + 1, changed_at = $8
+      where id = $1`,
+    [id, ...planValues(plan), now],
+  );
+}
+
+function planValues({ title, description, scheduledAt, duration, cards, secondsPerCard }: SessionPlan): unknown[] {
+  return [title, description, scheduledAt, duration, JSON.stringify(cards), secondsPerCard];
+}
+
+/** Marks a session as cancelled, and counts the change. */
+export async function storeCancelled(client: PoolClient, id: string, now: Date): Promise<void> {
+  await client.query(
+    'update group_study_sessions set cancelled_at = $2, changed_at = $2, sequence = sequence + 1 where id = $1',
+    [id, now],
+  );
+}
+
+/** Marks whether the room of a session is open. */
+export async function storeActive(client: PoolClient, id: string, isActive: boolean): Promise<void> {
+  await client.query('update group_study_sessions set is_active = $2 where id = $1', [id, isActive]);
+}

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
+import type { users } from '../../../accounts/server/tables.ts';
+import type { userProgress } from '../tables.ts';
+
+/** What decides the access of those who are counted together: whether an end lies ahead, lies behind, or is none. */
+type AccessColumns = Columns<typeof users, 'isPremium' | 'accessType'> & {
+  readonly subscriptionEnd: 'ahead' | 'behind' | 'none';
+  readonly trialEnd: 'ahead' | 'behind' | 'none';
+};
+
+const ACCESS = `u.is_premium as "isPremium", u.access_type as "accessType",
+  case when u.subscription_end_date is null then 'none' when u.subscription_end_date > $1 then 'ahead' else 'behind' end as "subscriptionEnd",
+  case when u.trial_end_date is null then 'none' when u.trial_end_date > $1 then 'ahead' else 'behind' end as "trialEnd"`;
+
+/** How many people with open accounts have studied, by what decides their access. */
+export async function countByAccess(
+  pool: Pool,
+  now: Date,
+): Promise<readonly (AccessColumns & { readonly learners: number })[]> {
+  const { rows } = await pool.query<AccessColumns & { learners: number }>(
+    `select ${ACCESS}, count(*)::int as learners from users u
+      where u.last_active_date is not null and u.deletion_asked_at is null group by 1, 2, 3, 4`,
+    [now],
+  );
+  return rows;
+}
+
+/** How many of them completed each card. */
+export async function countCompletions(
+  pool: Pool,
+  now: Date,
+): Promise<
+  readonly (AccessColumns & Renamed<typeof userProgress, { cardId: 'flashcardId' }> & { readonly learners: number })[]
+> {
+  const { rows } = await pool.query<
+    AccessColumns & Renamed<typeof userProgress, { cardId: 'flashcardId' }> & { learners: number }
+  >(
+    `select ${ACCESS}, p.flashcard_id as "cardId", count(*)::int as learners
+       from user_progress p join users u on u.id = p.user_id
+      where p.completed_at is not null and u.last_active_date is not null and u.deletion_asked_at is null group by 1, 2, 3, 4, 5`,
+    [now],
+  );
+  return rows;
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState, type ReactNode } from 'react';
+import '../../../platform/client/styles/parts/door.css';
+import '../../../platform/client/styles/parts/rows.css';
+import '../../../platform/client/styles/reading-fonts.css';
+import './ratings.css';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
+import { OwnRatings } from './OwnRatings.tsx';
+import { ownRatingsQuery, type OwnRating } from './queries.ts';
+import { RatingForm } from './RatingForm.tsx';
+
+/** `/submit-rating`: what a verified learner says of the product, and where each of their ratings stands. */
+export default function SubmitRatingScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const client = useQueryClient();
+  const ratings = useQuery(ownRatingsQuery);
+  const [editing, setEditing] = useState<OwnRating | null>(null);
+  const [isSent, setIsSent] = useState(false);
+
+  async function sent(): Promise<void> {
+    setIsSent(true);
+    setEditing(null);
+    await client.invalidateQueries({ queryKey: ownRatingsQuery.queryKey });
+  }
+
+  /** Back to the form; an administrator may have decided meanwhile. */
+  function another(): void {
+    setIsSent(false);
+    void ratings.refetch();
+  }
+
+  if (isSent) {
+    return (
+      <div className="wrap door">
+        <div className="card empty">
+          <Icon of={ShieldCheck} size={44} strokeWidth={1.3} className="quiet" />
+          <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+            Rating Submitted
+          </h1>
+          <p>Thank you. A person reads it before it appears; we write to you when that is done.</p>
+          <div className="pair">
+            <Button variant="primary" onClick={another}>
+              Submit Another Rating
+            </Button>
+            <ButtonLink href={TESTIMONIALS_PATH} plain>
+              What Learners Say
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  if (!user.isVerified) return <VerificationRequired />;
+  if (ratings.isPending) return <LoadingScreen />;
+  if (ratings.isError) {
+    return (
+      <div className="wrap">
+        <NotLoaded
+          title="Unable to Load Your Ratings"
+          safe="What you sent before is safe."
+          error={ratings.error}
+          retrying={ratings.isFetching}
+          onRetry={() => void ratings.refetch()}
+          heading="h1"
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap ratings__own">
+      <PageHead
+        title="Submit Rating"
+        sub="A person reads it before it appears on the public page. You may have one rating for each subject, and change it later."
+      />
+      <RatingForm
+        key={editing?.id ?? 'new'}
+        role={user.role}
+        own={ratings.data.ratings}
+        before={editing}
+        onSent={sent}
+        onCancel={editing === null ? null : () => setEditing(null)}
+      />
+      <OwnRatings ratings={ratings.data.ratings} onEdit={setEditing} />
+    </div>
+  );
+}
+
+/** What somebody sees whom support has not verified yet. */
+function VerificationRequired(): ReactNode {
+  return (
+    <div className="wrap door">
+      <div className="card padded column gap-14">
+        <h1>Verification Required</h1>
+        <p>Only verified learners may submit a rating, so that everyone can trust what they read. Support checks:</p>
+        <ul className="column">
+          <li>Email verification</li>
+          <li>ID card confirmation</li>
+          <li>Employer confirmation, for HR professionals and employees</li>
+        </ul>
+        <p className="muted">You can study everything meanwhile.</p>
+        <div className="actions">
+          <ButtonLink variant="primary" href="/account">
+            Open Your Account
+          </ButtonLink>
+          <ButtonLink href={TESTIMONIALS_PATH} plain>
+            What Learners Say
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { Onward } from '../../../platform/client/public-page/Onward.tsx';
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
+import { CATEGORY_NAMES, MOST_STARS, RATING_CATEGORIES } from '../rules/rating.ts';
+import { FEWEST_FOR_AVERAGE, type RatingSummary } from '../rules/summary.ts';
+import { testimonialsAddress, type TestimonialsPageProps, type TestimonialsPlace } from '../rules/testimonials-page.ts';
+import { Stars } from './Stars.tsx';
+import pageCss from './testimonials-page.css?inline';
+
+/** The public page of approved ratings as a whole HTML document that runs no script. What people wrote stands as plain text. */
+export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, theme }: TestimonialsPageProps): string {
+  const { ratings, summary, pages } = shown;
+  return renderPublicDocument(pageCss, {
+    title: 'What learners say',
+    description:
+      'What verified learners say of LabourWise Grenada, in their own words, each read by a person before it appears.',
+    path: testimonialsAddress(place),
+    publicUrl,
+    theme,
+    signedIn,
+    year: Number(grenadaDay(new Date()).slice(0, 4)),
+    children: (
+      <div className="wrap ratings__page">
+        <PageHead
+          note="In their words."
+          title="What learners say"
+          sub="Written by verified learners and checked by a person before it appears here. We change nothing in them."
+        />
+        {summary.categories.all === 0 ? (
+          <div className="card">
+            <EmptyState
+              title="Nobody has been quoted yet"
+              action={
+                <ButtonLink variant="primary" href="/submit-rating" plain>
+                  Submit Rating
+                </ButtonLink>
+              }
+            >
+              Have you learned with us? Tell others how it went; yours may be the first to stand here.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <Together summary={summary} />
+            <Subjects place={place} summary={summary} />
+            {ratings.length === 0 ? <p>Nothing about this yet.</p> : null}
+            <ul className="ratings__list">
+              {ratings.map((rating) => (
+                <li key={rating.id} className="card padded">
+                  <Stars rating={rating.rating} />
+                  <h2>{rating.title}</h2>
+                  <blockquote className="ratings__quote">{rating.testimonial}</blockquote>
+                  <p>
+                    <b>{rating.user.username}</b>
+                  </p>
+                  <p className="small muted">
+                    {ROLE_NAMES[rating.userRole]}
+                    {rating.userLocation === null ? '' : `, ${rating.userLocation}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {pages > 1 ? <Pages place={place} pages={pages} /> : null}
+          </>
+        )}
+        <Onward title="Learn it yourself" signedIn={signedIn} place={{ label: 'Open Flashcards', href: '/flashcards' }}>
+          A few cards a day teach the labour law of Grenada, and every answer names its place in the law.
+        </Onward>
+      </div>
+    ),
+  });
+}
+
+/** What the ratings say together: the average where there are enough of them, and how many have so many stars. */
+function Together({ summary: { total, average, stars } }: { readonly summary: RatingSummary }): ReactNode {
+  return (
+    <section className="card padded ratings__together" aria-label="All ratings together">
+      <div>
+        {average === null ? (
+          <p className="muted">An average stands here from {FEWEST_FOR_AVERAGE} ratings on.</p>
+        ) : (
+          <p className="ratings__average tabular">
+            {average.toFixed(1)} <small>of {MOST_STARS}</small>
+          </p>
+        )}
+        <p className="small muted">{total === 1 ? 'From 1 rating' : `From ${total} ratings`}</p>
+      </div>
+      <ul className="ratings__counts">
+        {stars
+          .map((count, place) => ({ count, star: place + 1 }))
+          .toReversed()
+          .map(({ count, star }) => (
+            <li key={star}>
+              <span>{star === 1 ? '1 star' : `${star} stars`}</span>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={total === 0 ? 0 : (count / total) * 100} height="6" fill="currentColor" />
+              </svg>
+              <span>{count}</span>
+            </li>
+          ))}
+      </ul>
+      <ButtonLink href="/submit-rating" plain>
+        Submit Rating
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Subjects({
+  place,
+  summary: { categories },
+}: {
+  readonly place: TestimonialsPlace;
+  readonly summary: RatingSummary;
+}): ReactNode {
+  const choices = [
+    { category: null, name: 'All', count: categories.all },
+    ...RATING_CATEGORIES.map((category) => ({
+      category,
+      name: CATEGORY_NAMES[category],
+      count: categories[category],
+    })),
+  ];
+  return (
+    <nav className="ratings__subjects" aria-label="About">
+      {choices.map(({ category, name, count }) => (
+        <a
+          key={name}
+          href={testimonialsAddress({ category, page: 1 })}
+          aria-current={category === place.category ? 'page' : undefined}
+        >
+          {name} <span className="small muted tabular">{count}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Pages({ place, pages }: { readonly place: TestimonialsPlace; readonly pages: number }): ReactNode {
+  return (
+    <nav className="ratings__pages" aria-label="Pages">
+      {place.page > 1 ? (
+        <ButtonLink href={testimonialsAddress({ ...place, page: place.page - 1 })} plain>
+          Newer
+        </ButtonLink>
+      ) : null}
+      <span className="muted">
+        Page {place.page} of {pages}
+      </span>
+      {place.page < pages ? (
+        <ButtonLink href={testimonialsAddress({ ...place, page: place.page + 1 })} plain>
+          Older
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { MOST_STARS, RATING_CATEGORIES, type RatingCategory } from './rating.ts';
+
+/** So many ratings are needed before an average says something. */
+export const FEWEST_FOR_AVERAGE = 5;
+
+/** How many of the ratings that are shown have so many stars, about one subject. */
+export interface StarCount {
+  readonly category: string;
+  readonly rating: number;
+  readonly count: number;
+}
+
+/** What the ratings that are shown say together. */
+export interface RatingSummary {
+  /** Of the chosen subject, or of all. */
+  readonly total: number;
+  /** Stars with one decimal; null below `FEWEST_FOR_AVERAGE`. */
+  readonly average: number | null;
+  /** How many have one star, two, and so on. */
+  readonly stars: readonly number[];
+  /** How many there are about each subject, and in all. */
+  readonly categories: Readonly<Record<RatingCategory | 'all', number>>;
+}
+
+/** Sums counts up, for one subject or for all. */
+export function summarise(counts: readonly StarCount[], category: RatingCategory | null): RatingSummary {
+  const totalOf = (which: readonly StarCount[]) => which.reduce((sum, { count }) => sum + count, 0);
+  const chosen = category === null ? counts : counts.filter((each) => each.category === category);
+  const total = totalOf(chosen);
+  const points = chosen.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  const about = (each: RatingCategory) => totalOf(counts.filter((count) => count.category === each));
+  const [general, flashcards, ai_chat, quiz, certification] = RATING_CATEGORIES;
+  return {
+    total,
+    average: total < FEWEST_FOR_AVERAGE ? null : Math.round((points / total) * 10) / 10,
+    stars: Array.from({ length: MOST_STARS }, (_, place) =>
+      totalOf(chosen.filter(({ rating }) => rating === place + 1)),
+    ),
+    categories: {
+      all: totalOf(counts),
+      general: about(general),
+      flashcards: about(flashcards),
+      ai_chat: about(ai_chat),
+      quiz: about(quiz),
+      certification: about(certification),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
+import type { World } from '../../../../platform/server/testing/access-matrix/people.ts';
+import { ratingsContract } from '../../contract.ts';
+
+const words = {
+  rating: 4,
+  title: 'Ten minutes on the bus',
+  testimonial: 'I do my cards between Sauteurs and town.',
+  category: 'flashcards',
+  userRole: 'employee',
+} as const;
+
+/** A rating of the owner, whom support verified for it. */
+async function ratingOf({ test: { database }, owner }: World): Promise<number> {
+  await database.pool.query('update users set is_verified = true where id = $1', [owner.id]);
+  const { body } = await owner.post('/api/ratings/submit', words);
+  await database.pool.query('update users set is_verified = false where id = $1', [owner.id]);
+  return Number(body['id']);
+}
+
+/** A rating that waits, one of a closed account, and none. */
+function eachRating<Body>(body: Body): Record<string, State<Body>> {
+  return {
+    'a rating that waits': {
+      arrange: async (world) => ({ params: { id: await ratingOf(world) }, body }),
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['user_ratings'] },
+    },
+    'a rating of a closed account': {
+      arrange: async (world) => {
+        const id = await ratingOf(world);
+        await world.test.database.pool.query('update users set deletion_asked_at = $2 where id = $1', [
+          world.owner.id,
+          world.test.clock.now,
+        ]);
+        return { params: { id }, body };
+      },
+      owner: 401,
+      others: 404,
+    },
+    'a rating that nobody sent': {
+      arrange: async () => ({ params: { id: 2_000_000_000 }, body }),
+      owner: 403,
+      others: 404,
+    },
+  };
+}
+
+/** Nobody rates in another's name, and only administrators decide. */
+export const ratingLines: readonly Line[] = [
+  line(ratingsContract.submit, 'verified', {
+    'the id of another': {
+      arrange: async ({ owner }) => ({ body: { ...words, userId: owner.id } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
+  line(ratingsContract.approve, 'admin', eachRating({})),
+  line(ratingsContract.reject, 'admin', eachRating({ reason: 'It names a colleague.' })),
+];

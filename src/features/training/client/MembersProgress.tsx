@@ -1,0 +1,99 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { isDone, progressText, type Progress } from '../rules/progress.ts';
+import type { Training } from './queries.ts';
+
+/** Assignments that stand side by side; more of them stand below each other. */
+const MOST_COLUMNS = 4;
+
+/** How far members are, of those who share it; of the others that they are members. */
+export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
+  const { members, sharing, people, assignments } = training;
+  const titles = assignments.map(({ title }) => title);
+  return (
+    <section className="training__members" aria-labelledby="members-progress">
+      <h2 id="members-progress">Members’ progress</h2>
+      <div className="notice training__consent">
+        <Icon of={ShieldCheck} />
+        <div>
+          <p className="strong">
+            {sharing} of {members} {members === 1 ? 'member shares' : 'members share'} progress with you
+          </p>
+          <p>They agreed to it and can stop at any time. Of the others you see only that they are members.</p>
+        </div>
+      </div>
+      {people.length === 0 ? (
+        <div className="card">
+          <EmptyState title="You are the only member" heading="h3">
+            Invite people to the group, and they stand here.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="card training__table" data-many={titles.length > MOST_COLUMNS || undefined}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Member</th>
+                {titles.map((title, place) => (
+                  <th scope="col" key={assignments[place]?.id}>
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">Last studied</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(({ username, shared }) => (
+                <tr key={username}>
+                  <th scope="row">{username}</th>
+                  {shared === null ? (
+                    <td className="muted" colSpan={titles.length + 1}>
+                      <span className="line">
+                        <Icon of={EyeOff} size={16} />
+                        Does not share progress
+                      </span>
+                    </td>
+                  ) : (
+                    <>
+                      {shared.progress.map((progress, place) => (
+                        <td key={assignments[place]?.id}>
+                          <span className="training__label" aria-hidden="true">
+                            {titles[place]}
+                          </span>
+                          <Reached progress={progress} title={`${titles[place]}, ${username}`} />
+                        </td>
+                      ))}
+                      <td>
+                        <span className="training__label" aria-hidden="true">
+                          Last studied
+                        </span>
+                        {shared.lastStudied === null ? 'Not yet' : formatDay(shared.lastStudied)}
+                      </td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Reached({ progress, title }: { readonly progress: Progress; readonly title: string }): ReactNode {
+  const words = progressText(progress);
+  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} words={words} />;
+  return (
+    <span className="flow">
+      {words}
+      {isDone(progress) ? <Badge tone="ok">Done</Badge> : null}
+    </span>
+  );
+}

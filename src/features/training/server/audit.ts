@@ -1,0 +1,4 @@
+import { auditOf } from '../../../platform/server/audit.ts';
+
+/** What is recorded of training. */
+export const audit = auditOf('training.exported');

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letIn, makeGroup, writePost } from '../../../features/groups/server/testing/group.ts';
+import { startTestApp, type Browser, type TestApp } from '../testing/test-app.ts';
+import { MOST_STREAMS_OF_PERSON } from './event-streams.ts';
+
+let testApp: TestApp;
+let otherProcess: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  otherProcess = await startTestApp({ database: testApp.database });
+  for (const { app } of [testApp, otherProcess]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await otherProcess.close();
+  await testApp.close();
+});
+
+/** The events of a group's stream as a browser hears them from a process. */
+async function listen(at: TestApp, who: Browser, groupId: string) {
+  const address = at.app.listeningOrigin;
+  const response = await fetch(`${address}/api/groups/${groupId}/stream`, { headers: { cookie: who.cookie() } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let come = '';
+
+  /** All that has come once it holds a text, or once it has ended. */
+  async function until(text: string | null): Promise<string> {
+    if (reader === undefined || (text !== null && come.includes(text))) return come;
+    const { done, value = '' } = await reader.read();
+    come += value;
+    return done ? come : until(text);
+  }
+  return { status: response.status, until, leave: () => reader?.cancel() };
+}
+
+async function pair() {
+  const [owner, member] = await Promise.all([testApp.learner(), testApp.learner()]);
+  const groupId = await makeGroup(owner);
+  await letIn(owner, groupId, member);
+  return { owner, member, groupId };
+}
+
+test('what is written is told to who looks through another process on the same database', async () => {
+  const { owner, member, groupId } = await pair();
+  const stream = await listen(otherProcess, member, groupId);
+  await stream.until('event: open');
+  const post = await writePost(owner, groupId);
+  expect(await stream.until(post)).toContain(
+    `event: changed\ndata: ${JSON.stringify({ what: 'posts', id: post, byYou: false })}\n\n`,
+  );
+  await stream.leave();
+});
+
+test('a lost connection to the database is opened anew, and who listens learns that something may have been missed', async () => {
+  const { owner, member, groupId } = await pair();
+  const stream = await listen(testApp, member, groupId);
+  await stream.until('event: open');
+  const { rowCount } = await testApp.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  await stream.until('event: gap');
+  const post = await writePost(owner, groupId);
+  expect(await stream.until(post)).toContain(post);
+  await stream.leave();
+});
+
+test.each<[string, (group: Awaited<ReturnType<typeof pair>>) => Promise<unknown>]>([
+  ['is removed', ({ owner, member, groupId }) => owner.delete(`/api/groups/${groupId}/members/${member.id}`)],
+  ['leaves', ({ member, groupId }) => member.post(`/api/groups/${groupId}/leave`)],
+  ['signs out', ({ member }) => member.post('/api/auth/logout')],
+  ['loses the whole group', ({ owner, groupId }) => owner.delete(`/api/groups/${groupId}`)],
+])('the stream ends for who %s', async (_what, happen) => {
+  const group = await pair();
+  const stream = await listen(otherProcess, group.member, group.groupId);
+  await stream.until('event: open');
+  await happen(group);
+  expect(await stream.until(null)).toMatch(/event: over\ndata: \{\}\n\n$/);
+});
+
+test('one person has so many streams and no more, and each that is left makes room', async () => {
+  const { member, groupId } = await pair();
+  const streams = await Promise.all(
+    Array.from({ length: MOST_STREAMS_OF_PERSON }, () => listen(testApp, member, groupId)),
+  );
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect((await listen(testApp, member, groupId)).status).toBe(429);
+  await streams[0]?.leave();
+  await expect.poll(async () => (await listen(testApp, member, groupId)).status).toBe(200);
+});
+
+test('a server that stops ends its streams, and waits for none', async () => {
+  const { member, groupId } = await pair();
+  const third = await startTestApp({ database: testApp.database });
+  await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await listen(third, member, groupId);
+  await stream.until('event: open');
+  const before = performance.now();
+  await third.close();
+  expect(performance.now() - before).toBeLessThan(4000);
+  await stream.until(null);
+  const { rows } = await testApp.database.pool.query<{ open: number }>(
+    "select count(*)::int as open from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+  );
+  expect(rows[0]?.open).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Message, PubSub, Topic } from '../pub-sub.ts';
+import { ApiError } from './api-error.ts';
+import { openEventStream, type EventStream } from './event-stream.ts';
+import { signedIn } from './register-call.ts';
+
+/** What a browser is told of a message: an event, nothing, or that there is no more to come for this person. */
+export type Told = { readonly event: string; readonly data: unknown } | null | 'over';
+
+/** What a stream is about, and for whom. */
+export interface StreamOf {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly topic: Topic;
+  /** Throws what refuses this person; asked once nothing that happens afterwards can pass unheard. */
+  readonly admit: () => Promise<unknown>;
+  readonly tell: (message: Message) => Told;
+}
+
+/** Streams that one person may have open at a time with one server: a browser that is hidden closes its own. */
+export const MOST_STREAMS_OF_PERSON = 8;
+
+/** Streams that one server keeps open at a time. */
+export const MOST_STREAMS = 2000;
+
+/** A silent line is cut by proxies after a minute, and some sooner. */
+const BEAT_EVERY_MS = 20_000;
+
+/** After so many beats a browser asks anew, by a session that may have run out meanwhile: an hour. */
+const MOST_BEATS = 180;
+
+/** Lines that stay open to browsers, and on which they are told what happens. */
+export interface EventStreams {
+  /**
+   * Answers a request by server-sent events: `open` at once, then what `tell` makes of each message, `gap` when messages may have been
+   * lost, and `over` at the end when there is nothing more for this person: also when they signed out.
+   * @throws ApiError what `admit` refuses with; TOO_MANY_REQUESTS; UNAVAILABLE
+   */
+  open(stream: StreamOf): Promise<FastifyReply>;
+}
+
+interface OpenStream {
+  readonly events: EventStream;
+  beats: number;
+}
+
+/** Keeps the streams of an application, and ends them when it closes. */
+export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventStreams {
+  const streams = new Set<OpenStream>();
+  const perPerson = new Map<number, number>();
+
+  const beat = setInterval(() => {
+    for (const stream of streams) {
+      stream.beats += 1;
+      if (!stream.events.beat() || stream.beats > MOST_BEATS) stream.events.end();
+    }
+  }, BEAT_EVERY_MS).unref();
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(beat);
+    for (const { events } of streams) events.end();
+  });
+
+  /** Takes a place among the streams of a person; answers how it is given back. */
+  function takePlace(userId: number): () => void {
+    const open = perPerson.get(userId) ?? 0;
+    if (open >= MOST_STREAMS_OF_PERSON)
+      throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
+    const all = [...perPerson.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= MOST_STREAMS)
+      throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
+        retryAfter: 60,
+      });
+    perPerson.set(userId, open + 1);
+    return () => {
+      const left = (perPerson.get(userId) ?? 1) - 1;
+      if (left === 0) perPerson.delete(userId);
+      else perPerson.set(userId, left);
+    };
+  }
+
+  return {
+    async open({ request, reply, topic, admit, tell }) {
+      const user = signedIn(request.caller);
+      const session: Topic = `session:${user.sessionId}`;
+      const givePlaceBack = takePlace(user.id);
+      let leave: (() => void) | undefined;
+      let stream: OpenStream | null = null;
+      let gone = false;
+      const early: Told[] = [];
+
+      function pass(told: Told): void {
+        if (told === null) return;
+        if (stream === null) early.push(told);
+        else if (told === 'over') {
+          stream.events.send('over', {});
+          stream.events.end();
+        } else stream.events.send(told.event, told.data);
+      }
+
+      function clear(): void {
+        if (gone) return;
+        gone = true;
+        leave?.();
+        givePlaceBack();
+        if (stream !== null) streams.delete(stream);
+      }
+
+      reply.raw.once('close', clear);
+      try {
+        leave = await pubSub.subscribe([topic, session], {
+          onMessage: (message) => pass(message.topic === session ? 'over' : tell(message)),
+          onGap: () => pass({ event: 'gap', data: {} }),
+        });
+        await admit();
+        // Whoever signed out while the line was opened was not heard of by it.
+        signedIn(await app.userOf(request));
+        if (closing) throw new ApiError('UNAVAILABLE', 'The service is stopping just now.', { retryAfter: 5 });
+      } catch (error) {
+        clear();
+        throw error;
+      }
+      if (gone) {
+        // The browser went before the line was open, and what was subscribed for it since.
+        leave();
+        return reply.hijack();
+      }
+      stream = { events: openEventStream(reply), beats: 0 };
+      streams.add(stream);
+      stream.events.send('open', {});
+      for (const told of early) pass(told);
+      return reply;
+    },
+  };
+}

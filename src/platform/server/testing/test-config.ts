@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+
+/** The settings under which the application runs in tests: nobody outside is asked for anything. */
+export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
+  production: false,
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: null,
+  databaseUrl: null,
+  sessionSecret: null,
+  smtpUrl: null,
+  mailFrom: 'LabourWise Grenada <help@example.gd>',
+  trustProxy: false,
+  serviceWorker: true,
+  logLevel: 'silent',
+  payments: { stripe: null, paypal: null },
+  operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
+  assistant: null,
+};

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { answerSheetMaterial, answerSheetSchema } from './features/assistant/content/answer-sheets.ts';
+import { offlineAnswerMaterial, offlineAnswersSchema } from './features/assistant/content.ts';
+import type { RestingItem } from './features/amendments/rules/impact.ts';
+import { cardSchema } from './features/cards/content.ts';
+import { glossaryMaterial, glossaryTermSchema } from './features/glossary/content.ts';
+import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from './features/insights/content.ts';
+import { correctionFileSchema, factsOf, guideFileSchema } from './features/law/content.ts';
+import { checkForm, teachingItemOfCard } from './features/law/rules/card-form.ts';
+import { BODIES_OF_LAW } from './features/law/rules/provisions.ts';
+import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from './features/resources/content.ts';
+import {
+  professionalMaterial,
+  professionalScenarioSchema,
+  scenarioMaterial,
+  scenarioSchema,
+} from './features/scenarios/content.ts';
+import { sheetMaterialSchema, sheetsMaterial } from './features/sheets/content.ts';
+import { factsOfSheet } from './features/sheets/rules/sheet.ts';
+import { shelf, type Shelf } from './shelf.server.ts';
+import type { TeachingMaterial } from './teaching-material.server.ts';
+
+/** The guide to a provision, with the law it is of. */
+const guideOfBody = guideFileSchema.shape.guides.element.extend({ body: z.enum(BODIES_OF_LAW) });
+
+/** Every kind of material that rests on facts, the graded ones first. */
+const SHELVES: readonly Shelf[] = [
+  shelf({
+    kind: 'card',
+    of: ({ cards }) => cards,
+    put: (material, cards) => ({ ...material, cards }),
+    schema: cardSchema,
+    id: ({ id }) => id,
+    name: ({ id }) => `Card ${id}`,
+    title: ({ heading }) => heading.replace(/\.$/, ''),
+    facts: ({ facts }) => facts,
+    teaching: (card) => [teachingItemOfCard(card)],
+    faults: checkForm,
+    isGraded: ({ ungraded }) => ungraded === undefined,
+    prose: ['heading', 'question', 'answer', 'correctOption', 'wrongOptions', 'explanation'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'daily-challenge',
+    of: ({ challenges }) => challenges,
+    put: (material, challenges) => ({ ...material, challenges }),
+    schema: challengeSchema,
+    id: ({ id }) => id,
+    name: ({ id }) => `Daily challenge ${id}`,
+    title: ({ title }) => title,
+    facts: ({ facts }) => facts,
+    teaching: (challenge) => challengeMaterial([challenge]).items,
+    isGraded: () => true,
+    prose: ['title', 'question', 'correctOption', 'wrongOptions', 'explanation'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'scenario',
+    of: ({ scenarios }) => scenarios,
+    put: (material, scenarios) => ({ ...material, scenarios }),
+    schema: scenarioSchema,
+    id: ({ id }) => id,
+    name: ({ id }) => `Scenario ${id}`,
+    title: ({ title }) => title,
+    facts: ({ facts }) => facts,
+    teaching: (scenario) => scenarioMaterial([scenario]).items,
+    prose: ['title', 'description', 'situation', 'question', 'analysis', 'resolution'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'professional-scenario',
+    of: ({ professionalScenarios }) => professionalScenarios,
+    put: (material, professionalScenarios) => ({ ...material, professionalScenarios }),
+    schema: professionalScenarioSchema,
+    id: ({ id }) => id,
+    name: ({ id }) => `Professional scenario ${id}`,
+    title: ({ title }) => title,
+    facts: ({ facts }) => facts,
+    teaching: (scenario) => professionalMaterial([scenario]).items,
+    prose: ['title', 'question', 'answer'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'daily-insight',
+    of: ({ insights }) => insights,
+    put: (material, insights) => ({ ...material, insights }),
+    schema: insightSchema,
+    id: ({ id }) => id,
+    name: ({ id }) => `Insight ${id}`,
+    title: ({ title }) => title,
+    facts: ({ facts }) => facts,
+    teaching: (insight) => insightMaterial([insight]).items,
+    prose: ['title', 'content', 'keyPoints', 'practicalTip'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'glossary-term',
+    of: ({ glossary }) => glossary,
+    put: (material, glossary) => ({ ...material, glossary }),
+    schema: glossaryTermSchema,
+    id: ({ term }) => term,
+    name: () => 'Glossary term',
+    title: ({ term }) => term,
+    facts: ({ facts }) => facts,
+    teaching: (term) => glossaryMaterial([term]).items,
+    prose: ['definition'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'law-correction',
+    of: ({ law }) => law.corrections,
+    put: (material, corrections) => ({ ...material, law: { ...material.law, corrections } }),
+    schema: correctionFileSchema.shape.corrections.element,
+    id: ({ row }) => row,
+    name: ({ row }) => `Correction ${row}`,
+    title: ({ claim }) => claim,
+    facts: ({ facts }) => facts,
+    teaching: () => [],
+    prose: ['claim', 'sourcesSay', 'teach'],
+  }),
+  shelf({
+    kind: 'sheet',
+    of: ({ sheets }) => sheets,
+    put: (material, sheets) => ({ ...material, sheets }),
+    schema: sheetMaterialSchema,
+    id: ({ name }) => name,
+    name: () => 'Sheet',
+    title: ({ title }) => title,
+    facts: factsOfSheet,
+    teaching: (sheet, { law }) => sheetsMaterial([sheet], factsOf(law)).items,
+  }),
+  shelf({
+    kind: 'quick-reference',
+    of: ({ quickReference }) => quickReference,
+    put: (material, quickReference) => ({ ...material, quickReference }),
+    schema: quickReferenceSchema.shape.provisions.element,
+    id: ({ id }) => id,
+    name: () => 'Quick reference',
+    title: ({ title }) => title,
+    facts: ({ facts }) => facts,
+    teaching: (provision) => quickReferenceMaterial([provision]).items,
+    prose: ['title', 'points'],
+  }),
+  shelf({
+    kind: 'faq',
+    of: ({ faq }) => faq,
+    put: (material, faq) => ({ ...material, faq }),
+    schema: faqSchema.shape.questions.element,
+    id: ({ id }) => id,
+    name: () => 'Question people ask',
+    title: ({ question }) => question,
+    facts: (entry) => (entry.about === 'law' ? entry.facts : []),
+    teaching: (entry) => faqMaterial([entry]).items,
+    prose: ['question', 'answer'],
+    canRetire: true,
+  }),
+  shelf({
+    kind: 'answer-sheet',
+    of: ({ answerSheets }) => answerSheets,
+    put: (material, answerSheets) => ({ ...material, answerSheets }),
+    schema: answerSheetSchema,
+    id: ({ id }) => id,
+    name: () => 'Answer of Jocelyn',
+    title: ({ about }) => about,
+    facts: (sheet) => [...new Set(answerSheetMaterial([sheet]).items.flatMap(({ facts }) => facts))],
+    teaching: (sheet) => answerSheetMaterial([sheet]).items,
+  }),
+  shelf({
+    kind: 'offline-answer',
+    of: ({ offlineAnswers }) => offlineAnswers,
+    put: (material, offlineAnswers) => ({ ...material, offlineAnswers }),
+    schema: offlineAnswersSchema.shape.answers.element,
+    id: ({ topic }) => topic,
+    name: () => 'Answer without a network',
+    title: ({ topic }) => topic,
+    facts: ({ facts }) => facts,
+    teaching: (answer) => offlineAnswerMaterial([answer]).items,
+    prose: ['answer'],
+  }),
+  shelf({
+    kind: 'law-guide',
+    of: ({ law }) => law.acts.flatMap(({ body, guides }) => guides.guides.map((guide) => ({ ...guide, body }))),
+    put: (material, guides) => ({ ...material, law: withGuides(material.law, guides) }),
+    schema: guideOfBody,
+    id: ({ body, provision }) => `${body}/${provision}`,
+    name: () => 'Guide',
+    title: ({ body, provision }) => `${body}/${provision}`,
+    facts: ({ facts }) => facts,
+    teaching: ({ body, provision, guide, facts }) => [
+      {
+        where: `Guide to ${body}/${provision}`,
+        isGraded: false,
+        law: null,
+        facts,
+        citations: [],
+        asked: '',
+        taught: ['guide'],
+        fields: { guide },
+        wrong: [],
+        arithmetic: [],
+      },
+    ],
+    prose: ['guide'],
+  }),
+];
+
+function withGuides(
+  law: TeachingMaterial['law'],
+  guides: readonly z.output<typeof guideOfBody>[],
+): TeachingMaterial['law'] {
+  return {
+    ...law,
+    acts: law.acts.map((act) => ({
+      ...act,
+      guides: {
+        ...act.guides,
+        guides: guides.flatMap(({ body, ...guide }) => (body === act.body ? [guide] : [])),
+      },
+    })),
+  };
+}
+
+/** Everything that rests on facts. */
+export function restingItemsOf(material: TeachingMaterial): readonly RestingItem[] {
+  return SHELVES.flatMap(({ items }) => items(material));
+}
+
+/** The shelf of a kind; null for what has none. */
+export function shelfOf(kind: string): Shelf | null {
+  return SHELVES.find((each) => each.kind === kind) ?? null;
+}
