@@ -21,7 +21,7 @@ export interface TrialReport {
   readonly acknowledged: number;
   /** How often each status was answered; 0 stands for no answer. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Longest time that health took to answer, in milliseconds. */
+  /** Longest time that health took to answer beyond a file asked for at the same moment, in milliseconds. */
   readonly slowestHealth: number;
   /** Characters the product wrote into its log. */
   readonly logged: number;
@@ -126,7 +126,7 @@ async function tryLosses(
       );
     }
     const slowest = await health.stop();
-    if (slowest > 2_000) learners.tally.faults.push(`health took ${Math.round(slowest)} ms`);
+    if (slowest > 2_000) learners.tally.faults.push(`health took ${Math.round(slowest)} ms longer than a file`);
     return await conclude(product, learners, place.connectionString, inflicted, slowest);
   } finally {
     await health.stop();
@@ -185,19 +185,16 @@ async function retrying(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** A file needs no database: what it takes is the machine's share, which a busy machine makes long. */
 function watchHealth(address: string) {
   const stopping = new AbortController();
   let changes = 0;
   let slowest = 0;
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const began = performance.now();
       const before = changes;
-      await fetch(`${address}/api/health`).then(
-        (response) => response.text(),
-        () => '',
-      );
-      if (before === changes && changes % 2 === 0) slowest = Math.max(slowest, performance.now() - began);
+      const [health, file] = await Promise.all([timeOf(`${address}/api/health`), timeOf(`${address}/favicon.svg`)]);
+      if (before === changes && changes % 2 === 0) slowest = Math.max(slowest, health - file);
       await wait(400);
     }
   }
@@ -211,6 +208,16 @@ function watchHealth(address: string) {
       return slowest;
     },
   };
+}
+
+/** How long an answer takes, whatever it says, in milliseconds. */
+async function timeOf(url: string): Promise<number> {
+  const began = performance.now();
+  await fetch(url).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return performance.now() - began;
 }
 
 async function embeddedOf(dataDir: string): Promise<string> {
