@@ -9,6 +9,9 @@ const MOST_DIGITS = 7;
 /** How many seats are bought at once: fewer are plans of one's own, more are agreed on with us (product-rules.md, K11). */
 export const SEATS = { least: 2, most: 500 } as const;
 
+/** The least that can be charged, in whole cents: providers of cards refuse less (product-rules.md, K5). */
+const LEAST_CHARGE_CENTS = 50;
+
 /** The one currency of plans (product-rules.md, K1). */
 export const CURRENCY = 'USD';
 
@@ -51,13 +54,18 @@ export function centsText(cents: number): string {
 
 /**
  * Whole cents that a discount takes off a price of whole cents; never more than the price. A share is rounded to the nearest cent, half a
- * cent in the buyer's favour (product-rules.md, K5).
+ * cent in the buyer's favour. What would be left and is too little to be charged goes too (product-rules.md, K5).
  */
 export function discountCents(priceCents: number, discount: Discount): number {
+  const off = Math.min(priceCents, wantedOff(priceCents, discount));
+  return priceCents - off < LEAST_CHARGE_CENTS ? priceCents : off;
+}
+
+function wantedOff(priceCents: number, discount: Discount): number {
   switch (discount.kind) {
     case 'percentage':
-      return Math.min(priceCents, Math.floor((priceCents * discount.percent + 50) / 100));
+      return Math.floor((priceCents * discount.percent + 50) / 100);
     case 'fixed':
-      return Math.min(priceCents, discount.cents);
+      return discount.cents;
   }
 }

@@ -89,6 +89,18 @@ describe('the discounts', () => {
   });
 });
 
+test('a price that would be too little to be charged is nothing: the provider would refuse it', async () => {
+  await sql(
+    "insert into coupons (code, kind, cents, created_at) values ('ALMOST-ALL', 'fixed', 1460, now()), ('MOST', 'fixed', 1450, now())",
+  );
+  const buyer = await testApp.learner();
+  const quote = async (couponCode: string) =>
+    (await buyer.post('/api/quote', { planId: '3month', couponCode })).body['amountCents'];
+  expect([await quote('MOST'), await quote('ALMOST-ALL')]).toEqual([50, 0]);
+  const { orderId } = await beginCard(buyer, { planId: '3month', couponCode: 'ALMOST-ALL', amount: 0 });
+  expect((await orderOf(buyer, { orderId })).order).toMatchObject({ status: 'paid', method: 'coupon', amountCents: 0 });
+});
+
 describe('access codes', () => {
   test('are made by administrators alone, once', async () => {
     const terms = { kind: 'access', code: 'school-2026', planId: '6month', maxRedemptions: 30 };

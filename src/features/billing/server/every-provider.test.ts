@@ -88,6 +88,21 @@ describe.each(WAYS)('%s', (name) => {
     expect(attempt.history[0].failure).toMatch(/\w+\.$/);
   });
 
+  test('a decline is told until the next try begins: of that one nothing is known yet', async () => {
+    const buyer = await testApp.learner();
+    const begun = await way.begin(buyer);
+    await way.desk.decline(begun.paymentId);
+    if ((await way.comeBack(buyer, begun)) === null) await way.report(begun);
+    expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
+    expect(await way.begin(buyer)).toEqual(begun);
+    await way.desk.pay(begun.paymentId);
+    // The buyer is back before anything is reported: money may be on its way, so no word of “nothing was taken”.
+    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'pending' }, lastFailure: null });
+    await way.comeBack(buyer, begun);
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+  });
+
   test('a bank that asks (3-D Secure) opens nothing before it has its answer', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
@@ -174,6 +189,25 @@ describe.each(WAYS)('%s', (name) => {
     expect(await way.report(begun)).toBe(200);
     expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
     expect(await subscriptionOf(buyer)).toBeNull();
+    // While there is money to look for its buyer is not let pay once more; when it has gone back they are.
+    later(65 * MINUTE_MS);
+    await testApp.mails();
+    const path = way.desk.provider.takesByCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+    expect((await buyer.post(path, { planId: '3month' })).body['code']).toBe('PAYMENT_UNDER_WAY');
+    await way.desk.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
+    expect((await buyer.post(path, { planId: '3month' })).status).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
+  });
+
+  test('what is not as its order says and was not paid either keeps nobody from buying, and gives the coupon back', async () => {
+    const buyer = await testApp.learner();
+    const body = { planId: '6month', couponCode: 'WELCOME15' };
+    const begun = await way.begin(buyer, body);
+    await way.desk.alter(begun.paymentId, { amountCents: 100 });
+    expect(await way.report(begun)).toBe(200);
+    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
+    expect((await way.begin(buyer, { ...body, planId: '12month' })).orderId).not.toBe(begun.orderId);
+    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
   });
 
   test('a report with a wrong signature, none or an old one is refused; one about no order of ours does nothing', async () => {

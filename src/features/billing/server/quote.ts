@@ -71,7 +71,8 @@ export async function usableCoupon(
 
 /**
  * What a plan costs someone, decided from the server's own tables (product-rules.md, K1).
- * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED for an access code
+ * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED for an access code, and for seats of which nothing
+ * would be paid
  */
 export async function quoteFor(
   client: Pool | PoolClient,
@@ -95,7 +96,13 @@ export async function quoteFor(
   const offer = offerOf(usable.coupon);
   if (offer.kind === 'access')
     throw new ApiError('REFUSED', 'This code gives access by itself. Apply it as it is, without paying for a plan.');
-  return priced(bought, { ...usable, discount: offer });
+  const quote = priced(bought, { ...usable, discount: offer });
+  if (seats !== null && quote.amountCents === 0)
+    throw new ApiError(
+      'REFUSED',
+      'This code covers the whole price, so it is for a plan of your own and not for seats.',
+    );
+  return quote;
 }
 
 function priced(

@@ -33,17 +33,23 @@ const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * Closes the orders whose time is up, asks after those that wait in silence, whose report may have been lost, and sends back what could
- * not be sent back before. An order whose money came is paid, whatever its time. One at which something goes wrong keeps no other waiting.
+ * not be sent back before. An order whose money came is paid, whatever its time. One at which something goes wrong keeps no other waiting,
+ * and a provider that is slow to answer none of another provider.
  */
 export async function lookAfterOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool } = services;
   const now = services.now().getTime();
   const silent = new Date(now - SILENCE_MS);
   const through = async (orders: readonly DueOrder[], work: (id: string) => Promise<unknown>) => {
-    for (const { id, method } of orders) {
-      if (signal.aborted) return;
-      await goingOn(services, { provider: method, about: `order ${id}` }, () => work(id));
-    }
+    const ofEach = Object.values(Object.groupBy(orders, ({ method }) => method));
+    await Promise.all(
+      ofEach.map(async (ofOne) => {
+        for (const { id, method } of ofOne) {
+          if (signal.aborted) return;
+          await goingOn(services, { provider: method, about: `order ${id}` }, () => work(id));
+        }
+      }),
+    );
   };
   await through(await readOverdue(pool, new Date(now), silent, ROUND), async (id) => {
     await takeApproved(services, id);

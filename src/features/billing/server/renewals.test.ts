@@ -99,6 +99,17 @@ test.each([
   expect(await toldTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
 });
 
+test('whoever is closing the account, or got everything for good meanwhile, is told of no end', async () => {
+  const [closing, lasting] = [await subscriber(), await subscriber()];
+  asleep(closing.days - 9);
+  await sql('update users set deletion_asked_at = $2 where id = $1', [closing.buyer.id, testApp.clock.now]);
+  await testApp.makePremium(lasting.buyer.id);
+  for (const further of [2, 6, 2]) {
+    expect(await after(further, closing.buyer)).toEqual([]);
+    expect(await toldTo(lasting.buyer)).toEqual([]);
+  }
+});
+
 test('a plan that was taken back is no more told of', async () => {
   const report = await reporter(testApp);
   const { buyer, begun, days } = await subscriber();

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { eventsToward, orderAfter, type OrderEvent } from '../rules/order-state.ts';
+import { eventsToward, isOpen, orderAfter, type OrderEvent } from '../rules/order-state.ts';
 import { holdAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
@@ -80,6 +80,11 @@ async function follow(client: PoolClient, services: BillingServices, followed: F
     const about = `order ${order.id}, another ${fault}`;
     await tellOperator(services, { kind: 'mismatch', provider: provider.name, about }, { client });
     await storeAttempt(client, attempt.id, { status: 'mismatch', data: { ...data, fault }, now });
+    // It keeps its buyer from buying no longer than there is money to look for.
+    if (isOpen(order.status) && isOver(followed)) {
+      await storeStatus(client, order.id, orderAfter(order.status, 'expired'), now);
+      await bringAbout(client, services, order, 'expired');
+    }
     return;
   }
   if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
@@ -111,6 +116,13 @@ export function stepsToward({ order, provider, payment }: Followed): readonly Or
     refunded: paid && payment.refundedCents >= payment.amountCents,
     dispute: payment.dispute,
   });
+}
+
+/** Whether an order is being closed, for whose payment its provider holds no money and takes none any more. */
+function isOver({ order, provider, payment }: Followed): boolean {
+  if (order.closingAt === null) return false;
+  if (payment.state === 'paid') return payment.refundedCents >= payment.amountCents;
+  return payment.state === 'closed' || (provider.takesByCapture && payment.state !== 'processing');
 }
 
 /** Why a payment is not the one that its order asked for; null when it is. */

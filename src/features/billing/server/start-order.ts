@@ -186,6 +186,8 @@ async function offer(services: BillingServices, provider: PaymentProvider, order
       else if (held.status !== 'pending')
         throw new ApiError('PAYMENT_UNDER_WAY', 'This order was closed in another window. Please try again.');
       if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
+      // Whoever goes on tries anew: that the try before failed is history, not what comes of this one.
+      if (attempt.status === 'failed') await storeAttempt(client, attempt.id, { status: 'pending', data: {}, now });
       return { order: await heldOrder(client, orderId), payment };
     });
   } catch (error) {

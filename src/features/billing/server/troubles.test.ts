@@ -346,6 +346,20 @@ describe('everything is open for good before a plan that was begun is paid', () 
     expect(await statusOf(buyer, begun)).toBe('expired');
   });
 
+  test('though somebody holds the order just then: neither waits for the other', async () => {
+    const buyer = await testApp.learner();
+    const begun = await beginCard(buyer);
+    const client = await testApp.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from orders where id = $1 for update', [begun.orderId]);
+    await lifetime(buyer, 'FOR-GOOD-0');
+    await client.query('rollback');
+    client.release();
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: 'lifetime' });
+    expect((await buyer.post('/api/create-payment-intent', { planId: '6month' })).body['code']).toBe('REFUSED');
+    expect(await statusOf(buyer, begun)).toBe('expired');
+  });
+
   test('PayPal is asked for nothing more', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);

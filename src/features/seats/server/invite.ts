@@ -10,7 +10,7 @@ import { isRunning } from '../rules/block-state.ts';
 import { invitationEnd, joinPath } from '../rules/invitation.ts';
 import { LIST_LENGTH, type ListedAddress } from '../rules/invitation-list.ts';
 import { audit } from './audit.ts';
-import { INVITATION_MAILS } from './limits.ts';
+import { INVITATION_MAILS, SEAT_INVITATIONS } from './limits.ts';
 import { seatInvitationMail } from './mails.ts';
 import { organisationName } from './organisation-name.ts';
 import { heldOrganisation, newInvitationToken, type Owner } from './own-organisation.ts';
@@ -121,6 +121,7 @@ export async function invite(
   await storeInvitations(client, stored, { now, endsAt });
   for (const { seat, email, token } of written) {
     await limiter.countIn(client, INVITATION_MAILS, String(organisation.ownerId));
+    await limiter.countIn(client, SEAT_INVITATIONS, seat.id);
     await mailer.send(
       client,
       seatInvitationMail({

@@ -206,6 +206,25 @@ test.each([
   expect(await provider.begin(offered, offered.orderId)).toMatchObject({ paymentId });
 });
 
+test.each([
+  ['warning_needs_response', 'none'],
+  ['warning_under_review', 'none'],
+  ['warning_closed', 'none'],
+  ['prevented', 'none'],
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+] as const)(
+  'a dispute that Stripe calls %s is %s: where a bank merely asks, nothing was taken',
+  async (status, standing) => {
+    const provider = createStripe(stripe.keys, { now: clock });
+    const { paymentId } = await provider.begin(order(), randomUUID());
+    Object.assign(stripe.intentOf(paymentId), { status: 'succeeded', dispute: status });
+    expect(await provider.read(paymentId)).toMatchObject({ state: 'paid', dispute: standing });
+  },
+);
+
 describe('paypal', () => {
   test.each([
     ['that nobody approved', false, 'You did not approve the payment at PayPal.'],

@@ -31,7 +31,7 @@ export function createStripe(
       state: stateOf(intent.status),
       refundedCents: charge?.amount_refunded ?? 0,
       dispute: charge?.disputed === true ? await disputeOf(intent.id) : 'none',
-      failure: intent.status === 'succeeded' ? null : (intent.last_payment_error?.message ?? null),
+      failure: intent.status === 'requires_payment_method' ? (intent.last_payment_error?.message ?? null) : null,
     };
   }
 

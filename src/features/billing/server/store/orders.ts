@@ -222,10 +222,14 @@ export async function readUnreported(
   return rows;
 }
 
-/** The time of an open plan is up, if a person has one: it would open nothing to them any more. Seats for others stay. */
+/**
+ * The time of an open plan is up, if a person has one: it would open nothing to them any more. Seats for others stay. One that somebody
+ * holds just now is left: they may wait for the person, who is held here, and whatever is paid by it goes back.
+ */
 export async function endOpenPlan(client: PoolClient, userId: number, now: Date): Promise<void> {
   await client.query(
-    "update orders set expires_at = least(expires_at, $2) where user_id = $1 and status in ('draft', 'pending') and seats is null",
+    `update orders set expires_at = least(expires_at, $2) where id in (
+       select id from orders where user_id = $1 and status in ('draft', 'pending') and seats is null for update skip locked)`,
     [userId, now],
   );
 }

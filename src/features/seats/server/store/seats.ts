@@ -32,7 +32,7 @@ export async function readGiven(client: Pool | PoolClient, organisationId: strin
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM}
       where s.organisation_id = $1 and b.withdrawn_at is null and (s.user_id is not null or s.email is not null)
-      order by coalesce(s.taken_at, s.invited_at), s.id`,
+      order by coalesce(s.taken_at, s.invited_at), b.bought_at, s.place, s.id`,
     [organisationId],
   );
   return rows;
