@@ -4,6 +4,8 @@ import { renderAppDocument } from './app-document.public.tsx';
 const html =
   '<html><head><meta name="description" content="The app." /><title>The app</title></head><body><div id="root"></div></body></html>';
 
+const publicUrl = 'https://labourwise.example';
+
 const css = [
   ':root{--ink:#000}html{color:var(--ink)}',
   '@font-face{font-family:Local;src:local(Arial)}',
@@ -16,7 +18,7 @@ const css = [
 
 describe('the app’s document', () => {
   test('carries the frame of its screen and the rules which that uses, and asks for no face', () => {
-    const document = renderAppDocument({ html, css }, { path: '/dashboard', audience: 'learner' });
+    const document = renderAppDocument({ html, css }, { path: '/dashboard', audience: 'learner', publicUrl });
     expect(document).toContain('>Your Learning Dashboard<');
     expect(document).toContain(
       '<style>:root{--ink:#000}html{color:var(--ink)}@font-face{font-family:Local;src:local(Arial)}.shell__header{color:red}.dashboard__page{color:green}</style></head>',
@@ -24,9 +26,9 @@ describe('the app’s document', () => {
   });
 
   test('shows nobody’s frame to somebody else', () => {
-    const learner = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'learner' });
-    const visitor = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'visitor' });
-    const anyone = renderAppDocument({ html, css }, { path: null, audience: 'anyone' });
+    const learner = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'learner', publicUrl });
+    const visitor = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'visitor', publicUrl });
+    const anyone = renderAppDocument({ html, css }, { path: null, audience: 'anyone', publicUrl: null });
     expect(learner).not.toContain('Sign In');
     expect(visitor).toContain('Sign In');
     expect(visitor).not.toContain('Points');
@@ -35,7 +37,7 @@ describe('the app’s document', () => {
   });
 
   test.each(['/login', '/register'])('%s is a visitor’s page from the first moment', (path) => {
-    expect(renderAppDocument({ html, css }, { path, audience: 'visitor' })).toContain('learned by heart');
+    expect(renderAppDocument({ html, css }, { path, audience: 'visitor', publicUrl })).toContain('learned by heart');
   });
 
   test.each([
@@ -45,23 +47,28 @@ describe('the app’s document', () => {
     ['/reset-password', 'Choose a new password', 'noindex'],
     ['/verify-email', 'Confirm your email', 'noindex'],
   ])('%s says of itself what it is, to visitors and search engines', (path, title, told) => {
-    const document = renderAppDocument({ html, css }, { path, audience: 'visitor' });
+    const document = renderAppDocument({ html, css }, { path, audience: 'visitor', publicUrl });
     expect(document).toContain(`<title>${title} · LabourWise Grenada</title>`);
     expect(document).not.toContain('"The app."');
     expect(document.match(/canonical|noindex/g)).toEqual([told]);
-    expect(renderAppDocument({ html, css }, { path, audience: 'learner' })).toContain('<title>The app</title>');
+    if (told === 'canonical') expect(document).toContain(`href="${publicUrl}${path}"`);
+    expect(renderAppDocument({ html, css }, { path, audience: 'learner', publicUrl })).toContain(
+      '<title>The app</title>',
+    );
   });
 
   test('the words of signing in stand before its form can be filled in, with nothing to type into yet', () => {
-    const document = renderAppDocument({ html, css }, { path: '/login', audience: 'visitor' });
+    const document = renderAppDocument({ html, css }, { path: '/login', audience: 'visitor', publicUrl });
     for (const words of ['>Sign in<', '>Username<', '>Password<', 'Remember me for 30 days'])
       expect(document).toContain(words);
     expect(document).not.toMatch(/<(?:input|form)\b/);
-    expect(renderAppDocument({ html, css }, { path: '/login', audience: 'learner' })).not.toContain('>Sign in<');
+    expect(renderAppDocument({ html, css }, { path: '/login', audience: 'learner', publicUrl })).not.toContain(
+      '>Sign in<',
+    );
   });
 
   test('the frame is out of reach, and one word says that something loads', () => {
-    const document = renderAppDocument({ html, css }, { path: '/quiz', audience: 'learner' });
+    const document = renderAppDocument({ html, css }, { path: '/quiz', audience: 'learner', publicUrl });
     expect(document).toMatch(
       /<div id="root"><output class="visually-hidden" aria-busy="true">Loading<\/output><div [^>]*inert=""/,
     );

@@ -68,11 +68,13 @@ const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
 };
 
 /** The head of a visitor's screen in place of the app's own. Whatever else stands in its address, it is one page. */
-function withHead(html: string, { path, audience }: Place): string {
+function withHead(html: string, { path, audience, publicUrl }: Place): string {
   const open = audience === 'visitor' ? OPEN_PATHS.find((each) => each === path) : undefined;
-  if (open === undefined) return html;
+  if (open === undefined || publicUrl === null) return html;
   const { title, description, listed } = HEADS[open];
-  const told = listed ? `<link rel="canonical" href="${open}">` : '<meta name="robots" content="noindex">';
+  const told = renderToStaticMarkup(
+    listed ? <link rel="canonical" href={`${publicUrl}${open}`} /> : <meta name="robots" content="noindex" />,
+  );
   return html
     .replace(/<title>[^<]*/, () => `${told}<title>${title} · ${PRODUCT_NAME}`)
     .replace(/(?<=<meta name="description" content=")[^"]*/, () => description);
@@ -83,7 +85,7 @@ function withHead(html: string, { path, audience }: Place): string {
  * file has come. The app takes their place in one step. Letters are drawn in the fallbacks' until the sheet brings the faces.
  */
 export const renderAppDocument: RenderAppDocument = ({ html, css }, place) => {
-  const frame = renderToStaticMarkup(<FirstFrame {...place} />);
+  const frame = renderToStaticMarkup(<FirstFrame path={place.path} audience={place.audience} />);
   const style = usedCss(css.replaceAll(LOADED_FACE, ''), `<html><body>${frame}`);
   return withHead(html, place)
     .replace('</head>', () => `<style>${style}</style></head>`)
@@ -93,7 +95,7 @@ export const renderAppDocument: RenderAppDocument = ({ html, css }, place) => {
 const LOADED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /** Nothing in it can be pressed or is read out: a moment later the app stands there. */
-function FirstFrame({ path, audience }: Place): ReactNode {
+function FirstFrame({ path, audience }: Omit<Place, 'publicUrl'>): ReactNode {
   const Waiting = WAITING[audience][path ?? ''] ?? LoadingScreen;
   return (
     <Router ssrPath={path ?? '/'}>

@@ -149,6 +149,7 @@ async function webRoutes(
     sessionCookieName: sessionCookie(secureCookies).name,
     screens: screensOf(features),
     render: renderAppDocument,
+    publicUrl: config.publicUrl,
   });
   await serveClientFiles(app, {
     clientDir,

@@ -7,6 +7,6 @@ import type { RenderAppDocument } from '../../src/platform/shared/app-document.t
 /** Writes the app's document as it is for everyone, which browsers keep for times without a network. */
 export async function writeAppShell(clientDir: string, publicPages: string): Promise<void> {
   const { renderAppDocument }: { renderAppDocument: RenderAppDocument } = await import(pathToFileURL(publicPages).href);
-  const html = renderAppDocument(await readAppTemplate(clientDir), { path: null, audience: 'anyone' });
+  const html = renderAppDocument(await readAppTemplate(clientDir), { path: null, audience: 'anyone', publicUrl: null });
   await writeFile(path.join(clientDir, 'app-shell.html'), html);
 }

@@ -148,8 +148,8 @@ export async function measureLanding(publicPages: string, contentRoot: string): 
 
 /** The first frames with most in them: the study screen's, and of a visitor's that of signing in. */
 const LARGE_FRAMES = [
-  { path: '/flashcards', audience: 'learner' },
-  { path: '/login', audience: 'visitor' },
+  { path: '/flashcards', audience: 'learner', publicUrl: 'https://labourwise.example' },
+  { path: '/login', audience: 'visitor', publicUrl: 'https://labourwise.example' },
 ] as const;
 
 /** Measures the app's document with the largest of the first frames in it. */

@@ -14,7 +14,7 @@ import { answerOf, type Check, type CheckPageProps } from '../rules/check-page.t
 import { AmendedNotice, CertificateSheet, RevokedFacts } from './CheckedCertificate.tsx';
 import pageCss from './check-page.css?inline';
 
-/** The public page that checks a certificate, as a whole HTML document that runs no script. Search engines leave it out. */
+/** The public page that checks a certificate, as a whole HTML document that runs no script. Search engines are told of its form alone. */
 export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPageProps): string {
   const { heading, sentence } = answerOf(check);
   return renderPublicDocument(pageCss, {
@@ -25,7 +25,7 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
       check.kind === 'unknown' || check.kind === 'wait'
         ? null
         : checkPath(check.kind === 'found' ? check.certificate.number : undefined),
-    unlisted: true,
+    unlisted: check.kind !== 'form',
     publicUrl,
     theme,
     signedIn,

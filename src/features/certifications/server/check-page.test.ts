@@ -148,9 +148,10 @@ describe('the page of a number', () => {
 
 describe('the form', () => {
   test.each(['/verify', '/verify?number=', '/verify?number=a&number=b'])('%s asks for a number', async (path) => {
-    const { statusCode, body } = await app.inject(path);
+    const { statusCode, headers, body } = await app.inject(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('Check a certificate');
+    expect([headers['x-robots-tag'], body.includes('noindex')]).toEqual([undefined, false]);
   });
 
   test('leads to the page of a number, however it was typed, and says of anything else that it is unknown', async () => {

@@ -66,7 +66,7 @@ export function checkPage(
       publicUrl: services.publicUrl(),
       theme: themeOf(request),
     };
-    reply.header('x-robots-tag', 'noindex');
+    if (check.kind !== 'form') reply.header('x-robots-tag', 'noindex');
     if (check.kind === 'form' || check.kind === 'found')
       return sendPage(request, reply, await prepared(JSON.stringify(props), () => services.render(props)));
     const status = check.kind === 'unknown' ? 404 : 429;

@@ -14,7 +14,7 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Public pages beside the library that search engines may keep. */
-const OTHER_PAGES = ['/', '/pricing', '/terms', '/privacy'];
+const OTHER_PAGES = ['/', '/pricing', '/verify', '/terms', '/privacy'];
 
 /** The law library, which anyone may read without script, and what tells search engines about all public pages. */
 export function lawRoutes(

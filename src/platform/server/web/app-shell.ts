@@ -56,9 +56,12 @@ export async function createAppShell(
     readonly sessionCookieName: string;
     readonly screens: Readonly<Record<string, ScreenNeeds>>;
     readonly render: RenderAppDocument;
+    /** The site's address; null where it is whatever a request asks. */
+    readonly publicUrl: string | null;
   },
 ) {
   const { sessionCookieName, screens, render } = options;
+  const publicUrlOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
   const template = await readAppTemplate(clientDir);
   const manifest = await readManifest(clientDir);
   const pages = createPreparedPages(256);
@@ -105,8 +108,9 @@ export async function createAppShell(
     // Screens of which nothing is known beforehand share one document, whatever their addresses hold.
     const path = Object.hasOwn(screens, asked) ? asked : null;
     const screen = path === null ? undefined : screens[path];
-    const page = await pages(JSON.stringify([path, theme, mayBeSignedIn]), () =>
-      render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor' })
+    const publicUrl = publicUrlOf(request);
+    const page = await pages(JSON.stringify([path, theme, mayBeSignedIn, publicUrl]), () =>
+      render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor', publicUrl })
         .replace(
           '<html',
           `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     sessionCookieName: 'session',
     screens: { '/quiz': { source: 'quiz.tsx', calls: [] } },
     render: ({ html }) => html,
+    publicUrl: null,
   });
   app.get('/*', async (request, reply) => send(request, reply));
 });
