@@ -114,7 +114,7 @@ function FirstFrame({ path, audience }: Omit<Place, 'publicUrl'>): ReactNode {
 
 const SOMEBODY = { username: '', points: 0 };
 
-function FirstHeader({ path, audience }: Place): ReactNode {
+function FirstHeader({ path, audience }: Omit<Place, 'publicUrl'>): ReactNode {
   if (audience === 'anyone')
     return (
       <div className="shell__header cloth">

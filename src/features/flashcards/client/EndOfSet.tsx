@@ -1,7 +1,12 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Repeat from 'lucide-react/icons/repeat';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { useLevels } from '../../badges/client/service.ts';
 import type { Level } from '../../badges/rules/levels.ts';
@@ -69,19 +74,19 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
     >
       {session.practised.length === 0 ? null : (
         <Button variant="quiet" onClick={onPractise}>
-          Practise the {session.practised.length} again
+          <Icon of={Repeat} /> Practise the {session.practised.length} again
         </Button>
       )}
       {canUndo ? (
         <Button variant="quiet" onClick={onUndo}>
-          Undo last answer
+          <Icon of={Undo2} /> Undo last answer
         </Button>
       ) : null}
       <Button variant="quiet" onClick={onRestart}>
-        Restart
+        <Icon of={RotateCcw} /> Restart
       </Button>
       <ButtonLink variant="quiet" href="/dashboard">
-        Dashboard
+        <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
     </SessionEnd>
   );

@@ -1,11 +1,16 @@
+import Layers from 'lucide-react/icons/layers';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
 import { reviewDay } from '../rules/review-day.ts';
-import { DONE_TITLE, doneSentence, missesText, reviewMinutes } from '../rules/review-text.ts';
+import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/review-text.ts';
 import { returnsOf } from '../rules/session-end.ts';
 import { SessionEnd, type SessionFigure } from './SessionEnd.tsx';
 import type { SessionControls } from './use-review-session.ts';
@@ -28,7 +33,7 @@ export default function ReviewDone({ userId, controls, awards, onOverview }: Rev
   const ofAnswers = `of ${session.answered} ${session.answered === 1 ? 'answer' : 'answers'}`;
   return (
     <SessionEnd
-      note="Review."
+      note={doneNote(now)}
       title={DONE_TITLE}
       sub={doneSentence(session, day, now)}
       figures={[
@@ -47,17 +52,17 @@ export default function ReviewDone({ userId, controls, awards, onOverview }: Rev
     >
       {canUndo ? (
         <Button variant="quiet" onClick={undo}>
-          Undo last answer
+          <Icon of={Undo2} /> Undo last answer
         </Button>
       ) : null}
       <Button variant="quiet" onClick={onOverview}>
-        Overview
+        <Icon of={ChartColumn} /> Overview
       </Button>
       <ButtonLink variant="quiet" href="/flashcards">
-        Flashcards
+        <Icon of={Layers} /> Flashcards
       </ButtonLink>
       <ButtonLink variant="quiet" href="/dashboard">
-        Dashboard
+        <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
     </SessionEnd>
   );

@@ -5,6 +5,7 @@ import {
   backlogSentence,
   comesBack,
   daySentence,
+  doneNote,
   doneSentence,
   forecastText,
   gradesOf,
@@ -61,6 +62,11 @@ test.each([
   ['2027-01-02T04:00:00Z', 'on 2 January'],
 ])('a card due at %s comes back %s', (due, words) => {
   expect(comesBack(Date.parse(due), NOW)).toBe(words);
+});
+
+test('the end of a review bears the day in Grenada', () => {
+  expect(doneNote(NOW)).toBe('Review, Friday 20 November.');
+  expect(doneNote(Date.parse('2026-11-21T03:59:00Z'))).toBe('Review, Friday 20 November.');
 });
 
 describe('the grades', () => {

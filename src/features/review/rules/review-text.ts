@@ -1,4 +1,4 @@
-import { dayNumber, grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { dayNumber, grenadaDay, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when.ts';
 import { RETENTION_DAYS, type ReviewDay } from './review-day.ts';
@@ -38,7 +38,17 @@ export function comesBack(due: number, now: number): string {
   const days = dayNumber(day) - dayNumber(grenadaDay(new Date(now)));
   if (days === 0) return 'later today';
   if (days === 1) return 'tomorrow';
-  return `on ${days < 7 ? weekdayOf(day) : new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
+  return `on ${days < 7 ? weekdayOf(day) : dayAndMonth(day)}`;
+}
+
+/** What stands above the end of a review: "Review, Friday 20 November.", by the day in Grenada. */
+export function doneNote(now: number): string {
+  const day = grenadaDay(new Date(now));
+  return `Review, ${weekdayOf(day)} ${dayAndMonth(day)}.`;
+}
+
+function dayAndMonth(day: GrenadaDay): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 /** What stands under the title: how much today asks for, or when it goes on. */
