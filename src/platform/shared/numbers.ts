@@ -3,6 +3,11 @@ export function thousands(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** A count with its noun: "1 week", "9 weeks", "1,240 replies". */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${thousands(count)} ${count === 1 ? one : several}`;
+}
+
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
 /** A small whole number in words, as it stands in a sentence: "seven"; figures for the rest: "25", "1.5". */

@@ -1,9 +1,8 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
+import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../law/rules/fact-figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
-import { counted } from '../../tools/rules/figure-text.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../tools/rules/named-arithmetic.ts';
 import type { WorkedSum } from './answer.ts';
 import type { CaseFigures } from './case-figures.ts';

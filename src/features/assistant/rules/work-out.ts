@@ -1,5 +1,6 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import { addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { counted, figureText } from '../../tools/rules/figure-text.ts';
+import { figureText } from '../../tools/rules/figure-text.ts';
 import type { LawFact } from '../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../tools/rules/tool-pages.ts';
 import type { Part, Step, Worked } from '../../tools/rules/worked.ts';

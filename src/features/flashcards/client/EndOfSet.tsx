@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Repeat from 'lucide-react/icons/repeat';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Undo2 from 'lucide-react/icons/undo-2';
+import ListRestart from 'lucide-react/icons/list-restart';
+import Undo from 'lucide-react/icons/undo';
 import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
@@ -79,11 +79,11 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
       )}
       {canUndo ? (
         <Button variant="quiet" onClick={onUndo}>
-          <Icon of={Undo2} /> Undo last answer
+          <Icon of={Undo} /> Undo last answer
         </Button>
       ) : null}
       <Button variant="quiet" onClick={onRestart}>
-        <Icon of={RotateCcw} /> Restart
+        <Icon of={ListRestart} /> Restart
       </Button>
       <ButtonLink variant="quiet" href="/dashboard">
         <Icon of={LayoutDashboard} /> Dashboard

@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
 import { factsSections, NotConfirmed, sourcesSection } from './Facts.tsx';
@@ -6,7 +7,6 @@ import { LawText } from './LawText.tsx';
 import { ASK_THE_DEPARTMENT } from '../rules/unchecked-marks.ts';
 import { ProvisionList } from './ProvisionList.tsx';
 import { sheetsSection } from './SheetLinks.tsx';
-import { counted } from './format.ts';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {

@@ -1,10 +1,10 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage } from '../rules/library-pages.ts';
 import { LawFrame } from './LawFrame.tsx';
-import { counted } from './format.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {

@@ -1,8 +1,8 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { TryCards } from '../../../platform/client/ui/TryCards.tsx';
 import type { StudyList } from '../rules/library-pages.ts';
-import { counted } from './format.ts';
 
 interface LearnItProps {
   readonly study: StudyList;

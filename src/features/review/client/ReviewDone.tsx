@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import Undo2 from 'lucide-react/icons/undo-2';
+import Undo from 'lucide-react/icons/undo';
 import { useState, type ReactNode } from 'react';
 import { useStudyOnDevice } from '../../../platform/client/offline/study-on-device.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
 import { reviewDay } from '../rules/review-day.ts';
-import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/review-text.ts';
+import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/review-end-text.ts';
 import { returnsOf } from '../rules/session-end.ts';
 import { SessionEnd, type SessionFigure } from './SessionEnd.tsx';
 import type { SessionControls } from './use-review-session.ts';
@@ -52,7 +52,7 @@ export default function ReviewDone({ userId, controls, awards, onOverview }: Rev
     >
       {canUndo ? (
         <Button variant="quiet" onClick={undo}>
-          <Icon of={Undo2} /> Undo last answer
+          <Icon of={Undo} /> Undo last answer
         </Button>
       ) : null}
       <Button variant="quiet" onClick={onOverview}>

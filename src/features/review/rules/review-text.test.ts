@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ReviewDay } from './review-day.ts';
+import { comesBack } from './comes-back.ts';
+import { doneNote, doneSentence, missesText, reviewMinutes } from './review-end-text.ts';
 import {
   backlogSentence,
-  comesBack,
   daySentence,
-  doneNote,
-  doneSentence,
   forecastText,
   gradesOf,
   gradeWord,
   formatInterval,
-  missesText,
   positionOf,
   rememberedSentence,
-  reviewMinutes,
   spokenOf,
 } from './review-text.ts';
 import { scheduleAfter, type CardSchedule } from './schedule.ts';

@@ -1,6 +1,8 @@
-import { dayNumber, grenadaDay, parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
+import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when.ts';
+import { comesBack, moreWait } from './comes-back.ts';
 import { RETENTION_DAYS, type ReviewDay } from './review-day.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';
 import { GRADES, type CardSchedule } from './schedule.ts';
@@ -28,27 +30,6 @@ export function formatInterval({ due, scheduledDays, lastReview }: CardSchedule)
   const months = Math.round(scheduledDays / DAYS_IN_MONTH);
   if (scheduledDays < 30) return counted(scheduledDays, 'day');
   return months < 12 ? counted(months, 'month') : '1 year';
-}
-
-/** When a card comes back, in a sentence: "in 10 minutes", "tomorrow", "on Monday", "on 9 December". */
-export function comesBack(due: number, now: number): string {
-  const minutes = Math.ceil((due - now) / MINUTE_MS);
-  if (minutes < 60) return `in ${counted(Math.max(1, minutes), 'minute')}`;
-  const day = grenadaDay(new Date(due));
-  const days = dayNumber(day) - dayNumber(grenadaDay(new Date(now)));
-  if (days === 0) return 'later today';
-  if (days === 1) return 'tomorrow';
-  return `on ${days < 7 ? weekdayOf(day) : dayAndMonth(day)}`;
-}
-
-/** What stands above the end of a review: "Review, Friday 20 November.", by the day in Grenada. */
-export function doneNote(now: number): string {
-  const day = grenadaDay(new Date(now));
-  return `Review, ${weekdayOf(day)} ${dayAndMonth(day)}.`;
-}
-
-function dayAndMonth(day: GrenadaDay): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 /** What stands under the title: how much today asks for, or when it goes on. */
@@ -110,42 +91,8 @@ export function positionOf({ answered, left }: ReviewSession): string {
   return `Card ${answered + 1} of ${answered + left}`;
 }
 
-/** What a finished sitting came to, and when it goes on. */
-export function doneSentence({ answered, known }: ReviewSession, { due, nextDue }: ReviewDay, now: number): string {
-  const answers = `You gave ${counted(answered, 'answer')} and knew ${known}.`;
-  if (due > 0) return `${answers} ${moreWait(due)}`;
-  return nextDue === null ? answers : `${answers} The next card comes back ${comesBack(nextDue, now)}.`;
-}
-
-/** The title of a finished sitting. */
-export const DONE_TITLE = 'Today is done.';
-
-/** How long a sitting took, in whole minutes. Both instants are milliseconds since 1970. */
-export function reviewMinutes(begun: number, ended: number): { readonly value: string; readonly unit: string } {
-  const minutes = Math.max(1, Math.round((ended - begun) / MINUTE_MS));
-  return { value: String(minutes), unit: minutes === 1 ? 'minute' : 'minutes' };
-}
-
-/** The step after a sitting in which cards were missed. */
-export function missesText(missed: number) {
-  return {
-    note: 'One thing left.',
-    title: missed === 1 ? 'Look once more at the one you missed.' : `Look once more at the ${missed} you missed.`,
-    text: 'It takes about a minute.',
-    action: missed === 1 ? 'Review the miss' : `Review the ${missed} misses`,
-  };
-}
-
 /** What is said, to those who do not see it, about the side or the card that has just come up. */
 export function spokenOf(session: ReviewSession, card: { readonly question: string; readonly answer: string }): string {
   if (session.side === 'answer') return `Answer: ${card.answer}`;
   return `Question, ${positionOf(session).toLowerCase()}: ${card.question}`;
-}
-
-function moreWait(due: number): string {
-  return `${counted(due, 'more card')} ${due === 1 ? 'waits' : 'wait'} without hurry for the coming days.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
-import { thousands } from '../../../platform/shared/numbers.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { counted, countedInWords, spanText } from './figure-text.ts';
+import { countedInWords, spanText } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';

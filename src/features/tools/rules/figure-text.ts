@@ -1,15 +1,10 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { eastCaribbeanDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
+import { counted, eastCaribbeanDollars, spelledOut, thousands } from '../../../platform/shared/numbers.ts';
 import type { FigureUnit } from '../../law/rules/fact-figures.ts';
 import { HUNDREDTHS, MONTHS_A_YEAR } from './named-arithmetic.ts';
 import type { Figure } from './worked.ts';
 
-/** A count with its noun: "1 week", "9 weeks". */
-export function counted(count: number, one: string): string {
-  return `${thousands(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
-/** The same in words, as a sentence has it: "one week", "seven days". */
+/** A count with its noun in words, as a sentence has it: "one week", "seven days". */
 export function countedInWords(count: number, one: string): string {
   return `${spelledOut(count)} ${count === 1 ? one : `${one}s`}`;
 }

@@ -1,5 +1,6 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { amountText, capitalised, counted, countedInWords } from './figure-text.ts';
+import { amountText, capitalised, countedInWords } from './figure-text.ts';
 import type { LawBase, LawFact } from './law-base.ts';
 import { averageWeek, type MaternityPay } from './maternity-pay.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';

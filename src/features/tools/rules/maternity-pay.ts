@@ -1,5 +1,5 @@
-import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
-import { amountText, capitalised, counted, countedInWords } from './figure-text.ts';
+import { counted, eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
+import { amountText, capitalised, countedInWords } from './figure-text.ts';
 import type { LawFigure } from './law-base.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import type { Exact } from './wages.ts';

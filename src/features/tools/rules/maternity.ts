@@ -1,8 +1,8 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { shortDollars } from '../../../platform/shared/numbers.ts';
+import { counted, shortDollars } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, counted, countedInWords } from './figure-text.ts';
+import { capitalised, countedInWords } from './figure-text.ts';
 import type { LawBase } from './law-base.ts';
 import { insuranceLaw, insurancePart, insuredBenefit, type Benefit, type Insurance } from './maternity-insurance.ts';
 import { maternityPay, type MaternityPay } from './maternity-pay.ts';

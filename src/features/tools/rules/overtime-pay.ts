@@ -1,5 +1,5 @@
-import { eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
-import { amountText, counted } from './figure-text.ts';
+import { counted, eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
+import { amountText } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { inCents, weekOf, weekStep, type Exact, type Wages } from './wages.ts';

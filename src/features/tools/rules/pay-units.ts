@@ -1,5 +1,4 @@
-import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
-import { counted } from './figure-text.ts';
+import { counted, eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import { MONTH_IN_WEEKS, MONTHS_A_YEAR, WEEKS_A_YEAR } from './named-arithmetic.ts';
 
 /** The lengths of time that minimum wages are set for. */

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { thousands } from '../../../platform/shared/numbers.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { ASK_THE_DEPARTMENT } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, counted, countedInWords } from './figure-text.ts';
+import { capitalised, countedInWords } from './figure-text.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
 import { told, type Finding, type Step, type Total } from './worked.ts';

@@ -1,5 +1,4 @@
-import { eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
-import { counted } from './figure-text.ts';
+import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
 import { MONTH_IN_WEEKS, MONTHS_A_YEAR, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import type { Step } from './worked.ts';
 
