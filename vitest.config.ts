@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     restoreMocks: true,
+    // What is waited for comes when the machine has come to it; this only ends what hangs.
+    expect: { poll: { timeout: 60_000 } },
     // The files of a worker share what they import: loading the product anew for each took half the time. No module of ours keeps
     // state of its own, and a test that changes something outside its product puts it back.
     isolate: false,

@@ -4,7 +4,7 @@ import { createLedger } from '../src/features/progress/server/service.ts';
 import { createRateLimiter } from '../src/platform/server/rate-limits.ts';
 import { reviewSubscription } from '../src/features/review/server/service.ts';
 import { requestText } from './load.ts';
-import { oneByOne, rateOf, type Measure, type Ratio } from './measure.ts';
+import { oneByOne, rateOf, signUp, type Measure, type Ratio } from './measure.ts';
 
 const ROUNDS = 3;
 const BATCHES = 300;
@@ -20,9 +20,17 @@ function batch(size: number): LearningEvent[] {
   });
 }
 
-/** Batches of so many events that `POST /api/events` takes in a second, one after the other. */
-export async function eventsRate({ address, cookie }: Measure, size: number): Promise<number> {
+/** Someone who has not studied yet: the ledger takes so many events of one learner in a day, and a round takes a third of them. */
+async function newLearner(measure: Measure): Promise<Measure> {
   places += 1;
+  const learner = await signUp(measure, `studies${places}`);
+  studied = Math.max(studied, Date.now());
+  return learner;
+}
+
+/** Batches of so many events that `POST /api/events` takes in a second, one after the other, from a learner who is new to it. */
+export async function eventsRate(measure: Measure, size: number): Promise<number> {
+  const { address, cookie } = await newLearner(measure);
   // Limits are counted by address: each round comes from another.
   const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${places}` };
   const requests = Array.from({ length: BATCHES }, () =>
@@ -33,22 +41,16 @@ export async function eventsRate({ address, cookie }: Measure, size: number): Pr
 
 /** `POST /api/events` with ten events, against the ledger called without the network. Budget: at least 0.6. */
 export async function eventsRatio(measure: Measure): Promise<Ratio> {
-  const { userId, pool } = measure;
+  const { pool } = measure;
   const limiter = createRateLimiter(pool, () => new Date());
   const ledger = createLedger({ pool, limiter, subscriptions: [reviewSubscription] });
   const openCards = new Set(Array.from({ length: 9 }, (_, index) => index + 1));
-  const learner = {
-    id: userId,
-    isPremium: true,
-    accessType: 'paid',
-    subscriptionEndDate: null,
-    trialEndDate: null,
-    createdAt: new Date(studied),
-  };
+  const about = { isPremium: true, accessType: 'paid', subscriptionEndDate: null, trialEndDate: null } as const;
   const ours: number[] = [];
   const baseline: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await eventsRate(measure, 10));
+    const learner = { ...about, id: (await newLearner(measure)).userId, createdAt: new Date(studied) };
     baseline.push(
       await batchesPerSecond(async (events) => {
         await ledger.takeEvents(learner, { events, openTo: () => openCards, now: new Date() });

@@ -102,21 +102,14 @@ async function measureParts(measure: Measure): Promise<boolean> {
 async function compare(ours: Measure, theirs: Measure): Promise<boolean> {
   for (const [name, rate] of Object.entries(COMPARED)) {
     if (!isChosen(name)) continue;
-    const learner = await newLearners(name, ours, theirs);
     const rates: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
     for (let round = 0; round < COMPARED_ROUNDS; round += 1) {
-      rates.ours.push(await rate(learner.ours));
-      rates.baseline.push(await rate(learner.theirs));
+      rates.ours.push(await rate(ours));
+      rates.baseline.push(await rate(theirs));
     }
     told({ name: `${name} against ${options.baseline ?? ''}`, unit: 'calls/s', atLeast: null, ...rates });
   }
   return true;
-}
-
-/** What one learner may send in a day is bounded: each call is measured with learners of its own. */
-async function newLearners(call: string, ours: Measure, theirs: Measure): Promise<{ ours: Measure; theirs: Measure }> {
-  const name = call.replaceAll(/[^a-z0-9]/g, '');
-  return { ours: await signUp(ours, name), theirs: await signUp(theirs, name) };
 }
 
 /** Without a choice everything is measured. */

@@ -9,7 +9,7 @@ const told = (page: Page) => page.getByText('Achievement Unlocked!');
 
 /** Answers the card that is shown, and waits until the server was asked what that unlocked, at once. */
 async function answerCard(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/api/achievements/reveal', { timeout: 10_000 });
+  const asked = page.waitForResponse('**/api/achievements/reveal');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
   expect((await asked).status()).toBe(200);

@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { layCable, type Cable } from './support/cable.ts';
-import { expect as impatient, signUp, test as base } from './support/test.ts';
+import { expect, signUp, test as base } from './support/test.ts';
 import { countWaiting } from './support/waiting-events.ts';
-
-/** A new page under a worker loads everything anew, and the worker itself is still busy keeping things. */
-const expect = impatient.configure({ timeout: 15_000 });
 
 /** Everything here goes over a cable of its own, and the worker is let in. */
 const test = base.extend<{ productPort: number; cable: Cable }>({
@@ -309,7 +306,7 @@ test('the search finds what this device keeps, over a screen and on its page', a
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await field.fill('sec 54');
   await expect(page.getByText('Searching what is on this device')).toBeVisible();
   await field.press('Enter');

@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { layCable } from './support/cable.ts';
-import {
-  expect as impatient,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  LOOKS,
-  signUp,
-  test,
-  type Learner,
-} from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test, type Learner } from './support/test.ts';
 import { leaveWaiting } from './support/waiting-events.ts';
-
-const expect = impatient.configure({ timeout: 15_000 });
 
 async function gotIt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Reveal Answer/ }).click();

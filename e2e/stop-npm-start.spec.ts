@@ -78,7 +78,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 async function expectNothingLeft({ chain, postmaster, port }: Running): Promise<void> {
-  await expect.poll(() => [...chain, postmaster].filter(lives), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => [...chain, postmaster].filter(lives)).toEqual([]);
   expect(await isFree(port)).toBe(true);
 }
 

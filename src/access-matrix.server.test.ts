@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsContract } from './features/accounts/contract.ts';
 import { accountLines } from './features/accounts/server/testing/access-lines.ts';
@@ -31,9 +32,9 @@ import { outboxLines } from './platform/server/mail/testing/access-lines.ts';
 import { expectedOf, refusalOf, send, type Line, type Outcome } from './platform/server/testing/access-matrix/line.ts';
 import { namedObjects } from './platform/server/testing/access-matrix/named-objects.ts';
 import {
-  changedTables,
   ownedTables,
-  rowsOf,
+  watchOwnedTables,
+  type ChangesOf,
   type OwnedTable,
 } from './platform/server/testing/access-matrix/owned-rows.ts';
 import { CALLERS, createWorlds, type World } from './platform/server/testing/access-matrix/people.ts';
@@ -76,10 +77,13 @@ const STATES = LINES.flatMap((line) =>
 let testApp: TestApp;
 let newWorld: () => Promise<World>;
 let tables: readonly OwnedTable[];
+/** Begins to watch the rows of people who are made from then on. */
+let watch: () => Promise<ChangesOf>;
 beforeAll(async () => {
   testApp = await startTestApp();
   newWorld = await createWorlds(testApp);
   tables = await ownedTables(testApp.database.pool);
+  watch = await watchOwnedTables(testApp.database.pool, tables);
 });
 afterAll(() => testApp.close());
 
@@ -87,24 +91,21 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
   return `${method} ${path}`;
 }
 
-const rowsOfOwner = ({ owner }: World) => rowsOf(testApp.database.pool, tables, owner.id);
-
 describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STATES.length} states: ${STATES.length * CALLERS.length} tries at what is another’s`, () => {
   test.each(STATES)('%s: %s', async (_call, _name, { line, state }) => {
+    const changesOf = await watch();
     const world = await newWorld();
     const arranged = await state.arrange(world);
     const sentBy = typeof arranged === 'function' ? arranged : () => arranged;
     const expected: Record<string, Outcome> = {};
     const outcomes: Record<string, Outcome> = {};
-    let before = await rowsOfOwner(world);
+    await changesOf(world.owner.id);
     for (const caller of CALLERS) {
       // Each caller comes from an address of their own: none is refused for the number of tries.
       await testApp.database.pool.query('delete from rate_limits');
       const { status } = await send(world.callers[caller], line.address, sentBy(caller));
-      const after = await rowsOfOwner(world);
-      outcomes[caller] = { status, changed: changedTables(before, after) };
+      outcomes[caller] = { status, changed: await changesOf(world.owner.id) };
       expected[caller] = expectedOf(line, state, caller);
-      before = after;
     }
     const { status } = await send(world.owner, line.address, sentBy('owner'));
     expect({ ...outcomes, owner: status }).toEqual({ ...expected, owner: state.owner });
@@ -175,9 +176,47 @@ describe('the matrix is whole', () => {
   });
 });
 
+test('every change of the owner’s rows is seen, in what hangs on them too, and nobody else’s', async () => {
+  const { pool } = testApp.database;
+  const changesOf = await watch();
+  const { owner, stranger } = await newWorld();
+  const [conversation, message] = [randomUUID(), randomUUID()];
+  const steps: [sql: string, values: unknown[], changed: string[]][] = [
+    [
+      'insert into chat_conversations (id, user_id, created_at, updated_at) values ($1, $2, now(), now())',
+      [conversation, owner.id],
+      ['chat_conversations', 'sessions', 'users'],
+    ],
+    [
+      "insert into chat_messages (id, conversation_id, place, role, content, created_at) values ($1, $2, 0, 'user', '?', now())",
+      [message, conversation],
+      ['chat_messages'],
+    ],
+    ["update chat_messages set content = '??' where id = $1", [message], ['chat_messages']],
+    ["update chat_messages set content = '??' where id = $1", [message], []],
+    ["update users set bio = 'another' where id = $1", [stranger.id], []],
+    [
+      'update chat_conversations set user_id = $2 where id = $1',
+      [conversation, stranger.id],
+      ['chat_conversations', 'chat_messages'],
+    ],
+    [
+      'update chat_conversations set user_id = $2 where id = $1',
+      [conversation, owner.id],
+      ['chat_conversations', 'chat_messages'],
+    ],
+    ['delete from chat_conversations where id = $1', [conversation], ['chat_conversations', 'chat_messages']],
+  ];
+  for (const [sql, values, changed] of steps) {
+    await pool.query(sql, values);
+    expect({ sql, changed: await changesOf(owner.id) }).toEqual({ sql, changed });
+  }
+});
+
 test('every call refuses those it is not for, whatever they send, and changes nothing', async () => {
+  const changesOf = await watch();
   const world = await newWorld();
-  const before = await rowsOfOwner(world);
+  await changesOf(world.owner.id);
   const wrong: string[] = [];
   let refused = 0;
   for (const { contract, audience } of testApp.app.registeredCalls) {
@@ -191,5 +230,5 @@ test('every call refuses those it is not for, whatever they send, and changes no
   }
   expect(wrong).toEqual([]);
   expect(refused).toBeGreaterThan(testApp.app.registeredCalls.length);
-  expect(changedTables(before, await rowsOfOwner(world))).toEqual([]);
+  expect(await changesOf(world.owner.id)).toEqual([]);
 });

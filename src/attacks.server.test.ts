@@ -7,6 +7,9 @@ import { startTestApp, type Browser, type TestApp } from './platform/server/test
 const PASSWORD = 'a quiet place to read';
 const NEW_PASSWORD = 'another quiet place';
 
+/** How often times are compared before a difference is believed. */
+const LOOKS = 3;
+
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -90,17 +93,21 @@ describe('accounts and passwords', () => {
       ],
       ['/api/auth/forgot-password', { email: `${learner.username}@example.com` }, { email: 'nobody-here@example.com' }],
     ] as const) {
-      const times = { known: [] as number[], unknown: [] as number[] };
-      for (let round = 0; round < 25; round += 1) {
-        const first = await took(path, known);
-        const second = await took(path, unknown);
-        expect(second.answer).toEqual(first.answer);
-        times.known.push(first.milliseconds);
-        times.unknown.push(second.milliseconds);
+      const ratios: number[] = [];
+      // What tells the two apart does so at every look; what else the machine does, at one of them.
+      while (ratios.length < LOOKS && !ratios.some((ratio) => ratio > 0.6 && ratio < 1.7)) {
+        const times = { known: [] as number[], unknown: [] as number[] };
+        for (let round = 0; round < 25; round += 1) {
+          const first = await took(path, known);
+          const second = await took(path, unknown);
+          expect(second.answer).toEqual(first.answer);
+          times.known.push(first.milliseconds);
+          times.unknown.push(second.milliseconds);
+        }
+        ratios.push(median(times.known) / median(times.unknown));
       }
-      const ratio = median(times.known) / median(times.unknown);
-      expect(ratio).toBeGreaterThan(0.6);
-      expect(ratio).toBeLessThan(1.7);
+      expect(ratios.at(-1)).toBeGreaterThan(0.6);
+      expect(ratios.at(-1)).toBeLessThan(1.7);
     }
   });
 

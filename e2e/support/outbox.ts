@@ -12,7 +12,7 @@ export async function linkFromMail(page: Page, to: string, subject: string, earl
         link = await findLink(page, to, subject);
         return link !== undefined && link !== earlier;
       },
-      { message: `a mail "${subject}" to ${to}`, timeout: 20_000 },
+      { message: `a mail "${subject}" to ${to}` },
     )
     .toBe(true);
   return link ?? '';

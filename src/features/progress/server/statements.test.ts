@@ -91,7 +91,7 @@ test('what another process did while a batch waited for the learner is seen', as
   await other.query('select from users where id = $1 for no key update', [learner.id]);
   const posted = learner.post('/api/events', { events: [event] });
   const waiting = 'select from pg_locks where not granted and pid <> pg_backend_pid()';
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
   await other.query(
     `insert into learning_events (user_id, id, kind, flashcard_id, undoes, at, received_at)
      values ($1, $2, 'answer.undone', 1, $3, $4, $4)`,

@@ -89,18 +89,23 @@ test('a commit that breaks off answers 503 too', async () => {
   expect(await learner.post('/api/events', { events: [answer()] })).toMatchObject({ status: 200 });
 });
 
-test('health answers within 2 seconds when no connection is to be had, and takes none from those who wait', async () => {
+test('health does not wait for a connection as others do when none is to be had, and takes none from those who wait', async () => {
   for (let connection = 0; connection < 10; connection += 1) await hold();
-  const began = performance.now();
+  // Whoever waits for a connection is refused after five seconds: the two run side by side, however busy the machine.
+  let isOver = false;
+  const waits = testApp.database.pool.connect().finally(() => {
+    isOver = true;
+  });
   const answers = await Promise.all(Array.from({ length: 30 }, () => testApp.browser().get('/api/health')));
-  expect(performance.now() - began).toBeLessThan(2_000);
-  expect(testApp.database.pool.waitingCount).toBe(1);
+  expect(isOver).toBe(false);
+  expect(testApp.database.pool.waitingCount).toBe(2);
   for (const { status, headers, body } of answers) {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toMatchObject({ code: 'UNAVAILABLE', error: 'The database does not answer.' });
   }
   for (const client of held.splice(0)) client.release();
+  (await waits).release();
   await expect.poll(async () => (await testApp.browser().get('/api/health')).status).toBe(200);
 });
 

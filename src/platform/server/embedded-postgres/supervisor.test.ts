@@ -10,7 +10,8 @@ import { EmbeddedPostgresError, runningEmbeddedPostgres, startEmbeddedPostgres }
 import type { Sandbox, Writer } from './testing/sandbox.ts';
 import { guardsOf, makeSandbox, postmastersOf, untilNoPostmaster } from './testing/sandbox.ts';
 
-const TIMEOUT = { timeout: 40_000 };
+/** Far above what a test takes on an idle machine: it only ends what hangs. */
+const TIMEOUT = { timeout: 240_000 };
 
 let shelf: Sandbox;
 let sandbox: Sandbox;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const database = await startEmbeddedPostgres({ dataDir: path.join(shelf.folder, 'data'), log: () => undefined });
   await query(database.connectionString, 'create table shelved as select 7 as n');
   await database.stop();
-}, 40_000);
+}, 240_000);
 afterAll(() => shelf.clear());
 
 beforeEach(async () => {
@@ -85,7 +86,9 @@ async function writePidFile(pid: number): Promise<void> {
 
 describe('a first and a second start', () => {
   test('make a durable UTF-8 database that keeps its rows, and stop leaves nothing running', TIMEOUT, async () => {
+    const beganFirst = performance.now();
     const first = await start();
+    const firstStart = performance.now() - beganFirst;
     const settings =
       "current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'), current_setting('server_encoding'), upper('écu')";
     expect(await query(first.connectionString, `select ${settings}`)).toEqual(['on', 'on', '', 'UTF8', 'ÉCU']);
@@ -99,7 +102,8 @@ describe('a first and a second start', () => {
 
     const began = performance.now();
     const second = await start();
-    expect(performance.now() - began).toBeLessThan(1_500);
+    // Nothing is made anew: an eighth of the work, where neighbours may take a machine's time unevenly.
+    expect(performance.now() - began).toBeLessThan(firstStart);
     expect(await query(second.connectionString, 'select n from kept')).toEqual([7]);
     expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
   });

@@ -67,7 +67,8 @@ test('connections that were never used or are kept for later do not delay the en
   await expect.poll(kept.text).toContain('"quick":true');
   const began = performance.now();
   await app.close();
-  expect(performance.now() - began).toBeLessThan(3_000);
+  // To wait for them is to wait until the server gives such a connection up by itself.
+  expect(performance.now() - began).toBeLessThan(Math.min(app.server.keepAliveTimeout, app.server.headersTimeout));
   await Promise.all([unused.closed, kept.closed]);
 });
 
