@@ -46,7 +46,7 @@ test('a session is planned, put into a calendar, changed and cancelled', async (
   await expect(session).toContainText('19:30 to 20:30');
   await expect(session).toContainText('2 cards picked by the host, 30 seconds each');
   await session.getByRole('button', { name: 'I am coming' }).click();
-  await expect(session).toContainText('1 comes.');
+  await expect(session).toContainText('1 coming.');
 
   const file = async () => {
     const download = page.waitForEvent('download');

@@ -104,6 +104,7 @@ const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser
 
 const GroupScreen = lazy(() => import('./features/groups/client/GroupScreen.tsx'));
 const JoinGroupScreen = lazy(() => import('./features/groups/client/JoinGroupScreen.tsx'));
+const Sessions = lazy(() => import('./features/live-rooms/client/Sessions.tsx'));
 const SessionsScreen = lazy(() => import('./features/live-rooms/client/SessionsScreen.tsx'));
 const RoomScreen = lazy(() => import('./features/live-rooms/client/RoomScreen.tsx'));
 const TrainingScreen = lazy(() => import('./features/training/client/TrainingScreen.tsx'));
@@ -126,14 +127,13 @@ function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
     return (
       <GroupScreen
         user={user}
-        beside={
-          <>
-            <Suspense>
-              <NextSession groupId={groupId} />
-            </Suspense>
-            {assigned}
-          </>
+        sessions={<Sessions groupId={groupId} userId={user.id} isPage={false} />}
+        next={
+          <Suspense>
+            <NextSession groupId={groupId} />
+          </Suspense>
         }
+        beside={assigned}
         forOwner={<ButtonLink href={`/groups/${groupId}/training`}>Assignments and progress</ButtonLink>}
       />
     );

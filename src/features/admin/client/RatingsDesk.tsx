@@ -10,6 +10,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { ratingsContract } from '../../ratings/contract.ts';
+import { Stars } from '../../ratings/client/parts.tsx';
 import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH, type RatingState } from '../../ratings/rules/rating.ts';
 import { Desk } from './Desk.tsx';
 import { WordDialog } from './WordDialog.tsx';
@@ -107,9 +108,10 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
   });
   return (
     <li className="apart">
-      <div className="column">
+      <div className="column gap-6">
+        <Stars rating={rating.rating} />
         <p>
-          <b>{title}</b> {rating.rating} of 5 {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
+          <b>{title}</b> {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
         </p>
         <p className="admin__words">{testimonial}</p>
         <p className="small muted">

@@ -20,7 +20,10 @@ export const FAILURES: Readonly<Record<ChatPlace, string>> = {
 /** Screens on which the floating window would cover what one presses, and her own page, where it says nothing new. */
 const WITHOUT_WIDGET: ReadonlySet<string> = new Set(['/flashcards', '/review', '/jocelyn', '/jocelyn-chat']);
 
+/** A live room, whose host presses what lies in that corner. */
+const LIVE_ROOM = /^\/groups\/[^/]+\/sessions\/[^/]+$/;
+
 /** Whether the floating window stands on the screen at a path. A question of a quiz or an exam hides it by its dock. */
 export function hasWidget(path: string): boolean {
-  return !WITHOUT_WIDGET.has(path) && !path.endsWith('/exam');
+  return !WITHOUT_WIDGET.has(path) && !path.endsWith('/exam') && !LIVE_ROOM.test(path);
 }

@@ -64,7 +64,7 @@ export function Composer({
         id={field}
         className="ui__input groups__writing"
         placeholder={label}
-        rows={parentId === null ? 3 : 2}
+        rows={2}
         maxLength={POST_LENGTH}
         value={message}
         aria-invalid={fault === null ? undefined : true}

@@ -35,7 +35,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
       />
       <div className="groups__new" aria-live="polite">
         {waiting === 0 || posts === undefined ? null : (
-          <Button onClick={() => setShownUntil(newestOf(posts))}>
+          <Button variant="quiet" className="groups__newer" onClick={() => setShownUntil(newestOf(posts))}>
             <Icon of={ArrowUp} size={16} />
             {waiting === 1 ? '1 new post' : `${waiting} new posts`}
           </Button>

@@ -13,14 +13,16 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { may } from '../rules/group-role.ts';
 import { Discussion } from './Discussion.tsx';
-import { GroupWeek } from './GroupWeek.tsx';
+import { GroupGoal, MembersWeek } from './GroupWeek.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { groupsApi, refreshAll, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { useGroupStream, type GroupNews } from './use-group-stream.ts';
+import '../../../platform/client/styles/parts/volume.css';
 import './groups.css';
 
 /** What is opened later than the discussion comes when it is. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
+const LastShared = lazy(() => import('./LastShared.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const Members = lazy(() => import('./Members.tsx'));
 const SharedCards = lazy(() => import('./SharedCards.tsx'));
@@ -30,13 +32,15 @@ export type JoinedGroup = Group & { readonly you: NonNullable<Group['you']> };
 
 interface GroupScreenProps {
   readonly user: SessionUser;
-  /** What later features have to say beside a group, to each member and to its owner. */
+  /** What later features say of a group: what is planned, what comes next, and what stands beside it for each member and its owner. */
+  readonly sessions: ReactNode;
+  readonly next: ReactNode;
   readonly beside: ReactNode;
   readonly forOwner: ReactNode;
 }
 
 /** `/groups/:id`: a group, for its members; a public one invites all others to join, and a private one is not there for them. */
-export default function GroupScreen({ user, beside, forOwner }: GroupScreenProps): ReactNode {
+export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactNode {
   const [path] = useLocation();
   const groupId = path.split('/')[2] ?? '';
   const { data, error, isFetching, refetch } = useGroup(groupId);
@@ -67,11 +71,19 @@ export default function GroupScreen({ user, beside, forOwner }: GroupScreenProps
         <JoinForm group={data} code={null} />
       </div>
     );
-  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} beside={beside} forOwner={forOwner} />;
+  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...told} />;
 }
 
-function Joined({ group, user, beside, forOwner }: GroupScreenProps & { readonly group: JoinedGroup }): ReactNode {
+function Joined({
+  group,
+  user,
+  sessions,
+  next,
+  beside,
+  forOwner,
+}: GroupScreenProps & { readonly group: JoinedGroup }): ReactNode {
   const client = useQueryClient();
+  const [tab, setTab] = useState('discussion');
   const [inviting, setInviting] = useState(false);
   const [settling, setSettling] = useState(false);
   const { id: groupId, you } = group;
@@ -96,58 +108,36 @@ function Joined({ group, user, beside, forOwner }: GroupScreenProps & { readonly
 
   return (
     <div className="wrap groups__page">
-      <section className="cloth groups__head" aria-labelledby="group-name">
-        <div className="groups__head-text">
-          <p className="note">Study group, {group.isPublic ? 'public' : 'private'}.</p>
-          <h1 id="group-name">{group.name}</h1>
-          <p>
-            {group.members} of {group.maxMembers} members. {group.description}
-          </p>
-        </div>
-        <div className="line">
-          {may(you.role, 'invite') ? (
-            <Button variant="outline" onClick={() => setInviting(true)}>
-              <Icon of={UserPlus} size={18} />
-              Invite
-            </Button>
-          ) : null}
-          {may(you.role, 'settle') ? (
-            <Button variant="outline" onClick={() => setSettling(true)}>
-              <Icon of={Settings} size={18} />
-              Settings
-            </Button>
-          ) : null}
-        </div>
-      </section>
+      <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
       <div className="groups__body">
-        <Tabs
-          label="Parts of the group"
-          tabs={[
-            { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
-            {
-              value: 'cards',
-              label: 'Shared cards',
-              content: (
-                <Later>
-                  <SharedCards group={group} user={user} />
-                </Later>
-              ),
-            },
-            {
-              value: 'members',
-              label: 'Members',
-              content: (
-                <Later>
-                  <Members group={group} />
-                </Later>
-              ),
-            },
-          ]}
-        />
+        <div className="groups__aside groups__first">
+          <GroupGoal groupId={groupId} />
+          {next}
+        </div>
+        <div className="groups__main">
+          <Tabs
+            label="Parts of the group"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
+              {
+                value: 'cards',
+                label: 'Shared cards',
+                content: <Later of={<SharedCards group={group} user={user} />} />,
+              },
+              { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },
+              { value: 'members', label: 'Members', content: <Later of={<Members group={group} />} /> },
+            ]}
+          />
+        </div>
         <div className="groups__aside">
           {beside}
           {you.role === 'owner' ? forOwner : null}
-          <GroupWeek groupId={groupId} />
+          <Suspense>
+            <LastShared groupId={groupId} onAll={() => setTab('cards')} />
+          </Suspense>
+          <MembersWeek groupId={groupId} />
         </div>
       </div>
       <Suspense>
@@ -172,7 +162,50 @@ function Joined({ group, user, beside, forOwner }: GroupScreenProps & { readonly
   );
 }
 
-function Later({ children }: { readonly children: ReactNode }): ReactNode {
+/** Whose group it is, as the cover of a volume, and what its owner and moderators may do about it. */
+function GroupHead({
+  group: { name, description, isPublic, members, maxMembers, you },
+  onInvite,
+  onSettle,
+}: {
+  readonly group: JoinedGroup;
+  readonly onInvite: () => void;
+  readonly onSettle: () => void;
+}): ReactNode {
+  return (
+    <section className="volume cloth groups__head" aria-labelledby="group-name">
+      <span className="volume-spine" aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <div className="groups__head-text">
+        <p className="note">Study group, {isPublic ? 'public' : 'private'}.</p>
+        <h1 id="group-name">{name}</h1>
+        <p className="groups__head-facts">
+          {members} of {maxMembers} members. {description}
+        </p>
+      </div>
+      {may(you.role, 'invite') || may(you.role, 'settle') ? (
+        <div className="groups__head-ways">
+          {may(you.role, 'invite') ? (
+            <Button variant="outline" onClick={onInvite}>
+              <Icon of={UserPlus} size={18} />
+              Invite
+            </Button>
+          ) : null}
+          {may(you.role, 'settle') ? (
+            <Button variant="outline" onClick={onSettle}>
+              <Icon of={Settings} size={18} />
+              Settings
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Later({ of }: { readonly of: ReactNode }): ReactNode {
   return (
     <Suspense
       fallback={
@@ -181,7 +214,7 @@ function Later({ children }: { readonly children: ReactNode }): ReactNode {
         </Skeletons>
       }
     >
-      {children}
+      {of}
     </Suspense>
   );
 }

@@ -47,7 +47,7 @@ export default function GroupsScreen(): ReactNode {
           </Button>
         }
       />
-      <div className="column gap-24">
+      <div className="groups__hall">
         <OwnGroups />
         <CodeForm />
         <PublicGroups />
@@ -189,12 +189,12 @@ function PublicGroups(): ReactNode {
 
 function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode {
   return (
-    <ul className="groups__list">
+    <ul className="groups__list groups__pairs">
       {groups.map((group) => (
         <li key={group.id}>
           <Anchor className="card groups__entry" href={`/groups/${group.id}`}>
             <span className="column gap-6">
-              <strong className="groups__name">{group.name}</strong>
+              <span className="title serif groups__name">{group.name}</span>
               {group.description === '' ? null : <span className="groups__about">{group.description}</span>}
               <span className="small muted">{factsOf(group)}</span>
             </span>

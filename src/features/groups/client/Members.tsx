@@ -120,7 +120,7 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
     );
   return (
     <div className="column gap-24">
-      <ul className="groups__members rows" aria-label="Members">
+      <ul className="card groups__members rows" aria-label="Members">
         {data.members.map((member) => (
           <li key={member.userId} className="groups__member">
             <Avatar username={member.username} />
@@ -128,14 +128,14 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
               {member.username}
               {member.isYou ? ' (you)' : ''}
               {member.role === 'member' ? null : (
-                <span className="small muted">{member.role === 'owner' ? ' Owner' : ' Moderator'}</span>
+                <span className="small muted groups__role">{member.role === 'owner' ? ' Owner' : ' Moderator'}</span>
               )}
             </span>
             <MemberMenu name={member.username} entries={entriesFor(member)} />
           </li>
         ))}
       </ul>
-      <section className="column" aria-labelledby="own-choices">
+      <section className="card padded column gap-12" aria-labelledby="own-choices">
         <h2 className="title" id="own-choices">
           Your choices
         </h2>
@@ -148,16 +148,16 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
             onChange={({ target }) => consent.mutate(target.checked)}
           />
         )}
+        {you.role === 'owner' ? (
+          <p className="muted">You own this group. To leave it, make another member the owner first.</p>
+        ) : null}
         <div className="actions">
           {you.role === 'owner' ? (
-            <Button variant="danger" onClick={() => ask(deletion(groupId, group.name))}>
-              Delete the group
-            </Button>
+            <Button onClick={() => ask(deletion(groupId, group.name))}>Delete the group</Button>
           ) : (
             <Button onClick={() => ask(leaving(groupId))}>Leave the group</Button>
           )}
         </div>
-        {you.role === 'owner' ? <p className="small muted">To leave, make another member the owner first.</p> : null}
       </section>
       <Dialog
         open={asked !== null}

@@ -14,7 +14,7 @@ import { may } from '../rules/group-role.ts';
 import { CardField } from './CardField.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
-import { groupsApi, refreshGroup, useSharedCards, type SharedCard } from './queries.ts';
+import { groupsApi, nameOf, refreshGroup, useSharedCards } from './queries.ts';
 
 /** A card that is about to be shared, or whose note is changed. */
 interface Draft {
@@ -97,25 +97,30 @@ export default function SharedCards({
       ) : (
         <ul className="groups__list">
           {data.cards.map((shared) => (
-            <li key={shared.id} className="column gap-6">
+            <li key={shared.id} className="card groups__shared">
               <GroupCard card={shared.card} />
-              <p className="groups__text small">{noteOf(shared)}</p>
-              <div className="line">
-                {shared.by.isYou ? (
-                  <Button
-                    variant="quiet"
-                    onClick={() =>
-                      begin({ sharedId: shared.id, id: shared.id, cardId: shared.card.cardId, notes: shared.notes })
-                    }
-                  >
-                    Change the note
-                  </Button>
-                ) : null}
-                {shared.by.isYou || may(you.role, 'moderate') ? (
-                  <Button variant="quiet" onClick={() => take.mutate(shared.id)}>
-                    Take away
-                  </Button>
-                ) : null}
+              <div className="groups__shared-foot">
+                <p className="smallish groups__text">
+                  <b>{nameOf(shared)}</b>
+                  {shared.notes === '' ? '' : ` ${shared.notes}`}
+                </p>
+                <div className="line groups__acts">
+                  {shared.by.isYou ? (
+                    <Button
+                      variant="quiet"
+                      onClick={() =>
+                        begin({ sharedId: shared.id, id: shared.id, cardId: shared.card.cardId, notes: shared.notes })
+                      }
+                    >
+                      Change the note
+                    </Button>
+                  ) : null}
+                  {shared.by.isYou || may(you.role, 'moderate') ? (
+                    <Button variant="quiet" onClick={() => take.mutate(shared.id)}>
+                      Take away
+                    </Button>
+                  ) : null}
+                </div>
               </div>
             </li>
           ))}
@@ -167,9 +172,4 @@ export default function SharedCards({
       )}
     </div>
   );
-}
-
-function noteOf({ by, notes }: SharedCard): string {
-  const who = by.username ?? 'Someone who closed their account';
-  return notes === '' ? who : `${who}: ${notes}`;
 }

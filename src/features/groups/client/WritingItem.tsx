@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { POST_LENGTH } from '../rules/group-bounds.ts';
 import { may, type GroupRole } from '../rules/group-role.ts';
+import { writtenWhen } from '../rules/written-when.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { groupsApi, refreshGroup, type Writing } from './queries.ts';
 
@@ -46,9 +47,14 @@ export function WritingItem({
 
   if (deletedBy !== null)
     return (
-      <p className="groups__deleted">
-        {deletedBy === 'author' ? 'This post was deleted by its author.' : 'This post was deleted by a moderator.'}
-      </p>
+      <div className="groups__post groups__deleted">
+        <span className="ui__avatar" aria-hidden="true">
+          –
+        </span>
+        <p>
+          {deletedBy === 'author' ? 'This post was deleted by its author.' : 'This post was deleted by a moderator.'}
+        </p>
+      </div>
     );
   const name = author.username ?? 'Someone who closed their account';
   const entries: MenuEntry[] = [
@@ -63,10 +69,10 @@ export function WritingItem({
       <Avatar username={name} />
       <div className="column gap-6">
         <p className="groups__byline">
-          <b>{name}</b>{' '}
+          <b>{name}</b>
           <span className="small muted">
             {author.role === 'owner' ? 'Owner. ' : author.role === 'moderator' ? 'Moderator. ' : ''}
-            {whenText(writtenAt)}
+            {writtenWhen(new Date(writtenAt), new Date())}
             {edited ? '. Edited' : ''}
           </span>
         </p>
@@ -173,15 +179,4 @@ function TextDialog({
       </form>
     </Dialog>
   );
-}
-
-/** When something was written, as the clock in Grenada said. */
-function whenText(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', {
-    timeZone: 'America/Grenada',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 }

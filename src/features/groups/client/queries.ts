@@ -138,3 +138,13 @@ export async function refreshAll(client: QueryClient, groupId: string): Promise<
 export function forgetGroup(client: QueryClient, groupId: string): void {
   client.removeQueries({ queryKey: [...KEY, groupId] });
 }
+
+/** Who shared a card. */
+export function nameOf({ by }: SharedCard): string {
+  return by.username ?? 'Someone who closed their account';
+}
+
+/** Who shared a card, and what they say of it. */
+export function noteOf(shared: SharedCard): string {
+  return shared.notes === '' ? nameOf(shared) : `${nameOf(shared)}: ${shared.notes}`;
+}

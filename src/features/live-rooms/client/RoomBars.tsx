@@ -23,17 +23,15 @@ export function RoomBars({
         <li key={option} data-right={index === shown?.correctOption || undefined}>
           {shown === null ? null : <i style={{ inlineSize: `${shares[index] ?? 0}%` }} />}
           <span className="mark-ring muted">{LETTERS[index]}</span>
-          <span>
-            {option}
-            <span className="live-rooms__marks">
-              {index === shown?.correctOption ? (
-                <span className="line live-rooms__right">
-                  <Icon of={CircleCheck} size={20} />
-                  Right
-                </span>
-              ) : null}
-              {shown !== null && index === chosen ? <span>Your answer</span> : null}
-            </span>
+          <span>{option}</span>
+          <span className="live-rooms__marks">
+            {shown !== null && index === chosen ? <span>Your answer</span> : null}
+            {index === shown?.correctOption ? (
+              <span className="line live-rooms__right">
+                <Icon of={CircleCheck} size={20} />
+                Right
+              </span>
+            ) : null}
           </span>
           {shown === null ? null : (
             <span className="live-rooms__count tabular">

@@ -28,7 +28,9 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
           )}
         </div>
         <section className="card padded column" aria-labelledby="room-together">
-          <h2 id="room-together">Together</h2>
+          <h2 className="title" id="room-together">
+            Together
+          </h2>
           {groupScore === null ? (
             <p>Nobody answered a card.</p>
           ) : (
@@ -39,13 +41,16 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
           )}
           {hardest === null ? null : (
             <p>
-              The hardest card: {hardest.question} {hardest.right} of {hardest.answered} knew it.
+              The hardest card: <q className="serif">{hardest.question}</q> {hardest.right} of {hardest.answered} knew
+              it.
             </p>
           )}
         </section>
         {review.length === 0 ? null : (
           <section className="column gap-12" aria-labelledby="room-review">
-            <h2 id="room-review">The cards and their answers</h2>
+            <h2 className="title" id="room-review">
+              The cards and their answers
+            </h2>
             <Review questions={review} />
           </section>
         )}

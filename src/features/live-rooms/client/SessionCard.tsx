@@ -1,14 +1,16 @@
+import Check from 'lucide-react/icons/check';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
-import { cardsText } from '../rules/session-text.ts';
-import { sessionDay, sessionTime } from '../rules/session-time.ts';
+import { cardsText, comingText } from '../rules/session-text.ts';
+import { sessionTime } from '../rules/session-time.ts';
 import { liveRoomsApi, refreshSessions, type Session } from './queries.ts';
+import { SessionDate } from './SessionDate.tsx';
+import { nothingChanged, useComing } from './use-coming.ts';
 
 const STATES = { planned: null, open: 'The room is open', over: 'Over', cancelled: 'Cancelled' } as const;
 
@@ -24,26 +26,23 @@ export function SessionCard({
 }): ReactNode {
   const { id, title, description, duration, state, host } = session;
   const scheduledAt = new Date(session.scheduledAt);
-  const { day, month } = sessionDay(scheduledAt.getTime());
   const label = STATES[state];
-  const people = session.coming === 1 ? '1 comes' : `${session.coming} come`;
   return (
     <article className="card live-rooms__session" data-state={state}>
-      <p className="live-rooms__date" aria-hidden="true">
-        <span className="cloth">{month}</span>
-        <b>{day}</b>
-      </p>
-      <div className="column">
-        <h3>{title}</h3>
+      <SessionDate scheduledAt={scheduledAt} />
+      <div className="column live-rooms__about">
+        <div className="flow">
+          <h3>{title}</h3>
+          {label === null ? null : <Badge tone={state === 'open' ? 'ok' : 'neutral'}>{label}</Badge>}
+        </div>
         <p className="muted">
           {sessionTime({ scheduledAt, duration })}. {host === null ? '' : `Host: ${host}. `}
-          {people}.
+          {state === 'planned' || state === 'open' ? `${comingText(session.coming)}.` : ''}
         </p>
         <p className="small muted">{cardsText(session.cards, session.secondsPerCard)}</p>
         {description === '' ? null : <p className="live-rooms__words">{description}</p>}
-        {label === null ? null : <p className="strong">{label}</p>}
-        <Ways groupId={groupId} session={session} onChange={onChange} roomPath={`/groups/${groupId}/sessions/${id}`} />
       </div>
+      <Ways groupId={groupId} session={session} onChange={onChange} roomPath={`/groups/${groupId}/sessions/${id}`} />
     </article>
   );
 }
@@ -62,15 +61,11 @@ function Ways({
   const client = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   const params = { groupId, sessionId: session.id };
-  const settled = { onSuccess: () => refreshSessions(client, groupId), onError: failed };
-  const come = useMutation({
-    mutationFn: (coming: boolean) =>
-      liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/coming', { params, body: { coming } }),
-    ...settled,
-  });
+  const come = useComing(params);
   const cancel = useMutation({
     mutationFn: () => liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId', { params }),
-    ...settled,
+    onSuccess: () => refreshSessions(client, groupId),
+    onError: nothingChanged,
     onSettled: () => setCancelling(false),
   });
   const { state, youCome, mayLead, title } = session;
@@ -80,38 +75,33 @@ function Ways({
       Add to calendar
     </a>
   );
-  if (state === 'cancelled') return <div className="flow">{calendar}</div>;
+  if (state === 'cancelled') return <div className="live-rooms__ways">{calendar}</div>;
   if (state === 'over')
     return (
-      <div className="flow">
+      <div className="live-rooms__ways">
         <ButtonLink href={roomPath}>See how it went</ButtonLink>
       </div>
     );
   return (
-    <div className="flow">
+    <div className="live-rooms__ways">
       {state === 'open' || mayLead ? (
-        <ButtonLink variant="primary" href={roomPath}>
+        <ButtonLink variant={state === 'open' ? 'primary' : 'secondary'} href={roomPath}>
           {state === 'open' ? 'Enter the room' : 'Go to the room'}
         </ButtonLink>
       ) : null}
-      <Button
-        variant={state === 'open' || mayLead || youCome ? 'secondary' : 'primary'}
-        aria-pressed={youCome}
-        busy={come.isPending}
-        onClick={() => come.mutate(!youCome)}
-      >
-        I am coming
+      <Button aria-pressed={youCome} busy={come.isPending} onClick={() => come.mutate(!youCome)}>
+        {youCome ? <Icon of={Check} size={18} /> : null}I am coming
       </Button>
       {calendar}
       {mayLead && state === 'planned' ? (
-        <>
+        <span className="live-rooms__change">
           <Button variant="quiet" aria-label={`Change ${title}`} onClick={onChange}>
             Change
           </Button>
           <Button variant="quiet" aria-label={`Cancel ${title}`} onClick={() => setCancelling(true)}>
             Cancel
           </Button>
-        </>
+        </span>
       ) : null}
       <Dialog
         open={cancelling}
@@ -130,8 +120,4 @@ function Ways({
       </Dialog>
     </div>
   );
-}
-
-function failed(error: Error): void {
-  toast({ title: 'Nothing was changed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
 }

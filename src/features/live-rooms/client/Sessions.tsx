@@ -16,32 +16,49 @@ import { useSessions, type Session } from './queries.ts';
 import { SessionCard } from './SessionCard.tsx';
 
 /** The sessions of a group: what is to come, what was, and for who leads it the way to plan another. */
-export function Sessions({ groupId, userId }: { readonly groupId: string; readonly userId: number }): ReactNode {
+export default function Sessions({
+  groupId,
+  userId,
+  isPage,
+}: {
+  readonly groupId: string;
+  readonly userId: number;
+  /** Whether they are a page of their own, and not a part of one that says whose they are. */
+  readonly isPage: boolean;
+}): ReactNode {
   const { data, error, isFetching, refetch } = useSessions(groupId);
   const [planning, setPlanning] = useState<Session | 'new' | null>(null);
   if (data === undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
   const sessions = data?.sessions ?? [];
   const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
   const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
+  const plan =
+    data?.mayPlan === true ? (
+      <Button variant="primary" onClick={() => setPlanning('new')}>
+        <Icon of={Plus} size={18} />
+        Plan a session
+      </Button>
+    ) : null;
   return (
     <>
-      <PageHead
-        note={
-          <Anchor className="link" href={`/groups/${groupId}`}>
-            {data?.groupName ?? 'Study group'}
-          </Anchor>
-        }
-        title="Sessions"
-        sub="Times are those of Grenada."
-        actions={
-          data?.mayPlan === true ? (
-            <Button variant="primary" onClick={() => setPlanning('new')}>
-              <Icon of={Plus} size={18} />
-              Plan a session
-            </Button>
-          ) : undefined
-        }
-      />
+      {isPage ? (
+        <PageHead
+          note={
+            <Anchor className="link" href={`/groups/${groupId}`}>
+              {data?.groupName ?? 'Study group'}
+            </Anchor>
+          }
+          title="Sessions"
+          sub="Times are those of Grenada."
+          actions={plan}
+        />
+      ) : (
+        <div className="live-rooms__tab-head">
+          <h2 className="visually-hidden">Sessions</h2>
+          {plan === null ? null : <div>{plan}</div>}
+          <p className="small muted">Times are those of Grenada.</p>
+        </div>
+      )}
       {data === undefined && error !== null ? (
         <NotLoaded
           title="The sessions did not load"

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { Sessions } from './Sessions.tsx';
+import Sessions from './Sessions.tsx';
 
 /** `/groups/:id/sessions`: what a group has planned. */
 export default function SessionsScreen({
@@ -20,7 +20,7 @@ export default function SessionsScreen({
   }, []);
   return (
     <div className="wrap live-rooms__page">
-      <Sessions key={groupId} groupId={groupId} userId={user.id} />
+      <Sessions key={groupId} groupId={groupId} userId={user.id} isPage />
       <div className="live-rooms__past">{assigned}</div>
     </div>
   );

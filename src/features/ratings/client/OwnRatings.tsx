@@ -20,10 +20,10 @@ export function OwnRatings({ ratings, onEdit }: OwnRatingsProps): ReactNode {
       </h2>
       <ul className="rows">
         {ratings.map((rating) => (
-          <li key={rating.id} className="apart">
-            <div className="column">
-              <p>
-                <b>{rating.title}</b> <StateBadge state={rating.state} />
+          <li key={rating.id} className="apart ratings__sent">
+            <div className="column gap-6">
+              <p className="ratings__sent-title">
+                <span className="title">{rating.title}</span> <StateBadge state={rating.state} />
               </p>
               <p className="small muted">
                 {CATEGORY_NAMES[rating.category]}. Sent on {grenadaDate(rating.updatedAt)}

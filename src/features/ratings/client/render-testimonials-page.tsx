@@ -55,13 +55,18 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
                   <Stars rating={rating.rating} />
                   <h2>{rating.title}</h2>
                   <blockquote className="ratings__quote">{rating.testimonial}</blockquote>
-                  <p>
-                    <b>{rating.user.username}</b>
-                  </p>
-                  <p className="small muted">
-                    {ROLE_NAMES[rating.userRole]}
-                    {rating.userLocation === null ? '' : `, ${rating.userLocation}`}
-                  </p>
+                  <div className="ratings__author">
+                    <span className="ratings__initial" aria-hidden="true">
+                      {[...rating.user.username][0]?.toUpperCase()}
+                    </span>
+                    <div>
+                      <p className="strong">{rating.user.username}</p>
+                      <p className="small muted">
+                        {ROLE_NAMES[rating.userRole]}
+                        {rating.userLocation === null ? '' : `, ${rating.userLocation}`}
+                      </p>
+                    </div>
+                  </div>
                 </li>
               ))}
             </ul>

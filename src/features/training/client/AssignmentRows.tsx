@@ -33,7 +33,9 @@ export function AssignmentRows({
               label={`${assignment.title}: members who have done it`}
               value={assignment.done}
               max={training.sharing}
-              words={`${assignment.done} of ${training.sharing} done`}
+              words={
+                assignment.done === 0 ? 'Not done by anyone yet' : `${assignment.done} of ${training.sharing} done`
+              }
             />
             <Button
               variant="quiet"

@@ -6,8 +6,12 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { isDone, progressText, type Progress } from '../rules/progress.ts';
+import { ratingOf, scoreTone } from '../../quiz/rules/rating.ts';
+import { progressText, type Progress } from '../rules/progress.ts';
 import type { Training } from './queries.ts';
+
+/** The badge of a score by its colour. */
+const TONES = { success: 'ok', warning: 'warn', danger: 'bad' } as const;
 
 /** Assignments that stand side by side; more of them stand below each other. */
 const MOST_COLUMNS = 4;
@@ -93,7 +97,7 @@ function Reached({ progress, title }: { readonly progress: Progress; readonly ti
   return (
     <span className="flow">
       {words}
-      {isDone(progress) ? <Badge tone="ok">Done</Badge> : null}
+      {progress.best === null ? null : <Badge tone={TONES[scoreTone(progress.best)]}>{ratingOf(progress.best)}</Badge>}
     </span>
   );
 }

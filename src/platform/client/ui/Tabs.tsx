@@ -25,7 +25,14 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
-      <RadixTabs.List ref={showChosen} className="ui__tabs" aria-label={label}>
+      <RadixTabs.List
+        ref={showChosen}
+        className="ui__tabs"
+        aria-label={label}
+        onMouseDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
+        onKeyDown={notPressed}
+        onBlur={notPressed}
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled === true}>
             {tab.label}
@@ -39,6 +46,11 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** The ring is for keys: the focus that a tab takes by script when it is pressed would show it too. */
+function notPressed({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
+  currentTarget.removeAttribute('data-pressed');
 }
 
 /** Opens a narrow strip at the chosen tab, which may stand beyond its edge. The page itself stays where it is. */

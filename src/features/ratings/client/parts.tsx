@@ -1,0 +1,4 @@
+import './ratings.css';
+
+/* What the desk of ratings shows of them. */
+export { Stars } from './Stars.tsx';
