@@ -59,8 +59,19 @@ export async function signUp(page: Page): Promise<Learner> {
   return learner;
 }
 
-/** Fails on any accessibility fault axe can see on the page as it stands. */
+/** Resolves once what moves or fades has come to rest: half-faded words have half their contrast. What turns for ever is left to it. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Fails on any accessibility fault axe can see on the page once it is at rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     // Without foreign frames one pass in the page itself finds the same, and opens no second page for it.
     .setLegacyMode(true)

@@ -8,6 +8,8 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
+import type { groupsContract } from '../../groups/contract.ts';
+import { postAtPlace } from '../../groups/rules/reported-post.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { Desk } from './Desk.tsx';
@@ -17,6 +19,7 @@ import { WordDialog } from './WordDialog.tsx';
 type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
 
 const api = apiClient<typeof reportsContract>();
+const groupsApi = apiClient<typeof groupsContract>();
 const KEY = ['admin', 'reports'];
 
 const STATES = [
@@ -114,7 +117,13 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
-  const about = place === '' ? 'No place named' : place;
+  const isPost = postAtPlace(place) !== null;
+  const remove = useMutation({
+    mutationFn: () => groupsApi('DELETE /api/admin/reports/:reportId/post', { params: { reportId: id } }),
+    onSuccess: () =>
+      toast({ title: 'Post Removed', description: 'Its group sees that a moderator deleted it.', tone: 'success' }),
+  });
+  const about = place === '' ? 'No place named' : isPost ? 'A post in a study group' : place;
   return (
     <li className="apart">
       <div className="column">
@@ -140,9 +149,24 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
             {sentenceOf(settle.error, 'The report was not settled. Please try again.')}
           </p>
         )}
+        {remove.error === null ? null : (
+          <p role="alert" className="small">
+            {sentenceOf(remove.error, 'The post was not removed. Please try again.')}
+          </p>
+        )}
       </div>
       {settledAt === null ? (
         <div className="flow">
+          {isPost ? (
+            <Button
+              disabled={remove.isSuccess}
+              busy={remove.isPending}
+              busyWord="Removing..."
+              onClick={() => remove.mutate()}
+            >
+              {remove.isSuccess ? 'Removed' : 'Remove the post'}
+            </Button>
+          ) : null}
           <Button busy={settle.isPending} busyWord="Settling..." onClick={() => settle.mutate()}>
             Settle<span className="visually-hidden"> the report on {about}</span>
           </Button>

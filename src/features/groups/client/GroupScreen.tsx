@@ -13,7 +13,7 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { may } from '../rules/group-role.ts';
 import { Discussion } from './Discussion.tsx';
-import { GroupGoal, MembersWeek } from './GroupWeek.tsx';
+import { GroupGoal } from './GroupGoal.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { groupsApi, refreshAll, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { useGroupStream, type GroupNews } from './use-group-stream.ts';
@@ -22,7 +22,7 @@ import './groups.css';
 
 /** What is opened later than the discussion comes when it is. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
-const LastShared = lazy(() => import('./LastShared.tsx'));
+const BesideGroup = lazy(() => import('./BesideGroup.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const Members = lazy(() => import('./Members.tsx'));
 const SharedCards = lazy(() => import('./SharedCards.tsx'));
@@ -135,9 +135,8 @@ function Joined({
           {beside}
           {you.role === 'owner' ? forOwner : null}
           <Suspense>
-            <LastShared groupId={groupId} onAll={() => setTab('cards')} />
+            <BesideGroup groupId={groupId} onAll={() => setTab('cards')} />
           </Suspense>
-          <MembersWeek groupId={groupId} />
         </div>
       </div>
       <Suspense>

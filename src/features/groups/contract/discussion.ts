@@ -96,6 +96,15 @@ export const discussionCalls = defineContract({
     response: done,
     errors: ['NOT_FOUND', 'REFUSED'],
   },
+  removeReported: {
+    method: 'DELETE',
+    path: '/api/admin/reports/:reportId/post',
+    summary:
+      'Removes a post that was reported, from whatever group, as long as it has the words that the report shows. Its group is not told to who removes it.',
+    params: z.strictObject({ reportId: madeId('That is not the id of a report.') }),
+    response: done,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
   cards: {
     method: 'GET',
     path: '/api/groups/:groupId/cards',

@@ -7,5 +7,6 @@ export const audit = auditOf(
   'group.handed_on',
   'group.deleted',
   'group.post_deleted',
+  'group.post_removed',
   'group.card_removed',
 );

@@ -11,6 +11,7 @@ import { receiveReport } from '../../reports/server/service.ts';
 import type { groupsContract } from '../contract.ts';
 import { MOST_REPLIES } from '../rules/group-bounds.ts';
 import { may } from '../rules/group-role.ts';
+import { placeOfPost, reportOfPost } from '../rules/reported-post.ts';
 import { audit } from './audit.ts';
 import { announce, ownGroup } from './membership.ts';
 import { presenterFor, type Presenter } from './present.ts';
@@ -185,8 +186,8 @@ export async function reportWriting(
   await receiveReport(services, operatorEmail, {
     id,
     userId,
-    place: `Study group, post ${postId}`,
-    message: `${reason}\n\nThe post:\n${writing.message}`,
+    place: placeOfPost(postId),
+    message: reportOfPost(reason, writing.message),
     email: null,
   });
 }

@@ -201,6 +201,45 @@ describe('a discussion', () => {
   });
 });
 
+describe('a reported post', () => {
+  async function reported(words: string) {
+    const [owner, member] = await people(2);
+    if (owner === undefined || member === undefined) throw new Error('Nobody came.');
+    const groupId = await makeGroup(owner);
+    await letIn(owner, groupId, member);
+    const postId = await writePost(member, groupId, { message: words });
+    const id = randomUUID();
+    await owner.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason: 'This is an advertisement.' });
+    const administrator = await testApp.learner();
+    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+    return { owner, member, administrator, groupId, postId, remove: `/api/admin/reports/${id}/post` };
+  }
+
+  test('is removed by an administrator, who is no member and does not learn of the group, and it is noted', async () => {
+    const { owner, administrator, groupId, postId, remove } = await reported('Buy my course.');
+    expect((await administrator.delete(remove)).body).toEqual({ done: true });
+    expect((await administrator.delete(remove)).status).toBe(200);
+    expect(listOf(await owner.get(`/api/groups/${groupId}/posts`), 'posts')).toMatchObject([
+      { message: '', deletedBy: 'moderator' },
+    ]);
+    expect((await administrator.get(`/api/groups/${groupId}`)).status).toBe(404);
+    const { rows } = await testApp.database.pool.query(
+      "select user_id as who from security_audit_log where action = 'group.post_removed' and resource = $1",
+      [`post ${postId}`],
+    );
+    expect(rows).toEqual([{ who: administrator.id }]);
+  });
+
+  test('is not removed for words that it does not have any more', async () => {
+    const { owner, member, administrator, groupId, postId, remove } = await reported('Buy my course.');
+    await member.put(`/api/groups/${groupId}/posts/${postId}`, { message: 'Good evening.' });
+    expect((await administrator.delete(remove)).status).toBe(422);
+    expect(listOf(await owner.get(`/api/groups/${groupId}/posts`), 'posts')).toMatchObject([
+      { message: 'Good evening.' },
+    ]);
+  });
+});
+
 test('a shared card is locked for who may not open it, and only who may open it shares it', async () => {
   const [owner, free] = await people(2);
   if (owner === undefined || free === undefined) throw new Error('Nobody came.');

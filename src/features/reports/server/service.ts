@@ -111,3 +111,8 @@ async function addressOf(client: PoolClient, { email, userId }: ReportRow): Prom
   if (email !== null || userId === null) return email;
   return (await mailAddressOf(client, userId))?.email ?? null;
 }
+
+/** Where a report says that the fault is, and what it says, for features whose things are reported; null when there is none. */
+export async function reportOf(client: PoolClient, id: string): Promise<Pick<ReportRow, 'place' | 'message'> | null> {
+  return readReport(client, id);
+}

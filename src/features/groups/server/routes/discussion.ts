@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { groupsContract } from '../../contract.ts';
 import { callersOf, type GroupSources } from '../callers.ts';
 import { editWriting, eraseWriting, reportWriting, showPosts, write } from '../discussion.ts';
 import { POST_REPORTS, POSTS } from '../limits.ts';
+import { removeReported } from '../remove-reported.ts';
 import { changeNotes, shareCard, showShared, unshareCard } from '../shared-cards.ts';
 
 const reading = { audience: 'signedIn', limiter: 'none' } as const;
@@ -39,6 +41,15 @@ export function discussionRoutes(app: FastifyInstance, services: Services, sourc
     await reportWriting(services, operatorEmail, await changer(input), { postId, ...input.body });
     return DONE;
   });
+  registerCall(
+    app,
+    groupsContract.removeReported,
+    { audience: 'admin', limiter: 'write' },
+    async ({ user, params, request }) => {
+      await removeReported(services, params.reportId, { userId: user.id, origin: originOf(request) });
+      return DONE;
+    },
+  );
 
   registerCall(app, groupsContract.cards, reading, async ({ user, params }) =>
     showShared({ pool, deck }, reader(user), params.groupId),

@@ -67,6 +67,15 @@ const postOfOwner = async ({ owner }: World, groupId: string) => ({
 const cardOfOwner = async ({ owner }: World, groupId: string) => ({
   params: { sharedId: await shareCard(owner, groupId) },
 });
+/** The report of a post of the owner, by the stranger, who is in their private group. */
+const reported = async (world: World) => {
+  const groupId = await together(world);
+  const { postId } = (await postOfOwner(world, groupId)).params;
+  const id = randomUUID();
+  const reason = 'This is not about the law at all.';
+  await world.stranger.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason });
+  return id;
+};
 const codeOf = async ({ owner }: World) => ({ code: await makeCode(owner, await makeGroup(owner)) });
 const stopped = async ({ owner }: World) => {
   const groupId = await makeGroup(owner);
@@ -183,6 +192,28 @@ export const groupLines: readonly Line[] = [
       { owner: 422 },
     ),
   ),
+  line(groupsContract.removeReported, 'admin', {
+    'a report of a post of the owner': {
+      arrange: async (world) => ({ params: { reportId: await reported(world) } }),
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['group_discussions'] },
+    },
+    'a report of something else': {
+      arrange: async ({ owner }) => {
+        const id = randomUUID();
+        await owner.post('/api/reports', { id, place: 'Card 3', message: 'The second figure is wrong.', email: '' });
+        return { params: { reportId: id } };
+      },
+      owner: 403,
+      others: 404,
+    },
+    'a report that nobody sent': {
+      arrange: async () => ({ params: { reportId: randomUUID() } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
   line(groupsContract.cards, 'signedIn', states(alone)),
   line(
     groupsContract.share,

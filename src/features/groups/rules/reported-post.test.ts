@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { placeOfPost, postAtPlace, reportOfPost, showsWords } from './reported-post.ts';
+
+const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';
+
+it('finds the post again at the place that a report names, and none anywhere else', () => {
+  expect(postAtPlace(placeOfPost(POST))).toBe(POST);
+  for (const place of ['', 'Card 3', 'Study group, post ', `Study group, post ${POST}x`, `Group, post ${POST}`])
+    expect(postAtPlace(place)).toBeNull();
+});
+
+it('knows the words that a report shows, and no others', () => {
+  const report = reportOfPost('This is an advertisement.', 'Buy my course.');
+  expect(showsWords(report, 'Buy my course.')).toBe(true);
+  expect(showsWords(report, 'course.')).toBe(false);
+  expect(showsWords(report, 'Good evening.')).toBe(false);
+  expect(showsWords(reportOfPost('This is an advertisement.', ''), '')).toBe(false);
+});
