@@ -72,7 +72,7 @@ export function WritingItem({
           <b>{name}</b>
           <span className="small muted">
             {author.role === 'owner' ? 'Owner. ' : author.role === 'moderator' ? 'Moderator. ' : ''}
-            {writtenWhen(new Date(writtenAt), new Date())}
+            {whenText(writtenAt)}
             {edited ? '. Edited' : ''}
           </span>
         </p>
@@ -179,4 +179,9 @@ function TextDialog({
       </form>
     </Dialog>
   );
+}
+
+/** When something was written, as seen at this moment. */
+function whenText(instant: string): string {
+  return writtenWhen(new Date(instant), new Date());
 }

@@ -201,20 +201,21 @@ describe('a discussion', () => {
   });
 });
 
-describe('a reported post', () => {
-  async function reported(words: string) {
-    const [owner, member] = await people(2);
-    if (owner === undefined || member === undefined) throw new Error('Nobody came.');
-    const groupId = await makeGroup(owner);
-    await letIn(owner, groupId, member);
-    const postId = await writePost(member, groupId, { message: words });
-    const id = randomUUID();
-    await owner.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason: 'This is an advertisement.' });
-    const administrator = await testApp.learner();
-    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
-    return { owner, member, administrator, groupId, postId, remove: `/api/admin/reports/${id}/post` };
-  }
+/** A post in a private group that another member has reported, and where an administrator removes it. */
+async function reported(words: string) {
+  const [owner, member] = await people(2);
+  if (owner === undefined || member === undefined) throw new Error('Nobody came.');
+  const groupId = await makeGroup(owner);
+  await letIn(owner, groupId, member);
+  const postId = await writePost(member, groupId, { message: words });
+  const id = randomUUID();
+  await owner.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason: 'This is an advertisement.' });
+  const administrator = await testApp.learner();
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+  return { owner, member, administrator, groupId, postId, remove: `/api/admin/reports/${id}/post` };
+}
 
+describe('a reported post', () => {
   test('is removed by an administrator, who is no member and does not learn of the group, and it is noted', async () => {
     const { owner, administrator, groupId, postId, remove } = await reported('Buy my course.');
     expect((await administrator.delete(remove)).body).toEqual({ done: true });
