@@ -1,7 +1,8 @@
 import CheckMark from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT } from '../../access/rules/access.ts';
@@ -42,12 +43,7 @@ export function PricingPage({
           ))}
         </div>
         <p className="small muted">
-          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay. For a
-          school or a firm, there are{' '}
-          <Anchor className="link" href="/seats/buy" plain>
-            seats for many people, in one payment
-          </Anchor>
-          .
+          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay.
         </p>
       </section>
       <section>
@@ -55,11 +51,24 @@ export function PricingPage({
           <Comparison cards={cards} />
         </Statute>
       </section>
+      <section className="landing__many">
+        <Icon of={Users} size={28} />
+        <div>
+          <h2>Buying for a class or a staff room?</h2>
+          <p className="muted">
+            Take as many seats of one plan as you need, in one payment. Invite by link or list, and pass a seat on when
+            someone leaves.
+          </p>
+        </div>
+        <ButtonLink href="/seats/buy" plain>
+          Buy seats
+        </ButtonLink>
+      </section>
       <section>
         <Statute note="Fair questions." title="Before you pay">
           <div className="landing__questions">
-            {QUESTIONS.map(([question, answer]) => (
-              <details key={question}>
+            {QUESTIONS.map(([question, answer], place) => (
+              <details key={question} open={place === 0}>
                 <summary className="medium">
                   {question}
                   <Icon of={ChevronDown} />
@@ -106,7 +115,7 @@ function rowsOf({ total, inTrial }: PublicPageProps['cards']): readonly (readonl
     ['Ask Jocelyn', part('10 questions a day'), whole('500 questions a day'), whole('500 questions a day')],
     ['Daily Insights, Professional Scenarios', NONE, whole('Yes'), whole('Yes')],
     ['Certifications and exams', NONE, part('As far as your cards go'), whole('Yes, with a numbered certificate')],
-    ['Progress and leaderboard', whole('Yes'), whole('Yes'), whole('Yes')],
+    ['Study groups and leaderboard', whole('Yes'), whole('Yes'), whole('Yes')],
   ];
 }
 

@@ -27,9 +27,9 @@ export function SeatCounts({ organisation: { counts, blocks } }: { readonly orga
       ) : (
         <>
           <div className="seats__bar" aria-hidden="true">
-            <i data-part="used" style={{ flexGrow: used }} />
-            <i data-part="invited" style={{ flexGrow: invited }} />
-            <i data-part="free" style={{ flexGrow: free }} />
+            <Part part="used" count={used} />
+            <Part part="invited" count={invited} />
+            <Part part="free" count={free} />
           </div>
           <p className="seats__key tabular">
             <Key part="used" count={used} word="used" />
@@ -46,6 +46,11 @@ export function SeatCounts({ organisation: { counts, blocks } }: { readonly orga
       </ul>
     </section>
   );
+}
+
+/** A part of the bar; none where there is nobody, so that no gap stands for them. */
+function Part({ part, count }: { readonly part: string; readonly count: number }): ReactNode {
+  return count === 0 ? null : <i data-part={part} style={{ flexGrow: count }} />;
 }
 
 function Key({

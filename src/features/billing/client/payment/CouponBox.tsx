@@ -52,6 +52,11 @@ export function CouponBox({
     onError: (failed) => setError(refusalOf(failed)),
   });
 
+  // The docked button may lie over the foot of the box, where a refusal stands.
+  useEffect(() => {
+    if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   // The control that was pressed is gone: the focus goes to what stands in its place.
   useEffect(() => {
     if (!moved.current) return;

@@ -56,7 +56,7 @@ export function PaymentForm({
   return (
     <div className="column gap-20">
       <PaymentFailureAlert failure={payment.failure} otherWay={paypal !== null} />
-      {sandbox ? <SandboxBand withCards={card !== null} /> : null}
+      {sandbox ? <SandboxBand withCards={card !== null && !free} /> : null}
       <form id={form} noValidate onSubmit={submit}>
         {free ? (
           <Alert tone="info" title="There is nothing to pay">

@@ -35,7 +35,7 @@ export function UpgradePlan({
       </div>
       {plan.popular ? <StatusBadge status="Most Popular" /> : null}
       <div id={`${id}-price`}>
-        <p className="small">{plan.description}</p>
+        <p className="small muted">{plan.description}</p>
         <p className="serif tabular billing__upgrade-price">{dollars(plan.priceCents)}</p>
         <p className="small muted">
           {plan.originalPriceCents === null ? (
