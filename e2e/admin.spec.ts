@@ -82,6 +82,7 @@ test.describe('the administration', () => {
     for (const name of ['Total Cards', 'Active Users', 'Avg Completion', 'Monthly Revenue'])
       await expect(figures.getByRole('heading', { name })).toBeVisible();
     await expect(figures.getByRole('listitem').first()).toContainText(/[1-9]/);
+    await expect(page.getByRole('navigation', { name: 'Waiting for you' })).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Administration' });
     await expect(places.getByRole('link')).toHaveCount(DESK_PATHS.length + 1);
     for (const path of DESK_PATHS) {

@@ -7,6 +7,7 @@ import type { SessionUser } from './features/accounts/client/service.ts';
 import { AdminFrame } from './features/admin/client/AdminFrame.tsx';
 import { QuickActions } from './features/admin/client/QuickActions.tsx';
 import { ADMIN_PATH, deskAt, type DeskPath } from './features/admin/rules/desk-paths.ts';
+import { WaitingStrip } from './features/analytics/client/WaitingStrip.tsx';
 import { StatCards } from './features/analytics/client/StatCards.tsx';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
@@ -67,6 +68,7 @@ const ManageCards = lazy(() => import('./features/authoring/client/ManageCards.t
 function AdminHome(): ReactNode {
   return (
     <>
+      <WaitingStrip />
       <StatCards />
       <QuickActions actions={ACTIONS} />
       <Suspense>

@@ -281,7 +281,7 @@ export function featuresOf(
       presentOfflineAnswers(material.offlineAnswers, law),
     ),
     adminFeature(services),
-    analyticsFeature(services, { deck }),
+    analyticsFeature(services, { deck, lawDesk }),
   ];
 
   return [

@@ -1,7 +1,9 @@
 /** Features whose rules travel with another's, because the same screens need them or because they are few. */
 const TRAVELS_WITH: Readonly<Record<string, string>> = {
   access: 'cards',
-  admin: 'resources',
+  amendments: 'admin',
+  analytics: 'admin',
+  authoring: 'admin',
   badges: 'cards',
   exchange: 'resources',
   flashcards: 'cards',

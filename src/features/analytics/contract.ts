@@ -35,6 +35,23 @@ export const analyticsContract = defineContract({
       month: z.string(),
     }),
   },
+  waiting: {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    summary: 'How much waits for an administrator at each desk.',
+    response: z.strictObject({
+      /** Ratings that nobody has decided. */
+      ratings: z.int(),
+      /** Reports of errors that are not settled. */
+      reports: z.int(),
+      /** Items that rest on a fact that changed, and that nobody has read again. */
+      lawItems: z.int(),
+      /** Answers of Jocelyn that did not help, and that nobody is done with. */
+      answers: z.int(),
+      /** Payments that are disputed, whose refund failed, or that were not what their order says. */
+      payments: z.int(),
+    }),
+  },
   figures: {
     method: 'GET',
     path: '/api/admin/analytics',

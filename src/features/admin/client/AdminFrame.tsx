@@ -7,7 +7,7 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_PATH, DESK_PATHS, type DeskPath } from '../rules/desk-paths.ts';
-import './desk.css';
+import './frame.css';
 
 interface AdminFrameProps {
   readonly user: SessionUser;

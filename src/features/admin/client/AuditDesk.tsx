@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { apiClient, fetchCall, sentenceOf } from '../../../platform/client/api-client.ts';
 import { saveFile } from '../../../platform/client/save-file.ts';
@@ -7,13 +7,12 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText } from '../rules/audit-text.ts';
-import { Desk } from './Desk.tsx';
-import { ChoiceFilter, DayFilters, Filters, said } from './Filters.tsx';
+import { Cell, Desk } from './Desk.tsx';
+import { ChoiceFilter, DayFilters, Filters, useFilteredPage } from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
 
@@ -23,6 +22,10 @@ const OUTCOMES = [
   { value: 'done', label: 'Done' },
   { value: 'failed', label: 'Failed' },
 ] as const;
+
+const ANYTHING: string | undefined = undefined;
+const EITHER: (typeof OUTCOMES)[number]['value'] | undefined = undefined;
+const COLUMNS = { kind: 'audit', names: ['What', 'Done to', 'By', 'When', 'From'] };
 
 /** What happened to accounts and rights. `?person=` and `?thing=` of the address choose at first. */
 export default function AuditDesk(): ReactNode {
@@ -43,19 +46,11 @@ function Entries({
   readonly firstPerson: string;
   readonly firstThing: string;
 }): ReactNode {
-  const [typedPerson, setPerson] = useState(firstPerson);
-  const [typedThing, setThing] = useState(firstThing);
-  const [action, setAction] = useState<string>();
-  const [outcome, setOutcome] = useState<'done' | 'failed'>();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const person = useDeferredValue(typedPerson.trim());
-  const resource = useDeferredValue(typedThing.trim());
-  const wanted = said({ person, resource, action, outcome, from, to });
-  const { page, ...reading } = usePage({
-    queryKey: ['admin', 'audit', wanted],
-    read: (before, signal) =>
-      api('GET /api/admin/audit', { query: { ...wanted, ...(before === '' ? {} : { before }) }, signal }),
+  const { chosen, choose, wanted, page, reading } = useFilteredPage({
+    name: 'audit',
+    first: { person: firstPerson, resource: firstThing, action: ANYTHING, outcome: EITHER, from: '', to: '' },
+    read: (query, before, signal) =>
+      api('GET /api/admin/audit', { query: { ...query, ...(before === '' ? {} : { before }) }, signal }),
   });
   const take = useMutation({
     mutationFn: async () => {
@@ -63,50 +58,49 @@ function Entries({
       saveFile(await answer.blob(), 'audit-log.csv');
     },
   });
-  const anew =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      reading.toFirst();
-      set(value);
-    };
   const actions = (page?.actions ?? []).map((value) => ({ value, label: actionText(value) }));
   return (
     <Desk
       title="Entries"
-      about="What happened to accounts, rights and money, the latest first. Entries are only ever added. That you read or took them is an entry too."
+      about="What happened to accounts, rights and money, the latest first. Entries are only ever added. That you read or took them is an entry too. A file holds what the filters leave, at most the latest 100,000."
+      actions={
+        <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
+          Export CSV
+        </Button>
+      }
       tools={
         <>
           <Filters>
             <TextField
               label="Account"
-              help="The number of whoever did it."
+              placeholder="Number of who did it"
               inputMode="numeric"
-              value={typedPerson}
-              onChange={({ target }) => anew(setPerson)(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+              value={chosen.person}
+              onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
             />
             <TextField
               label="Done to"
-              help="As entries name it, for example user 7."
+              placeholder="For example user 7"
               maxLength={100}
-              value={typedThing}
-              onChange={({ target }) => anew(setThing)(target.value)}
+              value={chosen.resource}
+              onChange={({ target }) => choose('resource')(target.value)}
             />
             <ChoiceFilter
               label="Action"
               all="All actions"
               choices={actions}
-              value={action}
-              onChange={anew(setAction)}
+              value={chosen.action}
+              onChange={choose('action')}
             />
-            <ChoiceFilter label="Outcome" all="Either" choices={OUTCOMES} value={outcome} onChange={anew(setOutcome)} />
-            <DayFilters from={from} to={to} onFrom={anew(setFrom)} onTo={anew(setTo)} />
+            <ChoiceFilter
+              label="Outcome"
+              all="Either"
+              choices={OUTCOMES}
+              value={chosen.outcome}
+              onChange={choose('outcome')}
+            />
+            <DayFilters from={chosen.from} to={chosen.to} onFrom={choose('from')} onTo={choose('to')} />
           </Filters>
-          <div className="flow">
-            <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
-              Export CSV
-            </Button>
-            <span className="small muted">What the filters leave, at most the latest 100,000 entries.</span>
-          </div>
           {take.isError ? (
             <p role="alert">{sentenceOf(take.error, 'The file could not be made. Please try again.')}</p>
           ) : null}
@@ -114,6 +108,7 @@ function Entries({
       }
       empty="No entry is found by that."
       reading={reading}
+      columns={COLUMNS}
       rows={page?.entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
       ))}
@@ -126,28 +121,31 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   const besides = detailsText(details, grenadaTime);
   return (
     <li>
-      <div className="column">
+      <div>
         <p className="flow">
           <b>{actionText(action)}</b>
           {success ? null : <Badge tone="bad">Failed</Badge>}
-          <span className="muted">{resource}</span>
-        </p>
-        <p className="small muted">
-          {grenadaTime(at)}, by{' '}
-          {userId === null ? (
-            'nobody who was signed in'
-          ) : (
-            <Anchor className="link reach" href={`/admin/users?person=${userId}`}>
-              {username ?? `account ${userId}`}
-            </Anchor>
-          )}
-          {device === null ? '' : `, ${device}`}
-          {address === null ? '' : `, ${address}`}
         </p>
         {reason === null && besides === '' ? null : (
-          <p className="small">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
+          <p className="small muted">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
         )}
       </div>
+      <Cell name="Done to">{resource}</Cell>
+      <Cell name="By">
+        {userId === null ? (
+          'Nobody signed in'
+        ) : (
+          <Anchor className="link" href={`/admin/users?person=${userId}`}>
+            {username ?? `account ${userId}`}
+          </Anchor>
+        )}
+      </Cell>
+      <Cell name="When">{grenadaTime(at)}</Cell>
+      <Cell name="From">
+        <span className="small muted">
+          {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
+        </span>
+      </Cell>
     </li>
   );
 }

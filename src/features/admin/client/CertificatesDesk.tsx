@@ -3,19 +3,20 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
-import { Desk } from './Desk.tsx';
+import { Cell, Desk } from './Desk.tsx';
+import { Filters, SearchFilter } from './Filters.tsx';
 import { WordDialog } from './WordDialog.tsx';
 
 type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
 
 const api = apiClient<typeof certificatesContract>();
 const KEY = ['admin', 'certificates'];
+const COLUMNS = { kind: 'certificates', names: ['Learner', 'Certificate', 'Score', 'Earned', 'State', ''] };
 
 /** Every certificate, to be found and, with a reason, taken back. */
 export default function CertificatesDesk(): ReactNode {
@@ -45,13 +46,9 @@ export default function CertificatesDesk(): ReactNode {
         title="Certificates"
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
         tools={
-          <TextField
-            label="Search"
-            help="Number, name, username or certification."
-            type="search"
-            value={typed}
-            onChange={({ target }) => search(target.value)}
-          />
+          <Filters>
+            <SearchFilter hint="Number, name or certification" value={typed} onChange={search} />
+          </Filters>
         }
         empty={
           query === ''
@@ -59,6 +56,7 @@ export default function CertificatesDesk(): ReactNode {
             : 'No certificate has that in its number, name, username or certification.'
         }
         reading={reading}
+        columns={COLUMNS}
         rows={page?.certificates.map((certificate) => (
           <CertificateRow
             key={certificate.number}
@@ -96,27 +94,34 @@ function CertificateRow({
   const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
     certificate;
   return (
-    <li className="apart">
-      <div className="column">
+    <li>
+      <div>
         <p>
-          <b>{learnerName}</b> ({username}){' '}
-          {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+          <b>{learnerName}</b>
         </p>
-        <p className="small muted">
-          {certificationName}, {score}%, {grenadaDate(`${earnedOn}T12:00:00Z`)}
-        </p>
-        <p className="small">
-          <a className="link reach" href={page}>
-            {number}
-          </a>
-        </p>
-        {revokedReason === null ? null : <p className="small muted">{revokedReason}</p>}
+        <p className="small muted">{username}</p>
       </div>
-      {status === 'valid' ? (
-        <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
-          Revoke
-        </Button>
-      ) : null}
+      <Cell name="Certificate">
+        {certificationName}{' '}
+        <a className="link small admin__second tabular" href={page}>
+          {number}
+        </a>
+      </Cell>
+      <Cell name="Score">
+        <span className="tabular">{score}%</span>
+      </Cell>
+      <Cell name="Earned">{grenadaDate(`${earnedOn}T12:00:00Z`)}</Cell>
+      <Cell name="State">
+        {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+      </Cell>
+      <div className="admin__acts">
+        {status === 'valid' ? (
+          <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        ) : null}
+      </div>
+      {revokedReason === null ? null : <p className="small muted admin__wide">Revoked: {revokedReason}</p>}
     </li>
   );
 }

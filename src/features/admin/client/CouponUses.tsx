@@ -4,9 +4,11 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { usePage } from '../../../platform/client/use-page.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
-import { Desk } from './Desk.tsx';
+import { Cell, Desk } from './Desk.tsx';
 
 const api = apiClient<typeof couponDeskContract>();
+
+const COLUMNS = { kind: 'uses', names: ['Person', 'When', 'For'] };
 
 /** Who used a coupon, and for what. */
 export function CouponUses({ code }: { readonly code: string }): ReactNode {
@@ -31,27 +33,28 @@ export function CouponUses({ code }: { readonly code: string }): ReactNode {
         about="The latest first. That you looked is written down."
         empty="Nobody has used it yet."
         reading={reading}
+        columns={COLUMNS}
         rows={page?.uses.map(({ id, userId, username, orderId, redeemedAt, heldSince }) => (
           <li key={id}>
-            <div className="column">
-              <p>
-                <Anchor className="link reach" href={`/admin/users?person=${userId}`}>
-                  {username ?? `Account ${userId}`}
-                </Anchor>
-              </p>
-              <p className="small muted">
-                {redeemedAt === null
-                  ? `Held by an open order since ${grenadaTime(heldSince)}.`
-                  : `Used ${grenadaTime(redeemedAt)}.`}
-              </p>
-              {orderId === null ? null : (
-                <p className="small">
-                  <Anchor className="link reach" href={`/admin/payments?order=${orderId}`}>
-                    Its payment
-                  </Anchor>
-                </p>
-              )}
+            <div>
+              <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`}>
+                {username ?? `Account ${userId}`}
+              </Anchor>
             </div>
+            <Cell name="When">
+              {redeemedAt === null
+                ? `Held by an open order since ${grenadaTime(heldSince)}`
+                : `Used ${grenadaTime(redeemedAt)}`}
+            </Cell>
+            <Cell name="For">
+              {orderId === null ? (
+                'Access at once'
+              ) : (
+                <Anchor className="link" href={`/admin/payments?order=${orderId}`}>
+                  Its payment
+                </Anchor>
+              )}
+            </Cell>
           </li>
         ))}
       />

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponUses } from './CouponUses.tsx';
-import { Desk } from './Desk.tsx';
-import { ChoiceFilter, Filters, said, SearchFilter } from './Filters.tsx';
+import { Cell, Desk } from './Desk.tsx';
+import { ChoiceFilter, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 
 type Coupon = ResponseOf<typeof couponDeskContract.coupons>['coupons'][number];
 
@@ -25,6 +26,13 @@ const STATES = [
   { value: 'closed', label: 'Switched off' },
 ] as const;
 
+const COLUMNS = { kind: 'coupons', names: ['Code', 'Uses', 'From', 'Until', ''] };
+
+const NO_FILTERS: { readonly query: string; readonly state: (typeof STATES)[number]['value'] | undefined } = {
+  query: '',
+  state: undefined,
+};
+
 /** Discounts and access codes; `?code=` shows who used one. */
 export default function CouponsDesk(): ReactNode {
   const code = new URLSearchParams(useSearch()).get('code');
@@ -33,14 +41,11 @@ export default function CouponsDesk(): ReactNode {
 
 function Coupons(): ReactNode {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<'open' | 'closed'>();
   const [making, setMaking] = useState(false);
-  const query = useDeferredValue(typed.trim());
-  const wanted = said({ query, state });
-  const { page, ...reading } = usePage({
-    queryKey: [...KEY, wanted],
-    read: (after, signal) =>
+  const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
+    name: 'coupons',
+    first: NO_FILTERS,
+    read: (wanted, after, signal) =>
       api('GET /api/admin/coupons', { query: { ...wanted, ...(after === '' ? {} : { after }) }, signal }),
   });
   return (
@@ -48,37 +53,26 @@ function Coupons(): ReactNode {
       <Desk
         title="Discounts and access codes"
         about="A discount lowers a price at the checkout; an access code gives a plan at once. Everyone uses a code once. None is ever deleted: one that is switched off takes nobody in."
-        tools={
-          <>
-            <div className="actions">
-              <Button variant="primary" onClick={() => setMaking(true)}>
-                New Coupon
-              </Button>
-            </div>
-            <Filters>
-              <SearchFilter
-                help="The beginning of a code."
-                value={typed}
-                onChange={(words) => {
-                  reading.toFirst();
-                  setTyped(words);
-                }}
-              />
-              <ChoiceFilter
-                label="State"
-                all="All states"
-                choices={STATES}
-                value={state}
-                onChange={(next) => {
-                  reading.toFirst();
-                  setState(next);
-                }}
-              />
-            </Filters>
-          </>
+        actions={
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            <Icon of={Plus} size={18} /> New Coupon
+          </Button>
         }
-        empty={Object.keys(wanted).length === 0 ? 'There is no coupon yet.' : 'No coupon is found by that.'}
+        tools={
+          <Filters>
+            <SearchFilter hint="The beginning of a code" value={chosen.query} onChange={choose('query')} />
+            <ChoiceFilter
+              label="State"
+              all="All states"
+              choices={STATES}
+              value={chosen.state}
+              onChange={choose('state')}
+            />
+          </Filters>
+        }
+        empty={isNarrowed ? 'No coupon is found by that.' : 'There is no coupon yet.'}
         reading={reading}
+        columns={COLUMNS}
         rows={page?.coupons.map((coupon) => (
           <CouponRow key={coupon.code} coupon={coupon} />
         ))}
@@ -106,36 +100,36 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
   });
   const times = used === 1 ? 'Used once' : `Used ${used} times`;
   return (
-    <li className="apart">
-      <div className="column">
+    <li>
+      <div>
         <p className="flow">
-          <b>{code}</b>
+          <b className="admin__code">{code}</b>
           <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
-          <span>{kind === 'access' ? `Access code: ${description}` : description}</span>
         </p>
-        <p className="small muted">
-          {times}
-          {maxRedemptions === null ? '' : ` of ${maxRedemptions}`}
-          {startsAt === null ? '' : `, from ${grenadaTime(startsAt)}`}
-          {expiresAt === null ? ', without an end.' : `, until ${grenadaTime(expiresAt)}.`}
-        </p>
-        {used === 0 ? null : (
-          <p className="small">
-            <Anchor className="link reach" href={`/admin/coupons?code=${encodeURIComponent(code)}`}>
-              Who used it<span className="visually-hidden"> {code}</span>
-            </Anchor>
-          </p>
-        )}
-        {turn.isError ? (
-          <p role="alert" className="small">
-            {sentenceOf(turn.error, 'That did not work. Please try again.')}
-          </p>
-        ) : null}
+        <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
       </div>
-      <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
-        {isActive ? 'Switch Off' : 'Switch On'}
-        <span className="visually-hidden"> {code}</span>
-      </Button>
+      <Cell name="Uses">
+        {times}
+        {maxRedemptions === null ? '' : ` of ${maxRedemptions}`}{' '}
+        {used === 0 ? null : (
+          <Anchor className="link small admin__second" href={`/admin/coupons?code=${encodeURIComponent(code)}`}>
+            Who used it<span className="visually-hidden"> {code}</span>
+          </Anchor>
+        )}
+      </Cell>
+      <Cell name="From">{startsAt === null ? 'At once' : grenadaTime(startsAt)}</Cell>
+      <Cell name="Until">{expiresAt === null ? 'No end' : grenadaTime(expiresAt)}</Cell>
+      <div className="admin__acts">
+        <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
+          {isActive ? 'Switch Off' : 'Switch On'}
+          <span className="visually-hidden"> {code}</span>
+        </Button>
+      </div>
+      {turn.isError ? (
+        <p role="alert" className="small admin__wide">
+          {sentenceOf(turn.error, 'That did not work. Please try again.')}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,32 +1,35 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { usePage, type PageReading } from '../../../platform/client/use-page.ts';
 
 /** What narrows a list down, side by side where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }): ReactNode {
   return <search className="admin__filters">{children}</search>;
 }
 
-/** Words that are looked for. */
+/** Words that are looked for; `hint` says in a few which. It is twice as wide as a choice. */
 export function SearchFilter({
-  help,
+  hint,
   value,
   onChange,
 }: {
-  readonly help: string;
+  readonly hint: string;
   readonly value: string;
   readonly onChange: (words: string) => void;
 }): ReactNode {
   return (
-    <TextField
-      label="Search"
-      help={help}
-      type="search"
-      autoComplete="off"
-      maxLength={100}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className="admin__broad">
+      <TextField
+        label="Search"
+        placeholder={hint}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
   );
 }
 
@@ -75,11 +78,59 @@ export function DayFilters({
   );
 }
 
-/** The values that say something, as a call takes them. */
-export function said<Values extends Readonly<Record<string, string | undefined>>>(
-  values: Values,
-): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+/** The values of filters that say something. */
+export type Said<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
+/** The values that say something, as a call takes them: words without the blanks around them. */
+export function said<Values extends Readonly<Record<string, string | undefined>>>(values: Values): Said<Values> {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    const words = value?.trim() ?? '';
+    return words === '' ? [] : [[name, words] as const];
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are the values, without those that say nothing
-  return Object.fromEntries(entries) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+  return Object.fromEntries(entries) as Said<Values>;
+}
+
+interface FilteredPage<Chosen, Page> {
+  /** What stands in the filters; '' and undefined narrow nothing. */
+  readonly chosen: Chosen;
+  /** Sets one of the filters, and goes back to the first page. */
+  readonly choose: <Name extends keyof Chosen>(name: Name) => (value: Chosen[Name]) => void;
+  /** What the filters ask for, without those that say nothing. */
+  readonly wanted: Said<Chosen>;
+  readonly isNarrowed: boolean;
+  readonly page: Page | undefined;
+  readonly reading: Omit<PageReading<unknown>, 'page'>;
+}
+
+/** A list of a desk as its filters narrow it, one page at a time. `first` is what stands in them at the beginning. */
+export function useFilteredPage<
+  Chosen extends Readonly<Record<string, string | undefined>>,
+  Page extends { readonly next: string | number | null },
+>({
+  name,
+  first,
+  read,
+}: {
+  readonly name: string;
+  readonly first: Chosen;
+  readonly read: (wanted: Said<Chosen>, place: string, signal: AbortSignal) => Promise<Page>;
+}): FilteredPage<Chosen, Page> {
+  const [chosen, setChosen] = useState(first);
+  const wanted = said(useDeferredValue(chosen));
+  const { page, ...reading } = usePage({
+    queryKey: ['admin', name, wanted],
+    read: (place, signal) => read(wanted, place, signal),
+  });
+  return {
+    chosen,
+    choose: (filter) => (value) => {
+      reading.toFirst();
+      setChosen((before) => ({ ...before, [filter]: value }));
+    },
+    wanted,
+    isNarrowed: Object.keys(wanted).length > 0,
+    page,
+    reading,
+  };
 }

@@ -53,7 +53,9 @@ export default function JocelynDesk(): ReactNode {
       about="What people said of her answers, without their names. Check an answer against its sources, and correct the answer sheet or the law where it is wrong. That you read this is written down."
       tools={
         <Filters>
-          <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={show} />
+          <div className="admin__broad">
+            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={show} />
+          </div>
           <ChoiceFilter
             label="Reason"
             all="All reasons"
@@ -97,7 +99,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
   return (
-    <li className="apart">
+    <li className="admin__text">
       <div className="column">
         <p>
           <b>{question}</b> {helpful ? <Badge>Helped</Badge> : <Badge tone="warn">Did not help</Badge>}{' '}
@@ -130,10 +132,12 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           </p>
         ) : null}
       </div>
-      <Button busy={mark.isPending} busyWord="Saving..." onClick={() => mark.mutate()}>
-        {doneAt === null ? 'Done' : 'Not Done'}
-        <span className="visually-hidden"> with: {question}</span>
-      </Button>
+      <div className="admin__acts">
+        <Button busy={mark.isPending} busyWord="Saving..." onClick={() => mark.mutate()}>
+          {doneAt === null ? 'Done' : 'Not Done'}
+          <span className="visually-hidden"> with: {question}</span>
+        </Button>
+      </div>
     </li>
   );
 }

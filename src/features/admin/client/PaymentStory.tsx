@@ -49,10 +49,10 @@ export function PaymentStory({ orderId }: { readonly orderId: string }): ReactNo
       </p>
       <Loaded asked={asked} failed="Unable to Load This Payment">
         {(story) => (
-          <>
+          <div className="admin__sides">
             <Facts story={story} onRefund={() => setRefunding(story.payment)} />
             <Steps story={story} />
-          </>
+          </div>
         )}
       </Loaded>
       {refunding === null ? null : (

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { paymentDeskContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../plans/rules/plans.ts';
-import { Desk } from './Desk.tsx';
-import { ChoiceFilter, DayFilters, Filters, said, SearchFilter } from './Filters.tsx';
+import { Cell, Desk } from './Desk.tsx';
+import { ChoiceFilter, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { Loaded } from './Loaded.tsx';
 import { monthName, PAYMENT_STATES } from './payment-text.ts';
 import { PaymentStory } from './PaymentStory.tsx';
@@ -26,61 +25,53 @@ const STATES = [
   { value: 'disputed', label: 'Disputed' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'expired', label: 'Expired' },
+  { value: 'trouble', label: 'In trouble' },
 ] as const;
+type State = (typeof STATES)[number]['value'] | undefined;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
+const NO_METHOD: (typeof METHODS)[number]['value'] | undefined = undefined;
+const COLUMNS = { kind: 'payments', names: ['Receipt', 'State', 'Paid by', 'When', 'Amount'] };
 
-/** What was paid; `?order=` opens the story of one. */
+/** What was paid; `?order=` opens the story of one, `?state=` narrows the list down at first. */
 export default function PaymentsDesk(): ReactNode {
-  const order = new URLSearchParams(useSearch()).get('order');
+  const address = new URLSearchParams(useSearch());
+  const order = address.get('order');
   if (order !== null) return <PaymentStory orderId={order} />;
+  const state = STATES.find(({ value }) => value === address.get('state'))?.value;
   return (
     <>
       <Months />
-      <Payments />
+      <Payments key={state} first={state} />
     </>
   );
 }
 
-function Payments(): ReactNode {
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<(typeof STATES)[number]['value']>();
-  const [method, setMethod] = useState<(typeof METHODS)[number]['value']>();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const query = useDeferredValue(typed.trim());
-  const wanted = said({ query, state, method, from, to });
-  const { page, ...reading } = usePage({
-    queryKey: ['admin', 'payments', wanted],
-    read: (before, signal) =>
+function Payments({ first }: { readonly first: State }): ReactNode {
+  const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
+    name: 'payments',
+    first: { query: '', state: first, method: NO_METHOD, from: '', to: '' },
+    read: (wanted, before, signal) =>
       api('GET /api/admin/payments', {
         query: { ...wanted, ...(before === '' ? {} : { before: Number(before) }) },
         signal,
       }),
   });
-  const anew =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      reading.toFirst();
-      set(value);
-    };
+  const { query, state, method, from, to } = chosen;
   return (
     <Desk
       title="All payments"
       about="Every order, the latest first: what was paid, and what was only begun. Open one to see its story or give its money back."
       tools={
         <Filters>
-          <SearchFilter
-            help="A receipt’s number, a payment’s at its provider, or the beginning of a username or an email."
-            value={typed}
-            onChange={anew(setTyped)}
-          />
-          <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={anew(setState)} />
-          <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={anew(setMethod)} />
-          <DayFilters from={from} to={to} onFrom={anew(setFrom)} onTo={anew(setTo)} />
+          <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
+          <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={choose('state')} />
+          <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={choose('method')} />
+          <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
         </Filters>
       }
-      empty={Object.keys(wanted).length === 0 ? 'Nobody has bought anything yet.' : 'No payment is found by that.'}
+      empty={isNarrowed ? 'No payment is found by that.' : 'Nobody has bought anything yet.'}
       reading={reading}
+      columns={COLUMNS}
       rows={page?.payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} />
       ))}
@@ -93,21 +84,28 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
   const { name, tone } = PAYMENT_STATES[status];
   return (
     <li>
-      <div className="column">
-        <p className="flow">
-          <Anchor className="link reach" href={`/admin/payments?order=${id}`}>
+      <div>
+        <p>
+          <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
             {number}
           </Anchor>
+        </p>
+        <p className="small muted">
+          {planName} for {username ?? `account ${userId}, which is closed`}
+        </p>
+      </div>
+      <Cell name="State">
+        <span className="flow">
           <Badge tone={tone}>{name}</Badge>
           {refund?.state === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
           {refund?.state === 'underWay' ? <Badge tone="warn">Refund Under Way</Badge> : null}
-          <span className="tabular">{dollars(amountCents)}</span>
-        </p>
-        <p className="small muted">
-          {planName} for {username ?? `account ${userId}, which is closed`}, {methodName(method)},{' '}
-          {grenadaTime(paidAt ?? createdAt)}
-        </p>
-      </div>
+        </span>
+      </Cell>
+      <Cell name="Paid by">{methodName(method)}</Cell>
+      <Cell name="When">{grenadaTime(paidAt ?? createdAt)}</Cell>
+      <Cell name="Amount">
+        <b className="tabular">{dollars(amountCents)}</b>
+      </Cell>
     </li>
   );
 }

@@ -1,15 +1,14 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { adminContract } from '../contract.ts';
-import { Desk } from './Desk.tsx';
-import { ChoiceFilter, Filters, said, SearchFilter } from './Filters.tsx';
+import { Cell, Desk } from './Desk.tsx';
+import { ChoiceFilter, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 
 type Person = ResponseOf<typeof adminContract.users>['users'][number];
 
@@ -29,55 +28,52 @@ const VERIFIED = [
   { value: 'no', label: 'Not verified' },
 ] as const;
 const STATES = [{ value: 'closed', label: 'Closed' }] as const;
+const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Here since', 'Last studied'] };
+
+type Value<Choices extends readonly { readonly value: string }[]> = Choices[number]['value'] | undefined;
+
+const NO_FILTERS: {
+  readonly query: string;
+  readonly role: Value<typeof ROLES>;
+  readonly access: Value<typeof ACCESS>;
+  readonly verified: Value<typeof VERIFIED>;
+  readonly state: Value<typeof STATES>;
+} = { query: '', role: undefined, access: undefined, verified: undefined, state: undefined };
 
 /** Everyone who has an account, to be found and opened. */
 export function PeopleDesk(): ReactNode {
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<(typeof ROLES)[number]['value']>();
-  const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>();
-  const [verified, setVerified] = useState<(typeof VERIFIED)[number]['value']>();
-  const [state, setState] = useState<'closed'>();
-  const query = useDeferredValue(typed.trim());
-  const wanted = said({ query, role, access, verified, state });
-  const { page, ...reading } = usePage({
-    queryKey: ['admin', 'people', wanted],
-    read: (before, signal) =>
+  const { chosen, choose, isNarrowed, page, reading } = useFilteredPage({
+    name: 'people',
+    first: NO_FILTERS,
+    read: (wanted, before, signal) =>
       api('GET /api/admin/users', {
         query: { ...wanted, ...(before === '' ? {} : { before: Number(before) }) },
         signal,
       }),
   });
-  const anew =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      reading.toFirst();
-      set(value);
-    };
+  const { query, role, access, verified, state } = chosen;
   return (
     <Desk
       title="People"
       about="Everyone who has an account, the latest first. Nobody sees or sets a password here."
       tools={
         <Filters>
-          <SearchFilter
-            help="The beginning of a username or an email, or a number."
-            value={typed}
-            onChange={anew(setTyped)}
-          />
-          <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={anew(setRole)} />
-          <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={anew(setAccess)} />
+          <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
+          <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
+          <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
           <ChoiceFilter
             label="Verified"
             all="Either"
             choices={VERIFIED}
             value={verified}
-            onChange={anew(setVerified)}
+            onChange={choose('verified')}
           />
-          <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={anew(setState)} />
+          <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
         </Filters>
       }
-      empty={Object.keys(wanted).length === 0 ? 'Nobody has an account yet.' : 'Nobody is found by that.'}
+      empty={isNarrowed ? 'Nobody is found by that.' : 'Nobody has an account yet.'}
       reading={reading}
+      columns={COLUMNS}
       rows={page?.users.map((person) => (
         <PersonRow key={person.id} person={person} />
       ))}
@@ -89,24 +85,25 @@ function PersonRow({ person }: { readonly person: Person }): ReactNode {
   const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
   return (
     <li>
-      <div className="column">
+      <div>
         <p className="flow">
-          <Anchor className="link reach" href={`/admin/users?person=${id}`}>
+          <Anchor className="link admin__lead" href={`/admin/users?person=${id}`}>
             {username}
           </Anchor>
-          <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
           {isVerified ? <StatusBadge status="Verified" /> : null}
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">
-          {email}, {role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}, account {id}
-        </p>
-        <p className="small muted">
-          Here since {grenadaDate(createdAt)}
-          {lastActiveDate === null ? ', has not studied yet' : `, last studied on ${formatDay(lastActiveDate)}`}
-          {accessUntil === null ? '.' : `, access until ${grenadaDate(accessUntil)}.`}
+          {email}, account {id}
         </p>
       </div>
+      <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
+      <Cell name="Access">
+        <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
+        {accessUntil === null ? null : <span className="small muted"> until {grenadaDate(accessUntil)}</span>}
+      </Cell>
+      <Cell name="Here since">{grenadaDate(createdAt)}</Cell>
+      <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
     </li>
   );
 }

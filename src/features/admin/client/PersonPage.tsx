@@ -39,12 +39,14 @@ export function PersonPage({ id }: { readonly id: number }): ReactNode {
       </p>
       <Loaded asked={asked} failed="Unable to Load This Person">
         {(page) => (
-          <>
+          <div className="admin__sides">
             <Account page={page} />
-            {page.user.closedAt === null ? <PersonActions user={page.user} onDone={renew} /> : null}
-            <PersonAccess page={page} onDone={renew} />
-            <Payments payments={page.payments} />
-          </>
+            <div className="column gap-24">
+              {page.user.closedAt === null ? <PersonActions user={page.user} onDone={renew} /> : null}
+              <PersonAccess page={page} onDone={renew} />
+              <Payments payments={page.payments} />
+            </div>
+          </div>
         )}
       </Loaded>
     </>

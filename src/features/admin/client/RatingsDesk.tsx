@@ -107,16 +107,17 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
     onError: (error) => toast({ title: 'Approval Failed', description: whyNotApproved(error), tone: 'danger' }),
   });
   return (
-    <li className="apart">
-      <div className="column gap-6">
-        <Stars rating={rating.rating} />
-        <p>
-          <b>{title}</b> {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
-        </p>
+    <li className="admin__text">
+      <div className="column">
+        <div className="flow">
+          <b>{title}</b>
+          <Stars rating={rating.rating} />
+          {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
+        </div>
         <p className="admin__words">{testimonial}</p>
         <p className="small muted">
-          {user.username} {user.isVerified ? <StatusBadge status="Verified" /> : null} {CATEGORY_NAMES[category]},{' '}
-          {ROLE_NAMES[userRole]}
+          {user.username} {user.isVerified ? <StatusBadge status="Verified" /> : '(not verified)'}{' '}
+          {CATEGORY_NAMES[category]}, {ROLE_NAMES[userRole]}
           {userLocation === null ? '' : `, ${userLocation}`}. Sent on {grenadaDate(rating.updatedAt)}
           {rating.approvedAt === null ? '.' : `, approved on ${grenadaDate(rating.approvedAt)}.`}
         </p>
@@ -128,11 +129,11 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
         )}
       </div>
       {rating.state === 'pending' ? (
-        <div className="actions">
-          <Button variant="primary" busy={approve.isPending} busyWord="Approving..." onClick={() => approve.mutate()}>
+        <div className="admin__acts">
+          <Button busy={approve.isPending} busyWord="Approving..." onClick={() => approve.mutate()}>
             Approve<span className="visually-hidden"> {title}</span>
           </Button>
-          <Button onClick={onReject}>
+          <Button variant="quiet" onClick={onReject}>
             Reject<span className="visually-hidden"> {title}</span>
           </Button>
         </div>

@@ -60,15 +60,17 @@ export default function ReportsDesk(): ReactNode {
         about="What learners and visitors say is wrong. Check it against the sources, correct the content, then settle the report, with an answer where one is due."
         tools={
           <Filters>
-            <Segmented
-              label="Which reports"
-              choices={STATES}
-              value={state}
-              onChange={(next) => {
-                reading.toFirst();
-                setState(next);
-              }}
-            />
+            <div className="admin__broad">
+              <Segmented
+                label="Which reports"
+                choices={STATES}
+                value={state}
+                onChange={(next) => {
+                  reading.toFirst();
+                  setState(next);
+                }}
+              />
+            </div>
             <ChoiceFilter
               label="From"
               all="Everyone"
@@ -125,7 +127,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
   });
   const about = place === '' ? 'No place named' : isPost ? 'A post in a study group' : place;
   return (
-    <li className="apart">
+    <li className="admin__text">
       <div className="column">
         <p>
           <b>{about}</b>
@@ -156,7 +158,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
         )}
       </div>
       {settledAt === null ? (
-        <div className="flow">
+        <div className="admin__acts">
           {isPost ? (
             <Button
               disabled={remove.isSuccess}

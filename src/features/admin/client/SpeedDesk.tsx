@@ -62,7 +62,7 @@ export function SpeedDesk(): ReactNode {
 function FlagRow({ flag, onClose }: { readonly flag: Flag; readonly onClose: () => void }): ReactNode {
   const { username, closedAt, closedBy, note } = flag;
   return (
-    <li className="apart">
+    <li className="admin__text">
       <div className="column">
         <p>
           <b>{username}</b> {closedAt === null ? <Badge tone="warn">Open</Badge> : <Badge>Closed</Badge>}

@@ -45,7 +45,7 @@ function FactList({ onFact, onDue }: { readonly onFact: (id: string) => void; re
         </p>
       )}
       <form
-        className="flow"
+        className="amendments__search"
         onSubmit={(event) => {
           event.preventDefault();
           setWords(typed.trim());

@@ -17,11 +17,8 @@ const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 
 /** What waits for an editor, what is graded first, and how much of it has been decided. */
 export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
-  const decided = decidedKeys(await readDecisions(pool));
-  const dueFacts = dueFactsOf(desk.law);
+  const { all, waiting } = await dueItems(pool, desk);
   const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
-  const all = desk.items.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
-  const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
@@ -44,6 +41,20 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
       })),
     done: all.length - waiting.length,
   };
+}
+
+/** How many items wait for an editor. */
+export async function countDue(pool: Pool, desk: LawDesk): Promise<number> {
+  return (await dueItems(pool, desk)).waiting.length;
+}
+
+/** Items that rest on facts that changed, with those facts: all of them, and those that nobody has decided. */
+async function dueItems(pool: Pool, desk: LawDesk) {
+  const decided = decidedKeys(await readDecisions(pool));
+  const dueFacts = dueFactsOf(desk.law);
+  const all = desk.items.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
+  const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
+  return { all, waiting };
 }
 
 /** The words that a fact had before it took on those of today; null where the change came with the files. */

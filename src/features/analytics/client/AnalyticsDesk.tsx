@@ -39,9 +39,9 @@ export default function AnalyticsDesk(): ReactNode {
           <TimeChart chart="learners" figures={figures} days={days} />
           <TimeChart chart="answers" figures={figures} days={days} />
           <TimeChart chart="revenue" figures={figures} days={days} />
+          <ScoreChart figures={figures} days={days} />
           <CompletionChart figures={figures} days={days} />
           <HardestChart figures={figures} days={days} />
-          <ScoreChart figures={figures} days={days} />
           <ConversionChart figures={figures} days={days} />
         </div>
       )}

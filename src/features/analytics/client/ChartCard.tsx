@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { CHART_NAMES, tableOf, type Chart, type Figures } from '../rules/charts.ts';
@@ -33,7 +34,7 @@ export function ChartCard({ chart, figures, days, sentence, empty, children }: C
       <div className="analytics__rows">
         <details>
           <summary>
-            Show as table<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
+            <Icon of={Table} size={18} /> Show as table<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
           </summary>
           {/* A long table scrolls in itself, by keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached */}

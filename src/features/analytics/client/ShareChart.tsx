@@ -6,6 +6,9 @@ import { BarChart } from './BarChart.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { ShareBars } from './ShareBars.tsx';
 
+/** Cards that the chart shows; its table and its file hold the others too. */
+const SHOWN = 5;
+
 interface ShareChartProps {
   readonly figures: Figures;
   readonly days: PeriodDays;
@@ -43,10 +46,14 @@ export function HardestChart({ figures, days }: ShareChartProps): ReactNode {
       figures={figures}
       days={days}
       empty={figures.hardest.length > 0 ? null : 'No card has 30 first answers in quizzes of this period yet.'}
-      sentence="Share of wrong first answers in quizzes, at least 30 answers each."
+      sentence={
+        figures.hardest.length > SHOWN
+          ? `Share of wrong first answers in quizzes, at least 30 answers each. The table has ${figures.hardest.length}.`
+          : 'Share of wrong first answers in quizzes, at least 30 answers each.'
+      }
     >
       <ShareBars
-        rows={figures.hardest.map((card) => ({
+        rows={figures.hardest.slice(0, SHOWN).map((card) => ({
           key: card.cardId,
           name: card.heading,
           detail: `Card ${card.cardId}. ${thousands(card.answers)} answers`,

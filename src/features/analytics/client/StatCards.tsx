@@ -24,10 +24,12 @@ export function StatCards(): ReactNode {
       );
     }
     return (
-      <Skeletons label="Loading the figures" className="analytics__stats cols">
-        {['Total Cards', 'Active Users', 'Avg Completion', 'Monthly Revenue'].map((label) => (
-          <Skeleton key={label} height="124px" radius="var(--r-3)" />
-        ))}
+      <Skeletons label="Loading the figures">
+        <div className="analytics__stats cols">
+          {['Total Cards', 'Active Users', 'Avg Completion', 'Monthly Revenue'].map((label) => (
+            <Skeleton key={label} height="142px" radius="var(--r-3)" />
+          ))}
+        </div>
       </Skeletons>
     );
   }

@@ -46,7 +46,7 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
         </>
       }
     >
-      <BarChart bars={barsOf(counted)} textOf={textOf} runs />
+      <BarChart bars={barsOf(counted, figures.unit)} textOf={textOf} runs />
     </ChartCard>
   );
 }

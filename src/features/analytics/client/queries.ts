@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { analyticsContract } from '../contract.ts';
 import type { PeriodDays } from '../rules/period.ts';
 
@@ -9,6 +10,16 @@ const api = apiClient<typeof analyticsContract>();
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
   queryFn: ({ signal }) => api('GET /api/admin/stats', { signal }),
+});
+
+/** How much waits at each desk. */
+export type Waiting = ResponseOf<typeof analyticsContract.waiting>;
+
+/** What waits for an administrator, asked anew whenever the screen is opened: it changes by what is done at the desks. */
+export const waitingQuery = queryOptions({
+  queryKey: ['admin', 'waiting'],
+  queryFn: ({ signal }) => api('GET /api/admin/waiting', { signal }),
+  staleTime: 0,
 });
 
 /** What learners did over so many days; those of the time before stand meanwhile. */

@@ -1,3 +1,5 @@
+import type { BarUnit } from './period.ts';
+
 /** The name of the month in which a day lies: '2026-11-01' is 'November'. */
 export function monthName(day: string): string {
   return dayText(day, { month: 'long' });
@@ -6,6 +8,11 @@ export function monthName(day: string): string {
 /** A day under a chart: '2026-11-17' is '17 Nov 2026'. */
 export function figureDay(day: string): string {
   return dayText(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** The same where there is little room: '17 Nov', and of a bar that is a month 'Nov 2026'. */
+export function shortDay(day: string, unit: BarUnit): string {
+  return dayText(day, unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' });
 }
 
 function dayText(day: string, format: Intl.DateTimeFormatOptions): string {

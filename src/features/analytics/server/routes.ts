@@ -3,6 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { csvLines } from '../../../platform/server/csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import type { LawDesk } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { analyticsContract } from '../contract.ts';
 import { tableOf } from '../rules/charts.ts';
@@ -10,11 +11,26 @@ import { audit } from './audit.ts';
 import { readFigures } from './figures.ts';
 import { CHART_FILES } from './limits.ts';
 import { readStats } from './stats.ts';
+import { readWaiting } from './waiting.ts';
+
+/** What is counted besides tables. */
+export interface AnalyticsSources {
+  readonly deck: Deck;
+  readonly lawDesk: LawDesk;
+}
 
 /** Figures of all learners together, for administrators. */
-export function analyticsRoutes(app: FastifyInstance, { pool, limiter, now }: Services, deck: Deck): void {
+export function analyticsRoutes(
+  app: FastifyInstance,
+  { pool, limiter, now }: Services,
+  { deck, lawDesk }: AnalyticsSources,
+): void {
   registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'none' }, async () =>
     readStats(pool, deck, now()),
+  );
+
+  registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'none' }, async () =>
+    readWaiting(pool, lawDesk, now()),
   );
 
   registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'none' }, async ({ query: { days } }) =>

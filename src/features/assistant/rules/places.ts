@@ -23,7 +23,10 @@ const WITHOUT_WIDGET: ReadonlySet<string> = new Set(['/flashcards', '/review', '
 /** A live room, whose host presses what lies in that corner. */
 const LIVE_ROOM = /^\/groups\/[^/]+\/sessions\/[^/]+$/;
 
-/** Whether the floating window stands on the screen at a path. A question of a quiz or an exam hides it by its dock. */
+/**
+ * Whether the floating window stands on the screen at a path. A question of a quiz or an exam hides it by its dock; at the desks of
+ * administrators it would cover what one presses in the rows of their lists.
+ */
 export function hasWidget(path: string): boolean {
-  return !WITHOUT_WIDGET.has(path) && !path.endsWith('/exam') && !LIVE_ROOM.test(path);
+  return !WITHOUT_WIDGET.has(path) && !path.endsWith('/exam') && !path.startsWith('/admin') && !LIVE_ROOM.test(path);
 }

@@ -34,13 +34,18 @@ export function CardRow({
     <li className="authoring__card">
       <div className="authoring__words">
         <h3>{question}</h3>
-        <p className="small muted">{answer}</p>
+        <p className="small muted">
+          <span className="tabular">Card {id}.</span> {answer}
+        </p>
       </div>
-      <div className="flow">
-        <span className="small muted tabular">Card {id}</span>
+      <div>
         <CategoryBadge category={category} />
+      </div>
+      <div>
         <DifficultyBadge difficulty={difficulty} />
-        <span className="small">{sectionMark(section)}</span>
+      </div>
+      <span className="small">{sectionMark(section)}</span>
+      <div className="authoring__marks">
         {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
         {STANDING_BADGES[standing]}
         {underReview ? <Badge>Not graded</Badge> : null}

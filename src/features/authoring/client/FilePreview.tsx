@@ -19,17 +19,24 @@ export function FilePreview({
             ? '1 fault. Nothing was imported.'
             : `${thousands(faultCount)} faults. Nothing was imported.`}
         </h3>
-        <ul className="rows authoring__faults">
-          {faults.map(({ line, column, heading, message }) => (
-            <li key={`${line} ${column} ${message}`} className="small">
-              <b className="tabular">
-                Line {line}
-                {column === null ? '' : `, column ${column}`}
-              </b>
-              {heading === '' ? '' : ` (${heading})`}: {message}.
-            </li>
-          ))}
-        </ul>
+        <table className="authoring__faulty">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Column</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ line, column, heading, message }) => (
+              <tr key={`${line} ${column} ${message}`}>
+                <td className="tabular">{line}</td>
+                <td>{column === null ? 'The whole row' : `${column} ${heading}`}</td>
+                <td>{message}.</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
         {more > 0 ? <p className="small">And {thousands(more)} more. Mend these first.</p> : null}
       </section>
     );

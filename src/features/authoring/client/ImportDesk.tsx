@@ -6,7 +6,8 @@ import { Field } from '../../../platform/client/ui/Field.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { IMPORT_COLUMNS, MOST_BYTES, MOST_ROWS } from '../rules/import-table.ts';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+import { MOST_BYTES, MOST_ROWS } from '../rules/import-table.ts';
 import './authoring.css';
 import { FilePreview } from './FilePreview.tsx';
 import { authoringApi, DESK_KEY, refreshDeck, type CheckedFile } from './queries.ts';
@@ -87,48 +88,48 @@ export default function ImportDesk(): ReactNode {
   }
 
   return (
-    <section className="card padded column gap-16" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        Bulk Import
-      </h2>
-      <p className="muted">
-        A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. It is read first: a file with a fault
-        brings nothing, a file without brings every card.
-      </p>
-      <div className="flow">
-        <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
-          Download Template
-        </ButtonLink>
-      </div>
-      <details>
-        <summary>What the columns hold</summary>
-        <p className="small authoring__columns">{IMPORT_COLUMNS.join(', ')}</p>
-        <p className="small">
-          Question, answer, section, lawReference, audience and category are needed; the others may be left out.
-          Audience and facts list several, parted by commas. isPremium is true or false.
-        </p>
-      </details>
-      <Field label="CSV file" help="At most 10 MB, saved as CSV UTF-8." error={error}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            className="ui__input"
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        )}
-      </Field>
-      <div>
-        <Button
-          variant={checked === undefined ? 'primary' : 'secondary'}
-          busy={reading.isPending}
-          busyWord="Reading..."
-          onClick={read}
-        >
-          Check File
-        </Button>
+    <section className="card padded column gap-20" aria-labelledby={id}>
+      <div className="authoring__intro">
+        <div className="column gap-16">
+          <h2 className="title" id={id}>
+            Cards from a file
+          </h2>
+          <p className="muted">
+            A CSV file with one card in each row, at most {thousands(MOST_ROWS)}. It is read first: a file with a fault
+            brings nothing, a file without brings every card.
+          </p>
+          <Field label="CSV file" help="At most 10 MB, saved as CSV UTF-8." error={error}>
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept=".csv,text/csv"
+                className="ui__input"
+                // A browser reports no change when the same file is chosen again, and it is chosen again because it was mended.
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = '';
+                  choose(undefined);
+                }}
+                onChange={({ target }) => choose(target.files?.[0])}
+              />
+            )}
+          </Field>
+          <div className="flow">
+            <Button
+              variant={checked === undefined || checked.faultCount > 0 ? 'primary' : 'secondary'}
+              busy={reading.isPending}
+              busyWord="Reading..."
+              onClick={read}
+            >
+              Check File
+            </Button>
+            <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
+              Download Template
+            </ButtonLink>
+          </div>
+        </div>
+        <ColumnsNote />
       </div>
       {checked === undefined || done !== undefined ? null : <FilePreview file={checked} />}
       {file === null || !checked?.checked || done !== undefined ? null : (
@@ -162,6 +163,36 @@ export default function ImportDesk(): ReactNode {
     </section>
   );
 }
+
+/** What each column of a file holds. */
+function ColumnsNote(): ReactNode {
+  return (
+    <section className="authoring__columns" aria-labelledby="import-columns">
+      <h3 className="medium" id="import-columns">
+        What the columns hold
+      </h3>
+      <dl className="small">
+        {COLUMN_NOTES.map(([columns, note]) => (
+          <div key={columns}>
+            <dt>{columns}</dt>
+            <dd className="muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const COLUMN_NOTES = [
+  ['question, answer, section, lawReference', 'Always needed.'],
+  ['category', CATEGORIES.join(', ')],
+  ['audience', `One or several, parted by commas: ${AUDIENCES.join(', ')}`],
+  ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
+  ['isPremium', 'true or false; false when empty'],
+  ['heading, explanation', 'May be empty.'],
+  ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
+  ['facts', 'Numbers of facts of the law, parted by commas.'],
+] as const;
 
 /** How far an import is. */
 function Written({ importId, total }: { readonly importId: string; readonly total: number }): ReactNode {

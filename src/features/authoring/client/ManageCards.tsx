@@ -122,18 +122,25 @@ export default function ManageCards(): ReactNode {
         <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card is like that.'}</p>
       ) : null}
       {page === undefined || page.cards.length === 0 ? null : (
-        <ul className="rows authoring__cards" aria-label="Flashcards">
-          {page.cards.map((card) => (
-            <CardRow
-              key={card.id}
-              card={card}
-              onEdit={() => show(card.id)}
-              onHistory={() => setTold(card)}
-              onDelete={() => setDeleting(card)}
-              onRestore={() => void restore(card)}
-            />
-          ))}
-        </ul>
+        <>
+          <div className="authoring__names" aria-hidden="true">
+            {['Card', 'Category', 'Difficulty', 'Section', 'Access', 'Actions'].map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
+          <ul className="rows authoring__cards" aria-label="Flashcards">
+            {page.cards.map((card) => (
+              <CardRow
+                key={card.id}
+                card={card}
+                onEdit={() => show(card.id)}
+                onHistory={() => setTold(card)}
+                onDelete={() => setDeleting(card)}
+                onRestore={() => void restore(card)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {page === undefined ? null : (
         <div className="authoring__foot">

@@ -65,12 +65,12 @@ export const paymentDeskContract = defineContract({
     method: 'GET',
     path: '/api/admin/payments',
     summary:
-      'Orders of everyone, the latest first, by words, state, provider and the Grenadian days they were begun on.',
+      'Orders of everyone, the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
     query: z.strictObject({
       /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
       query: z.string().max(200, 'That is too long to look for.').trim().default(''),
       state: z
-        .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded'], { error: 'There is no such state.' })
+        .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
         .optional(),
       method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
       from: day('From').optional(),

@@ -18,6 +18,7 @@ import { ledgerOf } from './grant-desk.ts';
 import { presentOrder } from './present.ts';
 import { noPayment } from './refund-order.ts';
 import {
+  countTroubles,
   readAttempts,
   readDeskOrder,
   readDeskOrders,
@@ -30,6 +31,9 @@ import {
 /** Orders on one page, and months in the sums. */
 const PAGE = 25;
 const MONTHS = 12;
+
+/** For how many days a payment that is not what its order says waits for a person (product-rules.md, X8). */
+const TROUBLED_DAYS = 30;
 
 const STATUSES: Readonly<Record<'waiting' | Exclude<OrderStatus, 'draft' | 'pending'>, readonly OrderStatus[]>> = {
   waiting: ['draft', 'pending'],
@@ -45,6 +49,7 @@ type DeskPayment = ResponseOf<typeof paymentDeskContract.refundPayment>['payment
 export async function listPayments(
   pool: Pool,
   { query, state, method, from, to, before }: ParsedOf<typeof paymentDeskContract.payments, 'query'>,
+  now: Date,
 ): Promise<ResponseOf<typeof paymentDeskContract.payments>> {
   const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
   const found = await readDeskOrders(
@@ -54,7 +59,8 @@ export async function listPayments(
       number: numberIn(query),
       paymentId: query,
       userIds: query === '' ? [] : await idsOfPeople(pool, query),
-      statuses: state === undefined ? null : STATUSES[state],
+      statuses: state === undefined || state === 'trouble' ? null : STATUSES[state],
+      inTroubleSince: state === 'trouble' ? troubledSince(now) : null,
       method: method ?? null,
       from: first === null || first === undefined ? null : new Date(dayStart(first)),
       to: last === null || last === undefined ? null : new Date(dayStart(addDays(last, 1))),
@@ -67,6 +73,16 @@ export async function listPayments(
     payments: await presented(pool, page),
     next: found.length > PAGE ? (page.at(-1)?.number ?? null) : null,
   };
+}
+
+/** How many payments a person has to look into. */
+export async function countInTrouble(pool: Pool, now: Date): Promise<number> {
+  return countTroubles(pool, troubledSince(now));
+}
+
+/** A payment that was not what its order says stays so whatever a person did about it: after this time it no longer waits. */
+function troubledSince(now: Date): Date {
+  return new Date(dayStart(addDays(grenadaDay(now), -TROUBLED_DAYS)));
 }
 
 /** What was paid month by month, the running one first. */

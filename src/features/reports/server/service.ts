@@ -22,6 +22,8 @@ import {
   type ReportRow,
 } from './store.ts';
 
+export { countReports } from './store.ts';
+
 const PAGE = 20;
 
 /**

@@ -10,7 +10,7 @@ import { refundOrder } from '../refund-order.ts';
 export function paymentDeskRoutes(app: FastifyInstance, services: BillingServices): void {
   const { pool, now } = services;
   const reading = { audience: 'admin', limiter: 'none' } as const;
-  registerCall(app, paymentDeskContract.payments, reading, async ({ query }) => listPayments(pool, query));
+  registerCall(app, paymentDeskContract.payments, reading, async ({ query }) => listPayments(pool, query, now()));
   registerCall(app, paymentDeskContract.paymentMonths, reading, async () => listMonths(pool, now()));
   registerCall(app, paymentDeskContract.payment, reading, async ({ params, user, request }) =>
     paymentStory(pool, params.orderId, { by: user, origin: originOf(request), now: now() }),

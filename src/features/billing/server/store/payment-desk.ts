@@ -17,6 +17,8 @@ export interface OrdersWanted {
   /** Whether the three above choose; else all orders are wanted. */
   readonly chosen: boolean;
   readonly statuses: readonly OrderStatus[] | null;
+  /** An instant: only those in trouble are wanted, of mismatches those since then; null for all. */
+  readonly inTroubleSince: Date | null;
   readonly method: PaymentMethod | null;
   /** Instants between which it was begun. */
   readonly from: Date | null;
@@ -25,21 +27,37 @@ export interface OrdersWanted {
   readonly before: number | null;
 }
 
+/** Orders that a person has to look into: disputed, with a refund that failed, or with a payment that is not what they say, since $1. */
+const IN_TROUBLE = `
+  select id from orders where status = 'disputed'
+   union select order_id from refunds where failure is not null
+   union select order_id from payments where status = 'mismatch' and updated_at >= $1`;
+
+/** How many orders a person has to look into; of mismatches, those since an instant. */
+export async function countTroubles(pool: Pool, since: Date): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from (${IN_TROUBLE}) as troubled`,
+    [since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Up to `limit` orders, the latest first. */
 export async function readDeskOrders(
   pool: Pool,
   wanted: OrdersWanted,
   limit: number,
 ): Promise<readonly DeskOrderRow[]> {
-  const { number, paymentId, userIds, chosen, statuses, method, from, to, before } = wanted;
+  const { number, paymentId, userIds, chosen, statuses, inTroubleSince, method, from, to, before } = wanted;
   const { rows } = await pool.query<DeskOrderRow>(
     `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id
-      where (not $1 or number = $2 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
+      where (not $11 or number = $2 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
         and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
         and ($9::int is null or number < $9)
+        and ($1::timestamptz is null or id in (${IN_TROUBLE}))
       order by number desc limit $10`,
-    [chosen, number, userIds, paymentId, statuses, method, from, to, before, limit],
+    [inTroubleSince, number, userIds, paymentId, statuses, method, from, to, before, limit, chosen],
   );
   return rows;
 }

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+
+/** What every question has that stands before something is done. */
+export interface AskTexts {
+  /** A question. */
+  readonly title: string;
+  /** The button that does it, and what it says meanwhile. */
+  readonly action: string;
+  readonly busyWord: string;
+  readonly danger?: boolean;
+  readonly onClose: () => void;
+}
+
+interface AskDialogProps extends AskTexts {
+  /** Does it; then the dialog closes. What fails stays open. */
+  readonly onDone: () => Promise<void>;
+  /** What stands under the question, with what failed at the last try. */
+  readonly children: (failed: Error | null) => ReactNode;
+}
+
+/** Asks before something is done. */
+export function AskDialog({
+  title,
+  action,
+  busyWord,
+  danger = false,
+  onDone,
+  onClose,
+  children,
+}: AskDialogProps): ReactNode {
+  const work = useMutation({ mutationFn: onDone, onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={work.isPending}
+            busyWord={busyWord}
+            onClick={() => work.mutate()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-14">{children(work.error)}</div>
+    </Dialog>
+  );
+}

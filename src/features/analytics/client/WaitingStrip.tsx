@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import './analytics.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import { waitingQuery, type Waiting } from './queries.ts';
+
+/** Each thing that may wait, where it is worked off, and how it is called: one of them, and several. */
+const PLACES: readonly { readonly what: keyof Waiting; readonly href: string; readonly words: [string, string] }[] = [
+  { what: 'ratings', href: '/admin/ratings', words: ['rating waits for review', 'ratings wait for review'] },
+  { what: 'lawItems', href: '/admin/law', words: ['item out of graded use', 'items out of graded use'] },
+  {
+    what: 'answers',
+    href: '/admin/jocelyn',
+    words: ['answer of Jocelyn marked down', 'answers of Jocelyn marked down'],
+  },
+  { what: 'reports', href: '/admin/reports', words: ['report of an error', 'reports of errors'] },
+  { what: 'payments', href: '/admin/payments?state=trouble', words: ['payment in trouble', 'payments in trouble'] },
+];
+
+/** What waits for an administrator, each a way to where it is worked off. Where it does not load, nothing stands here: the desks say why. */
+export function WaitingStrip(): ReactNode {
+  const { data: waiting, isPending } = useQuery(waitingQuery);
+  if (isPending)
+    return (
+      <Skeletons label="Loading what waits">
+        <Skeleton height="62px" radius="var(--r-3)" />
+      </Skeletons>
+    );
+  if (waiting === undefined) return null;
+  const open = PLACES.filter(({ what }) => waiting[what] > 0);
+  return (
+    <nav className="card analytics__waiting" aria-label="Waiting for you">
+      {open.length === 0 ? <p className="muted">Nothing waits for you: every desk is clear.</p> : null}
+      {open.map(({ what, href, words: [one, several] }) => (
+        <Anchor key={what} href={href}>
+          <b className="tabular">{thousands(waiting[what])}</b> <span>{waiting[what] === 1 ? one : several}</span>
+          <Icon of={ChevronRight} size={18} />
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

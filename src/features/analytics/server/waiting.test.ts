@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { paymentDeskContract } from '../../billing/contract.ts';
+import { analyticsContract } from '../contract.ts';
+
+let testApp: TestApp;
+let administrator: Awaited<ReturnType<TestApp['learner']>>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  administrator = await testApp.learner();
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+});
+afterAll(() => testApp.close());
+
+async function waiting() {
+  const answer = await administrator.get('/api/admin/waiting');
+  expect(answer.status).toBe(200);
+  return analyticsContract.waiting.response.parse(answer.body);
+}
+
+/** An order with one payment of a state that was last changed so many days ago. */
+async function order(status: string, paymentStatus: string, daysAgo: number): Promise<string> {
+  const id = randomUUID();
+  const at = new Date(testApp.clock.now.getTime() - daysAgo * 24 * 60 * 60 * 1000);
+  await testApp.database.pool.query(
+    `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at)
+     values ($1, $2, '3month', $3, 'sandbox-card', 1500, 0, 1500, 'USD', $4, $4, $4)`,
+    [id, administrator.id, status, at],
+  );
+  await testApp.database.pool.query(
+    `insert into payments (user_id, order_id, payment_method, amount, subscription_type, status, idempotency_key, created_at, updated_at)
+     values ($1, $2, 'sandbox-card', 1500, '3month', $3, $4, $5, $5)`,
+    [administrator.id, id, paymentStatus, randomUUID(), at],
+  );
+  return id;
+}
+
+test('counts what waits at each desk, and leaves out what is decided', async () => {
+  const before = await waiting();
+  await testApp.database.pool.query(
+    `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, is_approved, created_at, updated_at)
+     select $1, 4, 'Clear and short', 'A text that is long enough.', category, 'employee', approved, $2, $2
+       from unnest(array['general', 'content'], array[false, true]) as given (category, approved)`,
+    [administrator.id, testApp.clock.now],
+  );
+  await testApp.database.pool.query(
+    `insert into error_reports (id, sent_at, place, message, settled_at)
+     values ($1, $3, 'Card 1', 'The sum looks wrong.', null), ($2, $3, 'Card 1', 'The sum looks wrong.', $3)`,
+    [randomUUID(), randomUUID(), testApp.clock.now],
+  );
+  expect(await waiting()).toEqual({ ...before, ratings: before.ratings + 1, reports: before.reports + 1 });
+});
+
+test('payments in trouble are those that are disputed, whose refund failed, or that were not what they should be of late', async () => {
+  const disputed = await order('disputed', 'succeeded', 90);
+  const failed = await order('paid', 'succeeded', 90);
+  await testApp.database.pool.query(
+    `insert into refunds (order_id, reason, asked_at, failure, failed_at) values ($1, 'Bought twice.', $2, 'Refused.', $2)`,
+    [failed, testApp.clock.now],
+  );
+  const mismatched = await order('expired', 'mismatch', 3);
+  await order('expired', 'mismatch', 60);
+  await order('paid', 'succeeded', 1);
+  await order('refunded', 'refunded', 1);
+  expect((await waiting()).payments).toBe(3);
+  const answer = await administrator.get('/api/admin/payments?state=trouble');
+  const { payments } = paymentDeskContract.payments.response.parse(answer.body);
+  expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);
+});
+
+test('is for administrators alone', async () => {
+  expect((await testApp.browser().get('/api/admin/waiting')).status).toBe(401);
+  expect((await (await testApp.learner()).get('/api/admin/waiting')).status).toBe(403);
+});

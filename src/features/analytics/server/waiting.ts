@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { countDue, type LawDesk } from '../../amendments/server/service.ts';
+import { countJudged } from '../../assistant/server/service.ts';
+import { countInTrouble } from '../../billing/server/service.ts';
+import { countStates } from '../../ratings/server/service.ts';
+import { countReports } from '../../reports/server/service.ts';
+import type { analyticsContract } from '../contract.ts';
+
+/** What waits for an administrator at each desk, counted as the desk itself counts it. */
+export async function readWaiting(
+  pool: Pool,
+  lawDesk: LawDesk,
+  now: Date,
+): Promise<ResponseOf<typeof analyticsContract.waiting>> {
+  const [ratings, reports, lawItems, answers, payments] = await Promise.all([
+    countStates(pool),
+    countReports(pool, false, null),
+    countDue(pool, lawDesk),
+    countJudged(pool, { helpful: false, reason: null, done: false }),
+    countInTrouble(pool, now),
+  ]);
+  return { ratings: ratings.pending, reports, lawItems, answers, payments };
+}

@@ -1,0 +1,1 @@
+export { countJudged } from './store/feedback.ts';

@@ -1,0 +1,1 @@
+export { countStates } from './store.ts';
