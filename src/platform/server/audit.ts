@@ -31,7 +31,7 @@ export interface AuditDetails {
 interface AuditEntry<Action> {
   readonly userId: number | null;
   readonly action: Action;
-  /** What it was done to, by its number and never by a name: "user 7", "session". */
+  /** What it was done to, by its number and never by a person's name: "user 7", "session"; a coupon, which has no number, by its code. */
   readonly resource: string;
   readonly success: boolean;
   /** Why it failed, in a word or two of ours. */

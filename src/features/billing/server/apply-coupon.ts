@@ -50,7 +50,7 @@ export async function applyCoupon(
     await audit.record(
       client,
       origin,
-      { userId, action: 'coupon.applied', resource: 'coupon', success: true, details },
+      { userId, action: 'coupon.applied', resource: `coupon ${coupon.code}`, success: true, details },
       now,
     );
     return after ?? access;

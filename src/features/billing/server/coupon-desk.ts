@@ -49,7 +49,7 @@ export async function makeCoupon(
     await audit.record(
       client,
       origin,
-      { userId: by.id, action: 'coupon.made', resource: 'coupon', success: true },
+      { userId: by.id, action: 'coupon.made', resource: `coupon ${coupon.code}`, success: true },
       now,
     );
   });
@@ -71,7 +71,7 @@ export async function setCouponActive(
     await audit.record(
       client,
       origin,
-      { userId: by.id, action: 'coupon.changed', resource: 'coupon', success: true },
+      { userId: by.id, action: 'coupon.changed', resource: `coupon ${coupon.code}`, success: true },
       now,
     );
     return coupon;
@@ -114,7 +114,7 @@ export async function listUses(
   await audit.record(
     pool,
     origin,
-    { userId: by.id, action: 'coupon.uses_read', resource: 'coupon', success: true },
+    { userId: by.id, action: 'coupon.uses_read', resource: `coupon ${coupon.code}`, success: true },
     now,
   );
   const found = await readUses(pool, coupon.code, before ?? null, PAGE + 1);

@@ -211,5 +211,15 @@ describe('the desk', () => {
       next: null,
     });
     expect((await admin.get('/api/admin/coupons/DESK-9/uses')).status).toBe(404);
+    const { rows } = await way.test.database.pool.query(
+      "select action, resource from security_audit_log where action like 'coupon.%' and resource like 'coupon DESK-%' order by id",
+    );
+    expect(rows).toEqual([
+      { action: 'coupon.made', resource: 'coupon DESK-1' },
+      { action: 'coupon.made', resource: 'coupon DESK-2' },
+      { action: 'coupon.changed', resource: 'coupon DESK-2' },
+      { action: 'coupon.applied', resource: 'coupon DESK-1' },
+      { action: 'coupon.uses_read', resource: 'coupon DESK-1' },
+    ]);
   });
 });

@@ -69,7 +69,7 @@ export function dashboardRoutes(
       goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
       dueForReview: queueLength({ due: due.filter((id) => openIds.has(id)), cardsPerDay, reviewed }),
       insight,
-      path: await nextPathStep(pool, user.id, { book, purpose: goal?.purpose ?? null, known: completed }),
+      path: await nextPathStep(pool, user.id, { deck, book, purpose: goal?.purpose ?? null, known: completed }),
       recentActivity: activity.flatMap(({ kind, cardId, at }) => {
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RolePath } from './path.ts';
+import { pathOver, type RolePath } from './path.ts';
 import { pathProgress, type Walked } from './path-progress.ts';
 
 const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
@@ -106,5 +106,26 @@ describe('how far a path is', () => {
         expect(less.current === null).toBe(less.percent === 100);
       }),
     );
+  });
+
+  it('asks for no card that has left the deck, and ends where all of a step have', () => {
+    const done = walked({
+      read: { 'employment-act/2': 5, 'employment-act/3': 6 },
+      known: { 1: 3 },
+      decided: 7,
+      passed: 9,
+    });
+    expect(pathProgress(PATH, done)).toMatchObject({ current: 1, finished: null });
+    const one = pathProgress(
+      pathOver(PATH, (card) => card === 1),
+      done,
+    );
+    expect(one).toMatchObject({ current: null, percent: 100, finished: 9 });
+    const none = pathProgress(
+      pathOver(PATH, () => false),
+      walked({}),
+    );
+    expect(none).toMatchObject({ current: 0, percent: 25 });
+    expect(none.steps[1]).toMatchObject({ of: 0, isDone: true });
   });
 });

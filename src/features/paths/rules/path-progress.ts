@@ -34,7 +34,7 @@ export interface PathProgress {
   readonly finished: number | null;
 }
 
-/** How far a step is: what finishes it is what its kind says, whatever else it offers (product-rules.md, F2). */
+/** How far a step is; one that asks nothing any more is done. What finishes it is what its kind says, whatever else it offers (product-rules.md, F2). */
 export function stepProgress(path: RolePath['id'], step: PathStep, walked: Walked): StepProgress {
   const instants = instantsOf(path, step, walked);
   const at = instants.filter((instant) => instant !== null);
@@ -59,7 +59,7 @@ export function pathProgress(path: Pick<RolePath, 'id' | 'steps'>, walked: Walke
   const steps = path.steps.map((step) => stepProgress(path.id, step, walked));
   const open = steps.findIndex(({ isDone }) => !isDone);
   const at = steps.flatMap((step) => step.at);
-  const share = steps.reduce((sum, { done, of }) => sum + done / of, 0) / steps.length;
+  const share = steps.reduce((sum, { done, of }) => sum + (of === 0 ? 1 : done / of), 0) / steps.length;
   return {
     steps,
     current: open === -1 ? null : open,

@@ -45,6 +45,14 @@ export interface RolePath {
 /** The quiz over a whole path: how many questions it has when it can be passed, and the whole percent that passes (product-rules.md, F4). */
 export const PATH_QUIZ = { questions: 10, passMark: 80 } as const;
 
+/** A path without the cards that have left the deck: who does not know them yet can never complete them (product-rules.md, F2). */
+export function pathOver<Path extends Pick<RolePath, 'steps'>>(path: Path, isInDeck: (card: number) => boolean): Path {
+  return {
+    ...path,
+    steps: path.steps.map((step) => (step.kind === 'cards' ? { ...step, cards: step.cards.filter(isInDeck) } : step)),
+  };
+}
+
 /** The cards of a step; none where it has none. */
 export function cardsOf(step: PathStep): readonly number[] {
   return step.kind === 'cards' ? step.cards : [];

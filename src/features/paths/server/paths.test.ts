@@ -92,6 +92,20 @@ describe('role paths', () => {
     expect(await pathOf(learner, 'hr')).toMatchObject({ cardsKnown: 0 });
   });
 
+  it('ask for no card that has left the deck', async () => {
+    const learner = await premiumLearner(test);
+    const author = await test.learner();
+    await test.database.pool.query("update users set role = 'admin' where id = $1", [author.id]);
+    const before = await pathOf(learner, 'union');
+    const [left] = before.steps.flatMap((step) => step.cards?.ids ?? []);
+    expect((await author.delete(`/api/flashcards/${left}`)).status).toBe(200);
+    const after = await pathOf(learner, 'union');
+    expect(after.cards).toBe(before.cards - 1);
+    expect(after.steps.flatMap((step) => step.cards?.ids ?? [])).not.toContain(left);
+    expect((await author.post(`/api/admin/flashcards/${left}/restore`, {})).status).toBe(200);
+    expect((await pathOf(learner, 'union')).cards).toBe(before.cards);
+  });
+
   it('take a section as read once, however often it is told, and nothing that no path names', async () => {
     const learner = await premiumLearner(test);
     const { steps } = await pathOf(learner, 'employee');

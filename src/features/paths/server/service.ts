@@ -10,7 +10,7 @@ import { cardsKnown } from '../../progress/server/service.ts';
 import { passesSet } from '../../quiz/rules/quiz-set.ts';
 import { missedCardsOf } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
-import { PATH_QUIZ, quizSetOf } from '../rules/path.ts';
+import { pathOver, PATH_QUIZ, quizSetOf } from '../rules/path.ts';
 import { pathOf, type PathId } from '../rules/path-names.ts';
 import { pathProgress, type Walked } from '../rules/path-progress.ts';
 import { presentPath } from './present.ts';
@@ -48,7 +48,8 @@ export async function showPaths(
     opensPremium: opensPremiumScreens(access),
   };
   const paths = await Promise.all(
-    book.paths.map(async (path): Promise<Shown['paths'][number]> => {
+    book.paths.map(async (whole): Promise<Shown['paths'][number]> => {
+      const path = pathOver(whole, (card) => deck.byId.has(card));
       const isFinished = pathProgress(path, learner.walked).current === null;
       const last = isFinished ? done.quizzes.findLast(({ set }) => set === quizSetOf(path.id)) : undefined;
       const missed = last === undefined ? [] : await missedCardsOf(pool, user.id, last.id);
@@ -78,15 +79,12 @@ export interface NextPathStep {
 export async function nextPathStep(
   pool: Pool,
   userId: number,
-  {
-    book,
-    purpose,
-    known,
-  }: { readonly book: PathBook; readonly purpose: Purpose | null; readonly known: readonly number[] },
+  { deck, book, purpose, known }: PathSources & { readonly purpose: Purpose | null; readonly known: readonly number[] },
 ): Promise<NextPathStep | null> {
   const id = pathOf(purpose);
-  const path = book.paths.find((each) => each.id === id);
-  if (path === undefined) return null;
+  const whole = book.paths.find((each) => each.id === id);
+  if (whole === undefined) return null;
+  const path = pathOver(whole, (card) => deck.byId.has(card));
   const done = await readDoneForPaths(pool, userId);
   // Which cards are known is all that is asked here: when they became so is not.
   const { current, percent } = pathProgress(path, walkedOf(new Map(known.map((card) => [card, 0])), done));
