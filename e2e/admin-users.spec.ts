@@ -54,6 +54,7 @@ test('a person is found, verified, given access and has it ended, with each step
   await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
   await dialog.getByLabel('Reason, for the ledger').fill('Given to the wrong person.');
   await dialog.getByRole('button', { name: 'End Access' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(access.getByText(/Given to the wrong person\./)).toBeVisible();
   expect(await (await other.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
   await context.close();
