@@ -73,3 +73,40 @@ test('who asks for it together gets one new application', async () => {
   await Promise.all([first, second, third]);
   expect(live.app() === before).toBe(false);
 });
+
+test('a line that was open hears on after another application has taken over, and so does a new one', async () => {
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const registered = await send('/api/register', {
+    username: 'kerryann',
+    email: 'kerryann@example.com',
+    password: 'a quiet place to read',
+  });
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const id = crypto.randomUUID();
+  const settings = { name: 'Grenville HR circle', description: '', category: 'All three laws', isPublic: true };
+  await send('/api/groups', { id, ...settings, maxMembers: 50, weeklyGoal: null }, cookie);
+  async function listen(): Promise<(words: string) => Promise<string>> {
+    const line = await fetch(`${address}/api/groups/${id}/stream`, { headers: { cookie } });
+    const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let told = '';
+    return async (words) => {
+      while (!told.includes(words)) told += (await reader?.read())?.value ?? '';
+      return told;
+    };
+  }
+  const before = await listen();
+  await before('event: open');
+  await live.renew();
+  const after = await listen();
+  await after('event: open');
+  await send(`/api/groups/${id}/posts`, { id: crypto.randomUUID(), message: 'Who explains card 3?' }, cookie);
+  for (const heard of [before, after]) expect(await heard('event: changed')).toContain('"what":"posts"');
+});
