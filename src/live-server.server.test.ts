@@ -74,13 +74,16 @@ test('who asks for it together gets one new application', async () => {
   expect(live.app() === before).toBe(false);
 });
 
+/** Sends something as a browser does. */
+function send(path: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
 test('a line that was open hears on after another application has taken over, and so does a new one', async () => {
-  const send = (path: string, body: object, cookie = '') =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
   const registered = await send('/api/register', {
     username: 'kerryann',
     email: 'kerryann@example.com',
