@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureDay, shortDay } from '../rules/figure-text.ts';
+import { figureDay, shortDay, weekday } from '../rules/figure-text.ts';
 import type { BarUnit } from '../rules/period.ts';
 
 const HEIGHT = 188;
@@ -136,5 +136,10 @@ export function barsOf(
   counted: readonly { readonly start: string; readonly count: number }[],
   unit: BarUnit,
 ): readonly Bar[] {
-  return counted.map(({ start, count }) => ({ label: figureDay(start), short: shortDay(start, unit), count }));
+  const isWeek = unit === 'day' && counted.length <= FEW;
+  return counted.map(({ start, count }) => ({
+    label: figureDay(start),
+    short: isWeek ? weekday(start) : shortDay(start, unit),
+    count,
+  }));
 }

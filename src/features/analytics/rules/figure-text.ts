@@ -15,6 +15,11 @@ export function shortDay(day: string, unit: BarUnit): string {
   return dayText(day, unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' });
 }
 
+/** The day of the week, for days of one week: '2026-11-17' is 'Tue'. */
+export function weekday(day: string): string {
+  return dayText(day, { weekday: 'short' });
+}
+
 function dayText(day: string, format: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' });
 }
