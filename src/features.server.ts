@@ -6,6 +6,8 @@ import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
 import { amendmentsFeature } from './features/amendments/server/feature.ts';
+import { factsAmended } from './features/amendments/content.ts';
+import { publicChanges } from './features/amendments/rules/public-changes.ts';
 import type { LawDesk } from './features/amendments/server/service.ts';
 import { authoringFeature } from './features/authoring/server/feature.ts';
 import type { AuthoringSources } from './features/authoring/server/authors-desk.ts';
@@ -37,7 +39,7 @@ import { termItems } from './features/glossary/server/service.ts';
 import { goalsFeature } from './features/goals/server/feature.ts';
 import { groupsFeature } from './features/groups/server/feature.ts';
 import { insightsFeature } from './features/insights/server/feature.ts';
-import { createTeasers, insightFigures, insightItems } from './features/insights/server/service.ts';
+import { createTeasers, insightFigures, insightItems, insightsRead } from './features/insights/server/service.ts';
 import { landingFeature } from './features/landing/server/feature.ts';
 import { filledIn } from './features/landing/rules/filled-in.ts';
 import { firstTry } from './features/landing/rules/try-cards.ts';
@@ -68,7 +70,7 @@ import { reviewFeature } from './features/review/server/feature.ts';
 import { readSchedules } from './features/review/server/store/schedules.ts';
 import { bringBackCards, reviewSubscription } from './features/review/server/service.ts';
 import { scenariosFeature } from './features/scenarios/server/feature.ts';
-import { countStudiedScenarios, scenarioItems } from './features/scenarios/server/service.ts';
+import { countStudiedScenarios, scenarioItems, scenariosStudied } from './features/scenarios/server/service.ts';
 import { SEARCH_PATH } from './features/search/rules/search-address.ts';
 import { searchFeature } from './features/search/server/feature.ts';
 import type { RenderSearchPage } from './features/search/server/page.ts';
@@ -165,9 +167,10 @@ export function featuresOf(
     changedFacts: law.changedFacts,
   };
   const calculators = createCalculators(law);
+  const changes = publicChanges(factsAmended(lawDesk.amendments));
   const lawBook = derived(
     () => deck.snapshot,
-    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards })),
+    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards }), changes),
   );
   const cardCounts = derived(() => deck.snapshot, countsOf);
   const book = createPathBook({ ...material, law });
@@ -216,6 +219,7 @@ export function featuresOf(
     amendmentsFeature(services, {
       desk: lawDesk,
       cards: { setAside: [setAsideInQuizzes, setAsideInExams], bringBack: bringBackCards },
+      work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
       renew,
     }),
     badgesFeature(services, { deck, badges }),

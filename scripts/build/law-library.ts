@@ -28,7 +28,8 @@ export async function writeLawLibrary(contentRoot: string, clientDir: string, pu
   const pages: Record<string, string> = {};
   for (const { path: address } of book.addresses) {
     const page = book.pageAt(address);
-    if (page !== null) pages[address] = renderLawPage(page, FRAME);
+    // What changed since is for the server to say: the file is as old as the release.
+    if (page !== null && page.kind !== 'changes') pages[address] = renderLawPage(page, FRAME);
   }
   const forms = emptyPages(createCalculators(law), material.sheets.map(sheetLink), grenadaDay(new Date()));
   for (const [address, page] of forms) pages[address] = renderToolsPage(page, { ...FRAME, offline: true });

@@ -5,6 +5,7 @@ import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFil
 import { itemKey } from '../law/rules/resting-item.ts';
 import { latestOf, type AmendedKind } from './rules/amendment.ts';
 import type { RestingItem } from './rules/impact.ts';
+import type { FactAmended } from './rules/public-changes.ts';
 import { bookWith, type Reviewed } from './rules/review-states.ts';
 
 export { factFingerprint, factsOf, libraryOf, type Fact, type LawFiles };
@@ -79,6 +80,15 @@ export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFi
 /** A changed fact as it was recorded; null when a later release no longer reads it. */
 export function factAmendmentOf(after: unknown): FactAmendment | null {
   return factAmendmentSchema.safeParse(after).data ?? null;
+}
+
+/** The changes of facts among some amendments, with both versions as they were recorded. */
+export function factsAmended(amendments: readonly Amendment[]): readonly FactAmended[] {
+  return amendments.flatMap(({ kind, itemId, before, after, reason, at }) => {
+    const versions = { before: factAmendmentOf(before), after: factAmendmentOf(after) };
+    if (kind !== 'law-fact' || versions.before === null || versions.after === null) return [];
+    return [{ factId: itemId, before: versions.before, after: versions.after, reason, at }];
+  });
 }
 
 /** The files' facts as amended, and the book of reviews as it stands; `items` are all that rest on them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { FIGURE_UNITS } from '../law/rules/fact-figures.ts';
 import { ITEM_KINDS } from '../law/rules/resting-item.ts';
+import { WORKED_KINDS } from './rules/changed-items.ts';
 import { DECISIONS } from './rules/review-states.ts';
 
 /** Characters of the reason that everyone may read in the list of changes. */
@@ -131,6 +132,30 @@ const entrySchema = z.strictObject({
   /** Items that wait for an editor. */
   due: z.int(),
   amended: z.boolean(),
+});
+
+/** What changed under something a learner knows; `path` leads to the fact in the library. */
+const changeOfLaw = {
+  factId: z.string(),
+  now: z.string(),
+  reason: z.string(),
+  changedAt: z.string(),
+  path: z.string(),
+};
+
+/** Cards the learner knows, and scenarios and insights they worked on, whose law changed since. */
+const changedSchema = z.strictObject({
+  cards: z.array(z.strictObject({ cardId: z.int(), ...changeOfLaw })),
+  items: z.array(
+    z.strictObject({
+      kind: z.enum(WORKED_KINDS),
+      id: z.int(),
+      title: z.string(),
+      /** Where it is read. */
+      opens: z.string(),
+      ...changeOfLaw,
+    }),
+  ),
 });
 
 /** Editing the law: for administrators, and what changed for the learner who asks. */
@@ -268,18 +293,21 @@ export const amendmentsContract = defineContract({
   changed: {
     method: 'GET',
     path: '/api/law/changed',
-    summary: 'Cards the learner knows whose law changed since.',
-    response: z.strictObject({
-      cards: z.array(
-        z.strictObject({
-          cardId: z.int(),
-          factId: z.string(),
-          now: z.string(),
-          reason: z.string(),
-          changedAt: z.string(),
-          path: z.string(),
-        }),
-      ),
+    summary: 'Cards the learner knows, and scenarios and insights they worked on, whose law changed since.',
+    response: changedSchema,
+  },
+  readAgain: {
+    method: 'POST',
+    path: '/api/law/changed/read',
+    summary: 'The learner has read a scenario or an insight again since its law changed.',
+    body: z.strictObject({
+      kind: z.enum(WORKED_KINDS, { error: 'That is nothing that is read again.' }),
+      id: z
+        .int('Please say which one it is.')
+        .min(1, 'That is no number of an item.')
+        .max(2_147_483_647, 'That is no number of an item.'),
     }),
+    response: changedSchema,
+    errors: ['NOT_FOUND'],
   },
 });

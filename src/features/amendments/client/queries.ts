@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { amendmentsContract } from '../contract.ts';
@@ -14,3 +15,17 @@ export type DueItem = ResponseOf<typeof amendmentsContract.due>['items'][number]
 
 /** Under which everything about editing the law is held. */
 export const LAW_KEY = ['admin', 'law'];
+
+/** What of all a learner knows rests on law that changed since. */
+export type Changed = ResponseOf<typeof amendmentsContract.changed>;
+
+/** Below the figures of the dashboard: whatever the learner studies marks both as out of date. */
+export const CHANGED_KEY = ['dashboard', 'changed-law'];
+
+/** What of all the learner knows rests on law that changed since; undefined until it is known, and where it does not come. */
+export function useChanged(): Changed | undefined {
+  return useQuery({
+    queryKey: CHANGED_KEY,
+    queryFn: ({ signal }) => api('GET /api/law/changed', { signal }),
+  }).data;
+}

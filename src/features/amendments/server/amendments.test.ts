@@ -160,6 +160,43 @@ describe('a change of the law', () => {
     await next.close();
   });
 
+  test('is told of a scenario and an insight that were read before it, until they are read again', async () => {
+    const { pool } = product.database;
+    const [scenario, insight] = [
+      inject('material').scenarios.find(({ facts }) => facts.includes(FACT)),
+      inject('material').insights.find(({ facts }) => facts.includes(FACT)),
+    ];
+    if (scenario === undefined || insight === undefined) throw new Error('Nothing else rests on the fact.');
+    await pool.query(
+      `insert into scenario_marks (user_id, kind, scenario_id, studied_at) values ($1, 'case', $2, '2026-11-19T12:00:00Z')`,
+      [learner.id, scenario.id],
+    );
+    await pool.query(
+      `insert into insight_reads (user_id, day, insight_id, read_at, points) values ($1, '2026-11-19', $2, '2026-11-19T12:00:00Z', 5)`,
+      [learner.id, insight.id],
+    );
+    const next = await rebuilt();
+    next.clock.now = new Date('2026-11-20T17:00:00Z');
+    const person = next.browser({ cookies: cookiesOf(learner) });
+    const items = async () =>
+      amendmentsContract.changed.response.parse((await person.get('/api/law/changed')).body).items;
+    expect(await items()).toMatchObject([
+      {
+        kind: 'scenario',
+        id: scenario.id,
+        title: scenario.title,
+        opens: `/professional-scenarios?scenario=${scenario.id}`,
+      },
+      { kind: 'daily-insight', id: insight.id, factId: FACT, reason: REASON },
+    ]);
+    const read = await person.post('/api/law/changed/read', { kind: 'daily-insight', id: insight.id });
+    expect(read).toMatchObject({ status: 200, body: { items: [{ kind: 'scenario' }] } });
+    await pool.query("update scenario_marks set studied_at = '2026-11-20T17:00:00Z' where user_id = $1", [learner.id]);
+    expect(await items()).toEqual([]);
+    expect((await person.post('/api/law/changed/read', { kind: 'scenario', id: scenario.id })).status).toBe(404);
+    await next.close();
+  });
+
   test('is confirmed item by item; what is confirmed comes back', async () => {
     const next = await rebuilt();
     const admin = next.browser({ cookies: cookiesOf(editor) });

@@ -6,12 +6,15 @@ import { amendmentsContract } from '../contract.ts';
 import { decide, listDue } from './decide.ts';
 import type { LawDesk } from './law-desk.ts';
 import { saveAmendment, type CardsInUse } from './save-amendment.ts';
-import { createChangedCards, listFacts, preview, readFact } from './show-law.ts';
+import { createChangedLaw, type WorkSource } from './changed-law.ts';
+import { listFacts, preview, readFact } from './show-law.ts';
 
 /** What editing the law is made with. */
 export interface AmendmentSources {
   readonly desk: LawDesk;
   readonly cards: CardsInUse;
+  /** What a learner worked on, from each feature that keeps it. */
+  readonly work: readonly WorkSource[];
   /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
   readonly renew: () => Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface AmendmentSources {
 /** Editing the law, for administrators; and what changed, for the learner who asks. */
 export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, sources: AmendmentSources): void {
   const { desk, renew } = sources;
-  const changedCards = createChangedCards(pool, desk);
+  const changed = createChangedLaw(pool, sources);
 
   registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
     listFacts(pool, desk, query),
@@ -59,6 +62,16 @@ export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, s
   );
 
   registerCall(app, amendmentsContract.changed, { audience: 'signedIn', limiter: 'none' }, async ({ user }) =>
-    changedCards(user.id),
+    changed.read(user.id),
+  );
+
+  registerCall(
+    app,
+    amendmentsContract.readAgain,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ body, user }) => {
+      await changed.readAgain(user.id, body, now());
+      return changed.read(user.id);
+    },
   );
 }

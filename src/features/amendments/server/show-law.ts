@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { countKnowing, unstudiedSince } from '../../progress/server/service.ts';
-import { dueFactsOf, factAmendmentOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
+import { countKnowing } from '../../progress/server/service.ts';
+import { dueFactsOf, factInFiles, factsOf, versionOf, withFact } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
 import { fileStanding, latestOf } from '../rules/amendment.ts';
-import { changesByCard } from '../rules/changed-cards.ts';
 import { draftOf } from '../rules/draft.ts';
 import { listDue } from './decide.ts';
 import type { ExampleSum, LawDesk } from './law-desk.ts';
@@ -105,31 +104,4 @@ function toolsOrNone(desk: LawDesk, law: LawDesk['law']): readonly ExampleSum[] 
   } catch {
     return [];
   }
-}
-
-/** The cards a learner knows whose law changed since (product-rules.md, I4). */
-export function createChangedCards(
-  pool: Pool,
-  desk: LawDesk,
-): (userId: number) => Promise<ResponseOf<typeof amendmentsContract.changed>> {
-  const words = new Map(factsOf(desk.law).map(({ id, text }) => [id, text]));
-  const changes = desk.amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }) =>
-    kind === 'law-fact' && changesWords
-      ? [{ factId: itemId, now: words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '', reason, at }]
-      : [],
-  );
-  const cards = desk.items.flatMap(({ kind, id, facts }) => (kind === 'card' ? [{ id: Number(id), facts }] : []));
-  const byCard = changesByCard(cards, changes);
-  const asked = [...byCard].map(([cardId, { at }]) => ({ cardId, at }));
-  return async (userId) => {
-    const cardIds = asked.length === 0 ? [] : await unstudiedSince(pool, userId, asked);
-    return {
-      cards: cardIds.flatMap((cardId) => {
-        const change = byCard.get(cardId);
-        if (change === undefined) return [];
-        const { factId, now, reason, at } = change;
-        return [{ cardId, factId, now, reason, changedAt: at.toISOString(), path: desk.placeOf(factId).path }];
-      }),
-    };
-  };
 }

@@ -4,7 +4,8 @@ import type { Columns, Renamed } from '../../../platform/server/database/rows.ts
 import type { Amendment } from '../content.ts';
 import type { AmendedKind } from '../rules/amendment.ts';
 import type { Reviewed } from '../rules/review-states.ts';
-import type { lawAmendments, lawReviews } from './tables.ts';
+import type { WorkedKind, WorkedOn } from '../rules/changed-items.ts';
+import type { lawAmendments, lawRereads, lawReviews } from './tables.ts';
 
 type AmendmentRow = Columns<
   typeof lawAmendments,
@@ -112,4 +113,27 @@ export async function readLawVersion(pool: Pool): Promise<string> {
                             (select extract(epoch from max(decided_at)) from law_reviews)) as version`,
   });
   return rows[0]?.version ?? '';
+}
+
+/** What a learner read again since its law changed. */
+export async function readRereads(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
+  const { rows } = await pool.query<Renamed<typeof lawRereads, { kind: 'itemKind'; id: 'itemId'; at: 'readAt' }>>({
+    name: 'law-rereads',
+    text: 'select item_kind as kind, item_id as id, read_at as at from law_rereads where user_id = $1',
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Notes that a learner read something again. */
+export async function storeReread(
+  pool: Pool,
+  userId: number,
+  { kind, id, at }: { readonly kind: WorkedKind; readonly id: number; readonly at: Date },
+): Promise<void> {
+  await pool.query(
+    `insert into law_rereads (user_id, item_kind, item_id, read_at) values ($1, $2, $3, $4)
+     on conflict (user_id, item_kind, item_id) do update set read_at = excluded.read_at`,
+    [userId, kind, id, at],
+  );
 }

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import type { ItemKind } from '../../law/rules/resting-item.ts';
 import type { AmendedKind } from '../rules/amendment.ts';
+import type { WorkedKind } from '../rules/changed-items.ts';
 import type { Decision } from '../rules/review-states.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,4 +70,18 @@ export const lawReviews = pgTable(
       .on(table.editorId)
       .where(sql`editor_id is not null`),
   ],
+);
+
+/** That a learner has read something again since its law changed; the last time counts. */
+export const lawRereads = pgTable(
+  'law_rereads',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemKind: text('item_kind').$type<WorkedKind>().notNull(),
+    itemId: integer('item_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemKind, table.itemId] })],
 );

@@ -15,6 +15,8 @@ export interface CardDeskProps {
   readonly bar: { readonly label: string; readonly value: number; readonly max: number };
   /** What else is to be said beside the position; '' for nothing. */
   readonly news: string;
+  /** What is to be known of the card before it is answered. */
+  readonly notice?: ReactNode;
   readonly bookmarked: boolean;
   readonly ribbonDrops: boolean;
   /** The actions of each side. */
@@ -32,7 +34,7 @@ export interface CardDeskProps {
  * Where a card is answered, one screen high: the position, the card, the tools and the actions. On phones tools and actions
  * stand at the foot, and only a long answer scrolls, inside its card.
  */
-export function CardDesk({ position, bar, news, question, answer, tools, ...up }: CardDeskProps): ReactNode {
+export function CardDesk({ position, bar, news, notice, question, answer, tools, ...up }: CardDeskProps): ReactNode {
   const narrow = useNarrowScreen();
   const { card, side } = up;
   return (
@@ -48,6 +50,7 @@ export function CardDesk({ position, bar, news, question, answer, tools, ...up }
         </div>
       </div>
       <Bar thin wordsHidden {...bar} words={position} />
+      {notice}
       <CardStack {...up} questionAction={narrow ? null : question} answerAction={narrow ? null : answer} />
       {narrow ? (
         <div className="dock">

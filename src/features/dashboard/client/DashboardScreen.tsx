@@ -1,12 +1,13 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/parts/offer.css';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { loadChangedStrip } from '../../amendments/client/service.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { greetingAt } from '../rules/greeting.ts';
 import { ContinuePanel } from './panels/ContinuePanel.tsx';
@@ -21,6 +22,8 @@ import { UpgradeStrip } from './panels/UpgradeStrip.tsx';
 import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
+
+const ChangedStrip = lazy(loadChangedStrip);
 
 /** As the worker may have it of an earlier release. */
 type DashboardOfAnyRelease = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path'>>;
@@ -58,6 +61,9 @@ function Figures({
   const insight = kept.insight ?? null;
   return (
     <>
+      <Suspense>
+        <ChangedStrip />
+      </Suspense>
       <ContinuePanel {...dashboard} userId={user.id} everythingOpen={user.isPremium} />
       <Today {...dashboard} goal={kept.goal ?? NO_GOAL} />
       {kept.path ? <YourPath path={kept.path} /> : null}

@@ -8,6 +8,7 @@ import {
   useNarrowScreen,
   type CardBookmark,
 } from '../../cards/client/parts.tsx';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { ShareDialog } from '../../sharing/client/parts.tsx';
@@ -55,6 +56,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
         position={positionOf(session)}
         bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
         news={returningText(session)}
+        notice={<ChangedSince kind="card" id={card.id} side={session.side} />}
         bookmarked={bookmark.bookmarked}
         ribbonDrops={bookmark.dropped}
         question={<RevealAction keyHints={keyHints} waiting={session.pausing !== null} onReveal={commands.flip} />}

@@ -4,6 +4,7 @@ import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badg
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { sectionMark } from '../../cards/rules/card-text.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { placeInLaw, SUBJECTS } from '../rules/day-text.ts';
@@ -37,6 +38,7 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
           <span>{insight.readingTime} min read</span>
         </div>
         <h2 id={title}>{insight.title}</h2>
+        <ChangedSince kind="daily-insight" id={insight.id} />
         {paragraphsOf(insight.content).map((paragraph) => (
           <p key={paragraph} className="law-text">
             {text(paragraph)}

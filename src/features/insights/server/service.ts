@@ -24,7 +24,7 @@ import {
   type StoredAttempt,
 } from './store/days.ts';
 
-export { insightFigures } from './store/days.ts';
+export { insightFigures, insightsRead } from './store/days.ts';
 export { insightItems } from './search-items.ts';
 export { createTeasers, type InsightTeaser } from './teaser.ts';
 

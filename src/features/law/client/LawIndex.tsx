@@ -66,6 +66,21 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           ),
         },
         {
+          id: 'changes',
+          title: 'Changes',
+          note: 'What is told otherwise than before.',
+          children: (
+            <p>
+              When a statement is changed, its words before and now stand side by side, with the day, the reason and the
+              source:{' '}
+              <a className="law__reference" href="/law/changes">
+                read the changes
+              </a>
+              .
+            </p>
+          ),
+        },
+        {
           id: 'legal-system',
           title: general.label,
           note: 'What the laws take for granted.',

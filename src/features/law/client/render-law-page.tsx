@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
+import { Changes } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { LawBody } from './LawBody.tsx';
 import { LawIndex } from './LawIndex.tsx';
@@ -43,5 +44,7 @@ function Main({ page, signedIn }: { readonly page: LawPage; readonly signedIn: b
       return <Provision page={page} signedIn={signedIn} />;
     case 'corrections':
       return <Corrections page={page} />;
+    case 'changes':
+      return <Changes page={page} />;
   }
 }

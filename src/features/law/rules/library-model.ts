@@ -147,3 +147,15 @@ export interface LibraryItems {
   readonly sheets: readonly LibrarySheet[];
   readonly tools: readonly LibraryTool[];
 }
+
+/** One change of a fact after it was published. `day` is the day in Grenada, `YYYY-MM-DD`; `sources` are codes. */
+export interface LibraryChange {
+  readonly factId: string;
+  readonly day: string;
+  readonly before: string;
+  readonly now: string;
+  /** What else changed of it: its section, its standing, a figure. */
+  readonly details: readonly { readonly name: string; readonly before: string; readonly now: string }[];
+  readonly reason: string;
+  readonly sources: readonly string[];
+}

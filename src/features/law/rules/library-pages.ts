@@ -1,5 +1,5 @@
 import type { TryCard } from '../../../platform/shared/try-card.ts';
-import type { LibraryCard, LibraryScenario } from './library-model.ts';
+import type { LibraryCard, LibraryChange, LibraryScenario } from './library-model.ts';
 import type { BodyOfLaw } from './provisions.ts';
 
 /** A link inside the library. */
@@ -196,6 +196,27 @@ export interface CorrectionsPage {
   }[];
 }
 
+/** The page of what changed since it was published. */
+export interface ChangesPage {
+  readonly kind: 'changes';
+  readonly head: LawPageHead;
+  /** The last one first. */
+  readonly changes: readonly {
+    readonly anchor: string;
+    /** Where the fact stands, as it is said: "Employment Act, s. 26". */
+    readonly place: LawLink;
+    readonly topic: string;
+    /** `YYYY-MM-DD`. */
+    readonly day: string;
+    /** Its words before; null where they are the same. */
+    readonly before: Text | null;
+    readonly now: Text;
+    readonly details: LibraryChange['details'];
+    readonly reason: string;
+    readonly sources: readonly { readonly title: string; readonly address: string | null }[];
+  }[];
+}
+
 /** A verdict in words. */
 export type LibraryVerdict =
   | 'The sources bear it out'
@@ -204,7 +225,7 @@ export type LibraryVerdict =
   | 'No source settles it';
 
 /** Any page of the library. */
-export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage;
+export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage | ChangesPage;
 
 /** What a page depends on besides the library. */
 export interface LawPageFrame {

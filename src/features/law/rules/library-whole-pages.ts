@@ -1,8 +1,15 @@
 import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
 import { SOURCE_WORDS, textOf } from './library-facts.ts';
-import { capitalised, FACT_PREFIX, LEGAL_SYSTEM, LIBRARY } from './library-names.ts';
-import type { LibraryCorrection } from './library-model.ts';
-import type { CorrectionsPage, LawIndexPage, LawLink, LegalSystemPage, LibraryVerdict } from './library-pages.ts';
+import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY } from './library-names.ts';
+import type { LibraryChange, LibraryCorrection } from './library-model.ts';
+import type {
+  ChangesPage,
+  CorrectionsPage,
+  LawIndexPage,
+  LawLink,
+  LegalSystemPage,
+  LibraryVerdict,
+} from './library-pages.ts';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function indexPage(desk: LibraryDesk): LawIndexPage {
@@ -97,6 +104,39 @@ export function correctionsPage({ law, places }: LibraryDesk): CorrectionsPage {
       teach: textOf(asSentence(correction.teach), places),
       places: placesOf(correction.facts.map(places.linkOf)),
     })),
+  };
+}
+
+/** The page of what editors changed of the law since it was published; `changes` come oldest first. */
+export function changesPage({ law, places }: LibraryDesk, changes: readonly LibraryChange[]): ChangesPage {
+  const sources = new Map(law.sources.sources.map((source) => [source.code, source]));
+  return {
+    kind: 'changes',
+    head: {
+      title: 'Changes: what is told otherwise than before',
+      description:
+        'Every statement about the labour law of Grenada that was changed here since it was published: the day, the words before and now, why, and the source.',
+      path: CHANGES.path,
+      crumbs: [LIBRARY, CHANGES],
+      body: null,
+      reviewed: null,
+    },
+    changes: changes
+      .map(({ factId, day, before, now, details, reason, sources: codes }, place) => ({
+        anchor: `change-${place + 1}`,
+        place: places.linkOf(factId),
+        topic: places.factOf(factId)?.topic ?? 'A statement',
+        day,
+        before: before === now ? null : textOf(before, places),
+        now: textOf(now, places),
+        details,
+        reason: asSentence(reason),
+        sources: codes.map((code) => ({
+          title: sources.get(code)?.title ?? code,
+          address: sources.get(code)?.address ?? null,
+        })),
+      }))
+      .toReversed(),
   };
 }
 

@@ -2,12 +2,12 @@ import { provisionSlug } from './law-address.ts';
 import { bodyPage } from './library-body-page.ts';
 import { reviewOf, type LibraryDesk } from './library-desk.ts';
 import { placeFacts } from './library-facts.ts';
-import type { LibraryItems, LibraryLaw } from './library-model.ts';
-import { LEGAL_SYSTEM } from './library-names.ts';
+import type { LibraryChange, LibraryItems, LibraryLaw } from './library-model.ts';
+import { CHANGES, LEGAL_SYSTEM } from './library-names.ts';
 import type { LawPage } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
 import { studyByProvision } from './library-study.ts';
-import { correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
+import { changesPage, correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
 import { addressOf, findProvision } from './provisions.ts';
 
 /** The law library as a whole: which addresses it has, and the page at each. */
@@ -25,8 +25,11 @@ interface Shelf {
   readonly make: () => LawPage;
 }
 
-/** Prepares the library: places all facts and items once, and makes each page when it is asked for. */
-export function createLawBook(law: LibraryLaw, items: LibraryItems): LawBook {
+/**
+ * Prepares the library: places all facts and items once, and makes each page when it is asked for. `changes` are those made since the
+ * content was published, oldest first.
+ */
+export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: readonly LibraryChange[] = []): LawBook {
   const places = placeFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
   const desk: LibraryDesk = {
@@ -46,6 +49,7 @@ export function createLawBook(law: LibraryLaw, items: LibraryItems): LawBook {
     ]),
     [LEGAL_SYSTEM.path, { reviewed: reviewOf(law.acts), make: () => legalSystemPage(desk) }],
     ['/law/corrections', { reviewed: reviewOf(law.acts), make: () => correctionsPage(desk) }],
+    [CHANGES.path, { reviewed: changes.at(-1)?.day ?? null, make: () => changesPage(desk, changes) }],
   ]);
 
   return {

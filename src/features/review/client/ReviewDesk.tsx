@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { CardDesk, RevealAction, useBookmark, useNarrowScreen } from '../../cards/client/parts.tsx';
 import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
@@ -88,6 +89,7 @@ function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): Rea
         position={positionOf(session)}
         bar={{ label: 'Answered', value: session.answered, max: session.answered + session.left }}
         news=""
+        notice={<ChangedSince kind="card" id={card.id} side={session.side} />}
         bookmarked={bookmark.bookmarked}
         ribbonDrops={bookmark.dropped}
         question={<RevealAction keyHints={keyHints} waiting={false} onReveal={reveal} />}

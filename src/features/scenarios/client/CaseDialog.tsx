@@ -5,6 +5,7 @@ import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { Citations } from './Citations.tsx';
 import { Decision } from './Decision.tsx';
 import { MarkActions, MarkBadges } from './MarkActions.tsx';
@@ -66,6 +67,7 @@ export function CaseDialog({
             <MarkBadges {...scenario} />
           </p>
         </div>
+        <ChangedSince kind="scenario" id={id} />
         <Part title="The Situation">
           <Paragraphs {...part('situation')} />
         </Part>

@@ -7,6 +7,7 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
+import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { upgradeAddress } from '../../access/rules/upgrade-address.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, DESK_NOTES, lawNamedIn } from '../rules/scenario.ts';
@@ -62,7 +63,7 @@ export function ScenarioCard({ scenario, named, ...actions }: ScenarioCardProps)
 }
 
 function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'named'>): ReactNode {
-  const { title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
+  const { id, title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
     <div className={classNames('scenarios__opened padded', categoryLook(lawNamedIn(lawReference))?.colourClass)}>
       <div>
@@ -70,6 +71,7 @@ function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCa
         <p className="note">{DESK_NOTES[scenarioType]}</p>
       </div>
       <div className="column gap-16">
+        <ChangedSince kind="professional-scenario" id={id} />
         <Paragraphs text={question} unchecked={unchecked.filter(({ part }) => part === 'question')} />
         {answer === null ? (
           <LockedAnswer title={title} access={access} />

@@ -1,2 +1,2 @@
 export { scenarioItems } from './search-items.ts';
-export { countStudiedScenarios, STUDIED_SCENARIOS_SQL, type StudiedScenario } from './store.ts';
+export { countStudiedScenarios, scenariosStudied, STUDIED_SCENARIOS_SQL, type StudiedScenario } from './store.ts';

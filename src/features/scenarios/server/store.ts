@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import type { Columns, Renamed } from '../../../platform/server/database/rows.ts';
+import type { Columns, Present, Renamed } from '../../../platform/server/database/rows.ts';
 import { storedNote, type MarkChange, type ScenarioKind, type ScenarioMark } from '../rules/marks.ts';
+import type { WorkedOn } from '../../amendments/rules/changed-items.ts';
 import type { scenarioMarks } from './tables.ts';
 
 type MarkRow = Columns<typeof scenarioMarks, 'note'> &
@@ -90,4 +91,17 @@ export async function countStudiedScenarios(pool: Pool, userId: number): Promise
     values: [userId],
   });
   return rows[0]?.count ?? 0;
+}
+
+/** When a learner marked which scenario as studied. */
+export async function scenariosStudied(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
+  const { rows } = await pool.query<
+    Present<Renamed<typeof scenarioMarks, { id: 'scenarioId'; at: 'studiedAt' }>> & Pick<WorkedOn, 'kind'>
+  >({
+    name: 'scenarios-studied-when',
+    text: `select case kind when 'case' then 'scenario' else 'professional-scenario' end as kind, scenario_id as id, studied_at as at
+             from scenario_marks where user_id = $1 and studied_at is not null order by studied_at`,
+    values: [userId],
+  });
+  return rows;
 }

@@ -21,6 +21,7 @@ export const FIGURE_CALLS: readonly string[] = [
   '/api/review',
   '/api/goals',
   '/api/paths',
+  '/api/law/changed',
 ];
 
 /** Every call whose last answer is kept; the first says whether anyone is signed in. */

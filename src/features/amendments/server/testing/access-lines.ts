@@ -50,6 +50,13 @@ export const amendmentLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(amendmentsContract.readAgain, 'signedIn', {
+    'an insight of which nothing is told': {
+      arrange: async () => ({ body: { kind: 'daily-insight' as const, id: 1 } }),
+      owner: 404,
+      others: 404,
+    },
+  }),
   line(amendmentsContract.decide, 'admin', {
     'an item that does not wait': {
       arrange: async () => ({

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from '../../../../platform/server/database/rows.ts';
+import type { Columns, Renamed } from '../../../../platform/server/database/rows.ts';
 import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { users } from '../../../accounts/server/tables.ts';
+import type { WorkedOn } from '../../../amendments/rules/changed-items.ts';
 import type { challengeAttempts, insightReads } from '../tables.ts';
 
 type Connection = Pool | PoolClient;
@@ -138,4 +139,16 @@ export async function insightFigures(connection: Pool | PoolClient, userId: numb
     values: [userId],
   });
   return rows[0] ?? { reads: 0, rightChallenges: 0 };
+}
+
+/** When a learner read which insight. */
+export async function insightsRead(pool: Pool, userId: number): Promise<readonly WorkedOn[]> {
+  const { rows } = await pool.query<
+    Renamed<typeof insightReads, { id: 'insightId'; at: 'readAt' }> & Pick<WorkedOn, 'kind'>
+  >({
+    name: 'insights-read-when',
+    text: `select 'daily-insight' as kind, insight_id as id, read_at as at from insight_reads where user_id = $1 order by read_at`,
+    values: [userId],
+  });
+  return rows;
 }

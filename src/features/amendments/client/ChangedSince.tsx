@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { useOnline } from '../../../platform/client/offline/use-online.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { WorkedKind } from '../rules/changed-items.ts';
+import './changed.css';
+import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
+
+/** What may have changed: a card, which says what only once its answer shows, or something that is read. */
+export type ChangedSinceProps =
+  | { readonly kind: 'card'; readonly id: number; readonly side: 'question' | 'answer' }
+  | { readonly kind: WorkedKind; readonly id: number };
+
+type Change = Changed['cards'][number] | Changed['items'][number];
+
+/** 'Changed since you learned it': what the law says now, why, and where it stands. */
+export default function ChangedSince(props: ChangedSinceProps): ReactNode {
+  const changed = useChanged();
+  if (props.kind === 'card') {
+    const change = changed?.cards.find(({ cardId }) => cardId === props.id);
+    if (change === undefined) return null;
+    const words = 'Changed since you learned it';
+    // What is new is the answer.
+    if (props.side === 'question')
+      return (
+        <p className="amendments__since">
+          <Icon of={History} size={18} /> {words}
+        </p>
+      );
+    return (
+      <details className="amendments__since">
+        <summary>
+          <Icon of={History} size={18} /> {words}
+        </summary>
+        <What change={change} />
+      </details>
+    );
+  }
+  const change = changed?.items.find(({ kind, id }) => kind === props.kind && id === props.id);
+  if (change === undefined) return null;
+  return (
+    <div className="amendments__since" role="note">
+      <p>
+        <Icon of={History} size={18} />{' '}
+        {props.kind === 'daily-insight' ? 'Changed since you read it' : 'Changed since you learned it'}
+      </p>
+      <What change={change} />
+      <ReadAgain kind={props.kind} id={props.id} />
+    </div>
+  );
+}
+
+function What({ change: { now, reason, changedAt, path } }: { readonly change: Change }): ReactNode {
+  return (
+    <div className="column">
+      <p>
+        The law now: <ins className="law-text">{now}</ins>
+      </p>
+      <p className="small">
+        {formatDay(grenadaDay(new Date(changedAt)))}. {reason} <Anchor href={path}>Read the section</Anchor>
+      </p>
+    </div>
+  );
+}
+
+/** The learner says that they have read it again; then nothing more is said of it. */
+function ReadAgain({ kind, id }: { readonly kind: WorkedKind; readonly id: number }): ReactNode {
+  const client = useQueryClient();
+  const online = useOnline();
+  const tell = useMutation({
+    mutationFn: () => api('POST /api/law/changed/read', { body: { kind, id } }),
+    onSuccess: (changed) => client.setQueryData<Changed>(CHANGED_KEY, changed),
+  });
+  return (
+    <>
+      <div>
+        <Button disabled={!online} busy={tell.isPending} busyWord="Saving..." onClick={() => tell.mutate()}>
+          I have read it again
+        </Button>
+      </div>
+      {tell.error === null ? null : (
+        <p role="alert">{sentenceOf(tell.error, 'That was not saved. Please try again.')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import History from 'lucide-react/icons/history';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import '../../../platform/client/styles/parts/notice.css';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { changedSentence } from '../rules/changed-sentence.ts';
+import './changed.css';
+import { useChanged } from './queries.ts';
+
+/** How many scenarios and insights are named; the rest says so where it stands. */
+const NAMED = 3;
+
+/** What a learner knows whose law changed since, with the ways to it. */
+export default function ChangedStrip(): ReactNode {
+  const changed = useChanged();
+  if (changed === undefined) return null;
+  const { cards, items } = changed;
+  const sentence = changedSentence({ cards: cards.length, items: items.length });
+  if (sentence === null) return null;
+  return (
+    <aside className="notice amendments__strip" aria-label="Changes of the law">
+      <Icon of={History} />
+      <div className="column">
+        <p>{sentence}</p>
+        {items.length === 0 ? null : (
+          <ul className="amendments__reread">
+            {items.slice(0, NAMED).map(({ kind, id, title, opens }) => (
+              <li key={`${kind} ${id}`}>
+                <Link className="link" href={opens}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {cards.length === 0 ? null : <ButtonLink href="/review">Review {cards.length === 1 ? 'It' : 'Them'}</ButtonLink>}
+    </aside>
+  );
+}

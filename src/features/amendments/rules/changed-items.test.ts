@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changesByItem, outdatedWork, type FactChange, type WorkedOn } from './changed-items.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const change = (factId: string, at: Date): FactChange => ({ factId, now: 'As it is now.', reason: 'A reason.', at });
+const items = [
+  { kind: 'card' as const, id: '7', facts: ['EA-001', 'EA-002'] },
+  { kind: 'scenario' as const, id: '7', facts: ['EA-001'] },
+  { kind: 'daily-insight' as const, id: '3', facts: ['EA-003'] },
+];
+
+test('an item has the last change of any of its facts, and an item of another kind with its number has its own', () => {
+  const changes = changesByItem(items, [change('EA-001', day(1)), change('EA-002', day(2))]);
+  expect(changes.get('card 7')?.factId).toBe('EA-002');
+  expect(changes.get('scenario 7')?.factId).toBe('EA-001');
+  expect(changes.has('daily-insight 3')).toBe(false);
+});
+
+test.each<readonly [string, readonly WorkedOn[], number]>([
+  ['worked on before the change', [{ kind: 'scenario', id: 7, at: day(1) }], 1],
+  ['worked on at its very instant', [{ kind: 'scenario', id: 7, at: day(2) }], 0],
+  ['never worked on', [], 0],
+  ['worked on and never changed', [{ kind: 'daily-insight', id: 3, at: day(1) }], 0],
+  [
+    'worked on before it and again after it, in either order',
+    [
+      { kind: 'scenario', id: 7, at: day(3) },
+      { kind: 'scenario', id: 7, at: day(1) },
+    ],
+    0,
+  ],
+  [
+    'worked on twice before it: told once',
+    [
+      { kind: 'scenario', id: 7, at: day(1) },
+      { kind: 'scenario', id: 7, at: new Date(day(1).getTime() + 1) },
+    ],
+    1,
+  ],
+])('%s', (_state, work, told) => {
+  expect(outdatedWork(work, changesByItem(items, [change('EA-001', day(2))]))).toHaveLength(told);
+});

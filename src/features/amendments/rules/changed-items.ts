@@ -1,0 +1,51 @@
+import { itemKey, type ItemKind } from '../../law/rules/resting-item.ts';
+
+/** A change of a fact as far as learners are told of it. */
+export interface FactChange {
+  readonly factId: string;
+  /** The words of today. */
+  readonly now: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** Material that a learner works on at a time of their own, and that keeps when they did, beside the cards. */
+export const WORKED_KINDS = ['scenario', 'professional-scenario', 'daily-insight'] as const;
+/** A kind of material that a learner worked on. */
+export type WorkedKind = (typeof WORKED_KINDS)[number];
+
+/** That a learner worked on something, and when they did last. */
+export interface WorkedOn {
+  readonly kind: WorkedKind;
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** The last change of a fact under each item, by `itemKey`; `changes` come oldest first (product-rules.md, I4). */
+export function changesByItem(
+  items: readonly { readonly kind: ItemKind; readonly id: string; readonly facts: readonly string[] }[],
+  changes: readonly FactChange[],
+): ReadonlyMap<string, FactChange> {
+  return new Map(
+    items.flatMap((item): [string, FactChange][] => {
+      const last = changes.findLast(({ factId }) => item.facts.includes(factId));
+      return last === undefined ? [] : [[itemKey(item), last]];
+    }),
+  );
+}
+
+/** What a learner worked on whose law changed since, each once, in the order they worked on it; `work` may name a thing more than once. */
+export function outdatedWork(
+  work: readonly WorkedOn[],
+  changes: ReadonlyMap<string, FactChange>,
+): readonly (WorkedOn & { readonly change: FactChange })[] {
+  const last = new Map<string, WorkedOn>();
+  for (const each of work) {
+    const before = last.get(itemKey(each));
+    if (before === undefined || before.at < each.at) last.set(itemKey(each), each);
+  }
+  return [...last].flatMap(([key, each]) => {
+    const change = changes.get(key);
+    return change === undefined || each.at >= change.at ? [] : [{ ...each, change }];
+  });
+}

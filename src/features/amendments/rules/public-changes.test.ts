@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { FactView } from '../../law/rules/content-model.ts';
+import { publicChanges, type FactAmended } from './public-changes.ts';
+
+const fact: FactView = {
+  id: 'EA-001',
+  section: '12',
+  text: 'Notice is one week.',
+  confidence: 'high',
+  standing: 'confirmed',
+  sources: ['ACT'],
+};
+const amended = (after: Partial<FactView>, rates: FactAmended['after']['rates'] = []): FactAmended => ({
+  factId: 'EA-001',
+  before: { fact, rates: rates.map(({ category }) => ({ category, amount: 10 })) },
+  after: { fact: { ...fact, ...after }, rates },
+  reason: 'The Gazette says so.',
+  // In Grenada it is still the day before.
+  at: new Date('2026-11-21T02:00:00Z'),
+});
+
+test('a change is told on its day in Grenada, with the words before and now, its reason and its source', () => {
+  expect(publicChanges([amended({ text: 'Notice is two weeks.' })])).toEqual([
+    {
+      factId: 'EA-001',
+      day: '2026-11-20',
+      before: 'Notice is one week.',
+      now: 'Notice is two weeks.',
+      details: [],
+      reason: 'The Gazette says so.',
+      sources: ['ACT'],
+    },
+  ]);
+});
+
+test.each<readonly [string, FactAmended, string, string]>([
+  ['its section', amended({ section: '13' }), '12', '13'],
+  ['a section that is not known any more', amended({ section: null }), '12', 'not known'],
+  ['its standing', amended({ standing: 'reported' }), 'Confirmed', 'Reported; check the Act'],
+  ['its sources’ strength', amended({ confidence: 'low' }), 'Strong', 'Weak'],
+  ['a minimum wage', amended({}, [{ category: 'Agriculture', amount: 12 }]), 'EC$10', 'EC$12'],
+])('%s is told in words people know', (_what, change, before, now) => {
+  expect(publicChanges([change])[0]?.details).toMatchObject([{ before, now }]);
+});
+
+test('what changes nothing that anyone reads is not told, and a new source is', () => {
+  expect(publicChanges([amended({ figures: { notice: { amount: 1, unit: 'week' } } })])).toEqual([]);
+  expect(publicChanges([amended({ sources: ['ACT', 'GAZETTE'] })])).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { derived } from '../../../platform/server/living.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { itemKey } from '../../law/rules/resting-item.ts';
+import { unstudiedSince } from '../../progress/server/service.ts';
+import { factAmendmentOf, factsOf } from '../content.ts';
+import type { amendmentsContract } from '../contract.ts';
+import { changesByItem, outdatedWork, type FactChange, type WorkedOn } from '../rules/changed-items.ts';
+import type { LawDesk } from './law-desk.ts';
+import { readRereads, storeReread } from './store.ts';
+
+/** What a learner worked on, and when, from a feature that keeps it. */
+export type WorkSource = (userId: number) => Promise<readonly WorkedOn[]>;
+
+/** What a learner is told of the law that changed under what they know (product-rules.md, I4). */
+export interface ChangedLaw {
+  readonly read: (userId: number) => Promise<ResponseOf<typeof amendmentsContract.changed>>;
+  /** Notes that the learner read something again. @throws ApiError NOT_FOUND for what they are not told of */
+  readonly readAgain: (
+    userId: number,
+    item: ParsedOf<typeof amendmentsContract.readAgain, 'body'>,
+    now: Date,
+  ) => Promise<void>;
+}
+
+/** Prepares what learners are told: which change lies under which item is worked out once. */
+export function createChangedLaw(
+  pool: Pool,
+  { desk, work }: { readonly desk: LawDesk; readonly work: readonly WorkSource[] },
+): ChangedLaw {
+  const words = new Map(factsOf(desk.law).map(({ id, text }) => [id, text]));
+  const changes = desk.amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }): FactChange[] =>
+    kind === 'law-fact' && changesWords
+      ? [{ factId: itemId, now: words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '', reason, at }]
+      : [],
+  );
+  const known = derived(
+    () => desk.items,
+    (items) => {
+      const byItem = changesByItem(items, changes);
+      return {
+        byItem,
+        titles: new Map(items.map((item) => [itemKey(item), item.title])),
+        cards: items.flatMap((item) => {
+          const change = item.kind === 'card' ? byItem.get(itemKey(item)) : undefined;
+          return change === undefined ? [] : [{ cardId: Number(item.id), at: change.at }];
+        }),
+      };
+    },
+  );
+  const present = ({ factId, now, reason, at }: FactChange) => ({
+    factId,
+    now,
+    reason,
+    changedAt: at.toISOString(),
+    path: desk.placeOf(factId).path,
+  });
+
+  async function outdated(userId: number) {
+    if (changes.length === 0) return [];
+    const all = await Promise.all([readRereads(pool, userId), ...work.map((source) => source(userId))]);
+    return outdatedWork(all.flat(), known().byItem);
+  }
+
+  return {
+    async read(userId) {
+      const { byItem, cards, titles } = known();
+      const [cardIds, items] = await Promise.all([
+        cards.length === 0 ? [] : unstudiedSince(pool, userId, cards),
+        outdated(userId),
+      ]);
+      return {
+        cards: cardIds.flatMap((cardId) => {
+          const change = byItem.get(itemKey({ kind: 'card', id: cardId }));
+          return change === undefined ? [] : [{ cardId, ...present(change) }];
+        }),
+        items: items.map(({ kind, id, change }) => ({
+          kind,
+          id,
+          title: titles.get(itemKey({ kind, id })) ?? '',
+          opens: `${PLACES[kind]}=${id}`,
+          ...present(change),
+        })),
+      };
+    },
+    async readAgain(userId, { kind, id }, now) {
+      const told = (await outdated(userId)).some((each) => each.kind === kind && each.id === id);
+      if (!told) throw new ApiError('NOT_FOUND', 'Nothing changed there since you read it.');
+      await storeReread(pool, userId, { kind, id, at: now });
+    },
+  };
+}
+
+/** Where an item opens, up to its number. */
+const PLACES = {
+  scenario: '/professional-scenarios?scenario',
+  'professional-scenario': '/scenarios?scenario',
+  'daily-insight': '/daily-insights?insight',
+} as const;

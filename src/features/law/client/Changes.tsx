@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import type { ChangesPage } from '../rules/library-pages.ts';
+import { LawFrame } from './LawFrame.tsx';
+import { LawText } from './LawText.tsx';
+
+/** The public page of changes: what was told before, what is told now, why, and by which source. */
+export function Changes({ page: { head, changes } }: { readonly page: ChangesPage }): ReactNode {
+  return (
+    <LawFrame
+      head={head}
+      note="Law library."
+      title="Changes"
+      sections={changes.map((change) => ({
+        id: change.anchor,
+        title: `${change.place.label}: ${change.topic}`,
+        note: `${formatDay(change.day)}.`,
+        children: <Change change={change} />,
+      }))}
+    >
+      <p className="subtitle">
+        {changes.length === 0
+          ? 'Nothing has been changed since this was published. When a statement changes, you will read here what it said before, what it says now, why, and by which source.'
+          : 'Every statement that was changed since it was published, the latest first. What rests on it leaves quizzes and exams until it has been read again.'}
+      </p>
+    </LawFrame>
+  );
+}
+
+function Change({
+  change: { place, before, now, details, reason, sources },
+}: {
+  readonly change: ChangesPage['changes'][number];
+}): ReactNode {
+  return (
+    <dl>
+      {before === null ? null : (
+        <div>
+          <dt>Before</dt>
+          <dd>
+            <del className="law__before">
+              <LawText of={before} />
+            </del>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{before === null ? 'The statement, unchanged' : 'Now'}</dt>
+        <dd className="law__statement">
+          <LawText of={now} />
+        </dd>
+      </div>
+      {details.map((detail) => (
+        <div key={detail.name}>
+          <dt>{detail.name}</dt>
+          <dd>
+            {detail.before}, now {detail.now}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Why</dt>
+        <dd>{reason}</dd>
+      </div>
+      <div>
+        <dt>{sources.length === 1 ? 'Source' : 'Sources'}</dt>
+        <dd>
+          <ul className="law__bullets">
+            {sources.map(({ title, address }) => (
+              <li key={title}>
+                {address === null ? (
+                  title
+                ) : (
+                  <a className="law__reference" href={address} rel="noopener external">
+                    {title}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>Where it stands</dt>
+        <dd>
+          <a className="law__reference" href={place.path}>
+            {place.label}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
