@@ -29,14 +29,16 @@ export default function ChangedSince(props: ChangedSinceProps): ReactNode {
     // What is new is the answer.
     if (props.side === 'question')
       return (
-        <p className="amendments__since">
-          <Icon of={History} size={18} /> {words}
+        <p className="amendments__since" data-plain="">
+          <Icon of={History} size={18} />
+          {words}
         </p>
       );
     return (
       <details className="amendments__since">
         <summary>
-          <Icon of={History} size={18} /> {words}
+          <Icon of={History} size={18} />
+          {words} <span>What changed</span>
         </summary>
         <What change={change} />
       </details>
@@ -47,7 +49,7 @@ export default function ChangedSince(props: ChangedSinceProps): ReactNode {
   return (
     <div className="amendments__since" role="note">
       <p>
-        <Icon of={History} size={18} />{' '}
+        <Icon of={History} size={18} />
         {props.kind === 'daily-insight' ? 'Changed since you read it' : 'Changed since you learned it'}
       </p>
       <What change={change} />
@@ -63,7 +65,10 @@ function What({ change: { now, reason, changedAt, path } }: { readonly change: C
         The law now: <ins className="law-text">{now}</ins>
       </p>
       <p className="small">
-        {formatDay(grenadaDay(new Date(changedAt)))}. {reason} <Anchor href={path}>Read the section</Anchor>
+        {formatDay(grenadaDay(new Date(changedAt)))}. {reason}{' '}
+        <Anchor className="link" href={path}>
+          Read the section
+        </Anchor>
       </p>
     </div>
   );
