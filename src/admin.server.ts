@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Pool, PoolConfig } from 'pg';
 import { createAdministrator, enterNames } from './features/accounts/server/service.ts';
+import { ContentError } from './features/law/content/parse-content.ts';
 import { ConfigError, readConfig } from './platform/server/config.ts';
 import { openDatabase } from './platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from './platform/server/database/migrate.ts';
@@ -12,7 +14,21 @@ import {
 } from './platform/server/embedded-postgres/supervisor.ts';
 import { ApiError } from './platform/server/http/api-error.ts';
 
-const USAGE = 'Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD';
+const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
+npm run admin -- export-law [--content FOLDER]
+npm run admin -- export-cards [--content FOLDER]`;
+
+/** Commands that write what the panel changed into the files. They know all kinds of content, so they are read when they are asked for. */
+const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
+  ['export-law', async () => (await import('./export-content.server.ts')).exportLaw],
+  ['export-cards', async () => (await import('./export-content.server.ts')).exportCards],
+]);
+
+/** Writes into a folder of content, and says what, in sentences. */
+type WriteFiles = (pool: Pool, contentRoot: string) => Promise<readonly string[]>;
+
+/** The folder of the content, when the command does not say which. */
+const OWN_CONTENT = new URL('../content', import.meta.url);
 
 /** Something to tell whoever typed the command, in a sentence. */
 class CommandError extends Error {}
@@ -50,7 +66,8 @@ async function connect(): Promise<Found> {
   return { connection: { connectionString: own.connectionString }, place, stop: () => own.stop() };
 }
 
-async function create(username: string, email: string, password: string): Promise<void> {
+/** Does something on the product's database, brought up to date first. `place` is which one, for a person. */
+async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Promise<void> {
   const { connection, place, stop } = await connect();
   try {
     const { pool, close } = openDatabase(connection, () => undefined);
@@ -58,13 +75,7 @@ async function create(username: string, email: string, password: string): Promis
       if (!(await holdsAccounts(pool)))
         throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
       await migrateDatabase(pool);
-      await enterNames(pool);
-      const outcome = await createAdministrator(pool, { username, email, password }, new Date());
-      const now =
-        outcome === 'created'
-          ? 'is now an administrator'
-          : 'was there already and is now an administrator. The password is unchanged';
-      console.log(`${username} ${now} (in ${place}).`);
+      await act(pool, place);
     } finally {
       await close();
     }
@@ -73,20 +84,53 @@ async function create(username: string, email: string, password: string): Promis
   }
 }
 
+async function create(username: string, email: string, password: string): Promise<void> {
+  await onDatabase(async (pool, place) => {
+    await enterNames(pool);
+    const outcome = await createAdministrator(pool, { username, email, password }, new Date());
+    const now =
+      outcome === 'created'
+        ? 'is now an administrator'
+        : 'was there already and is now an administrator. The password is unchanged';
+    console.log(`${username} ${now} (in ${place}).`);
+  });
+}
+
+async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
+  await onDatabase(async (pool) => {
+    const written = await write(pool, folder);
+    for (const sentence of written) console.log(sentence);
+    console.log(
+      written.length === 0
+        ? 'Nothing was written: the files say what the panel says.'
+        : 'Read what changed, then run npm run content:check.',
+    );
+  });
+}
+
 async function holdsAccounts(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.users') is not null as there");
   return rows[0]?.there === true;
 }
 
-function readArguments(): { username: string; email: string; password: string } {
+/** What is asked for. @throws CommandError when that is not clear */
+function readArguments(): () => Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      content: { type: 'string' },
+    },
   });
-  const { username, email, password } = values;
-  if (positionals.join(' ') !== 'create' || username === undefined || email === undefined || password === undefined)
+  const { username, email, password, content } = values;
+  const command = positionals.join(' ');
+  const exported = EXPORTS.get(command);
+  if (exported !== undefined) return async () => writeFiles(await exported(), content ?? fileURLToPath(OWN_CONTENT));
+  if (command !== 'create' || username === undefined || email === undefined || password === undefined)
     throw new CommandError(USAGE);
-  return { username, email, password };
+  return () => create(username, email, password);
 }
 
 function sentenceFor(error: unknown): string {
@@ -95,7 +139,8 @@ function sentenceFor(error: unknown): string {
     error instanceof CommandError ||
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof SchemaError
+    error instanceof SchemaError ||
+    error instanceof ContentError
   )
     return error.message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return USAGE;
@@ -103,8 +148,7 @@ function sentenceFor(error: unknown): string {
 }
 
 try {
-  const { username, email, password } = readArguments();
-  await create(username, email, password);
+  await readArguments()();
 } catch (error) {
   console.error(sentenceFor(error));
   process.exitCode = 1;

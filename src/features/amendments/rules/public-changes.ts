@@ -45,7 +45,6 @@ export function publicChanges(amended: readonly FactAmended[]): readonly Library
 }
 
 function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['details'] {
-  const told = (name: string, old: string, now: string) => (old === now ? [] : [{ name, before: old, now }]);
   const words = ({ fact }: StatedFact) => ({
     section: fact.section ?? 'not known',
     standing: STANDING_WORDS[fact.standing] ?? 'Confirmed',
@@ -71,4 +70,8 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
 
 function dollars(amount: number): string {
   return `EC$${amount}`;
+}
+
+function told(name: string, before: string, now: string): LibraryChange['details'] {
+  return before === now ? [] : [{ name, before, now }];
 }

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
+import { exportCards, exportLaw } from './export-content.server.ts';
+import { amendmentsContract } from './features/amendments/contract.ts';
+import { fieldsOfCard } from './features/cards/content.ts';
+import { libraryOf } from './features/law/content.ts';
+import { startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
+import { restingItemsOf } from './resting-items.server.ts';
+import { readContentFolder } from './teaching-material.server.ts';
+
+const FACT = 'EA-212';
+const OWN_CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+
+let product: TestApp;
+let editor: Browser & { readonly id: number };
+let folder: string;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  editor = await product.learner({ username: 'editor' });
+  await product.database.pool.query("update users set role = 'admin' where id = $1", [editor.id]);
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(OWN_CONTENT, folder, { recursive: true });
+});
+
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The application as it is built over what was kept, with the editor signed in. */
+async function atTheDesk<Answer>(work: (browser: Browser) => Promise<Answer>): Promise<Answer> {
+  const next = await startTestApp({ database: product.database });
+  const cookies = Object.fromEntries(
+    editor
+      .cookie()
+      .split('; ')
+      .map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+  );
+  try {
+    return await work(next.browser({ cookies }));
+  } finally {
+    await next.close();
+  }
+}
+
+const effective = async (files = inject('material')) =>
+  amendedMaterial(files, await readPanelRecord(product.database.pool));
+
+test('over files that the panel never left, nothing is written', async () => {
+  expect(await exportLaw(product.database.pool, folder)).toEqual([]);
+  expect(await exportCards(product.database.pool, folder)).toEqual([]);
+  expect(await readFile(join(folder, 'law/reviewed.yaml'))).toEqual(
+    await readFile(join(OWN_CONTENT, 'law/reviewed.yaml')),
+  );
+});
+
+test('a changed fact, what was confirmed and what was rewritten stand in the files, and nothing differs over them', async () => {
+  const { draft, version } = amendmentsContract.read.response.parse(
+    (await editor.get(`/api/admin/law/facts/${FACT}`)).body,
+  );
+  const text =
+    'Amount: at least one week’s wages for each completed year of continuous service: no upper limit is named.';
+  const change = { draft: { ...draft, text }, version, reason: 'Only continuous service counts.' };
+  expect((await editor.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
+  await atTheDesk(async (desk) => {
+    const { items } = amendmentsContract.due.response.parse((await desk.get('/api/admin/law/due')).body);
+    const [card, other] = [
+      items.find(({ kind, id }) => kind === 'card' && id === '36'),
+      items.find(({ kind }) => kind === 'daily-insight'),
+    ];
+    if (card === undefined || other === undefined) throw new Error('Nothing waits.');
+    const decide = (item: typeof card, decision: string, texts: readonly { field: string; text: string }[] = []) =>
+      desk.post('/api/admin/law/due', {
+        kind: item.kind,
+        itemId: item.id,
+        decision,
+        texts,
+        facts: item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
+      });
+    const heading = card.texts.map((each) =>
+      each.field === 'heading' ? { ...each, text: 'A week for each year.' } : each,
+    );
+    expect(await decide(card, 'rewritten', heading)).toMatchObject({ status: 200 });
+    expect(await decide(other, 'right')).toMatchObject({ status: 200 });
+  });
+
+  const before = await effective();
+  const written = await exportLaw(product.database.pool, folder);
+  expect(written).toContain('content/law/employment-act/facts.yaml: id EA-212.');
+  expect(written).toContain('content/law/reviewed.yaml: what was read again.');
+  const files = await readContentFolder(folder);
+  const { law, ...rest } = files;
+  const { law: lawBefore, ...restBefore } = before;
+  expect(rest).toEqual(restBefore);
+  expect({ ...law, reviewed: {}, reviewedItems: {} }).toEqual({ ...lawBefore, reviewed: {}, reviewedItems: {} });
+  const waits = (of: typeof law) => restingItemsOf(files).filter((item) => libraryOf(of).isUnderReview(item));
+  expect(waits(law)).toEqual(waits(lawBefore));
+  expect(waits((await effective(files)).law)).toEqual(waits(lawBefore));
+  expect(await readFile(join(folder, 'flashcards/ids.yaml'), 'utf8')).toContain('  36: A week for each year.\n');
+  expect(await exportLaw(product.database.pool, folder)).toEqual([]);
+});
+
+test('a card that was changed in the panel stands in its file by the command, which then finds nothing to write', async () => {
+  const [card] = (await readContentFolder(folder)).cards;
+  if (card === undefined) throw new Error('There are no cards.');
+  const { facts: _facts, ...fields } = fieldsOfCard(card);
+  const changed = { ...fields, answer: `${fields.answer} Both are in force.` };
+  expect(await editor.put(`/api/flashcards/${card.id}`, changed)).toMatchObject({ status: 200 });
+  const { connectionString } = product.database.pool.options;
+  const run = () =>
+    new Promise<string>((resolve, reject) => {
+      execFile(
+        process.execPath,
+        [
+          '--disable-warning=ExperimentalWarning',
+          fileURLToPath(new URL('admin.server.ts', import.meta.url)),
+          'export-cards',
+          '--content',
+          folder,
+        ],
+        { env: { ...process.env, DATABASE_URL: connectionString } },
+        (error, stdout) => (error === null ? resolve(stdout) : reject(error)),
+      );
+    });
+  expect(await run()).toContain('content/flashcards/level-1.yaml: id 1.');
+  const files = await readContentFolder(folder);
+  expect(files.cards.find(({ id }) => id === card.id)?.answer).toBe(changed.answer);
+  expect(await run()).toContain('Nothing was written');
+});

@@ -1,0 +1,185 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
+import { fieldsOfCard } from './features/cards/content.ts';
+import { cardFieldsSchema } from './features/cards/contract.ts';
+import { CARD_KIND } from './features/cards/server/service.ts';
+import { factsOf, type LawFiles } from './features/law/content.ts';
+import type { ItemKind } from './features/law/rules/resting-item.ts';
+import { readContentEdits } from './platform/server/content-edits.ts';
+import { hasEntry, withEntry } from './platform/server/yaml-list.ts';
+import { shelfOf } from './resting-items.server.ts';
+import { readContentFolder, type TeachingMaterial } from './teaching-material.server.ts';
+
+/** Where the entries of a kind stand: in a file or the files of a folder, in a list, known by a field. */
+interface Place {
+  readonly path: string;
+  readonly list: string;
+  readonly field: string;
+}
+
+/** The kinds that are rewritten or retired in the panel. */
+const PLACES: Partial<Record<ItemKind, Place>> = {
+  card: { path: 'flashcards', list: 'cards', field: 'id' },
+  scenario: { path: 'scenarios', list: 'scenarios', field: 'id' },
+  'professional-scenario': { path: 'professional-scenarios', list: 'scenarios', field: 'id' },
+  'daily-challenge': { path: 'challenges', list: 'challenges', field: 'id' },
+  'daily-insight': { path: 'insights', list: 'insights', field: 'id' },
+  'glossary-term': { path: 'glossary', list: 'terms', field: 'term' },
+  'law-correction': { path: 'law/corrections.yaml', list: 'corrections', field: 'row' },
+  'quick-reference': { path: 'pages/quick-reference.yaml', list: 'provisions', field: 'id' },
+  faq: { path: 'pages/faq.yaml', list: 'questions', field: 'id' },
+  'offline-answer': { path: 'pages/offline-answers.yaml', list: 'answers', field: 'topic' },
+};
+
+/** One entry that is written: what it was and what it is, null for one that goes. */
+interface Change {
+  readonly place: Place;
+  readonly id: string;
+  readonly before: object;
+  readonly after: object | null;
+}
+
+/**
+ * Writes what was changed of the law in the panel, with what was rewritten, retired and confirmed since, into the files of `contentRoot`,
+ * and answers what was written, in sentences. Over files that have it all it writes nothing (product-rules.md, I3).
+ */
+export async function exportLaw(pool: Pool, contentRoot: string): Promise<readonly string[]> {
+  const files = await readContentFolder(contentRoot);
+  const panel = await readPanelRecord(pool);
+  const material = amendedMaterial(files, panel);
+  const written = await writeChanges(contentRoot, [
+    ...factChanges(files.law, material.law),
+    ...rateChanges(files.law, material.law),
+    ...panel.amendments.flatMap(({ kind, itemId }) =>
+      kind === 'law-fact' ? [] : itemChange({ files, material }, kind, itemId),
+    ),
+  ]);
+  return [...written, ...(await writeReviews(contentRoot, material.law))];
+}
+
+/** Writes the cards of the files as they were changed or deleted in the panel; cards that were made there stay there. */
+export async function exportCards(pool: Pool, contentRoot: string): Promise<readonly string[]> {
+  const { cards } = await readContentFolder(contentRoot);
+  const edits = await readContentEdits(pool, CARD_KIND);
+  const place = PLACES.card;
+  if (place === undefined) return [];
+  const changes = cards.flatMap((card): Change[] => {
+    const edit = edits.get(String(card.id));
+    if (edit === undefined) return [];
+    const id = String(card.id);
+    if (edit.body === null) return [{ place, id, before: card, after: null }];
+    const { correctAnswer, wrongAnswers, ...fields } = cardFieldsSchema.parse(edit.body);
+    const after = { ...card, ...fields, correctOption: correctAnswer, wrongOptions: wrongAnswers };
+    const isSame = JSON.stringify(fieldsOfCard(card)) === JSON.stringify({ ...fieldsOfCard(card), ...edit.body });
+    return isSame ? [] : [{ place, id, before: card, after }];
+  });
+  return writeChanges(contentRoot, changes);
+}
+
+function factChanges(before: LawFiles, after: LawFiles): Change[] {
+  const now = new Map(factsOf(after).map((fact) => [fact.id, fact]));
+  return factsOf(before).flatMap((fact) => {
+    const changed = now.get(fact.id);
+    const place = { path: 'law', list: 'facts', field: 'id' };
+    return changed === undefined || changed === fact ? [] : [{ place, id: fact.id, before: fact, after: changed }];
+  });
+}
+
+function rateChanges(before: LawFiles, after: LawFiles): Change[] {
+  return before.rates.flatMap((rate, at) => {
+    const now = after.rates[at];
+    const place = { path: 'law/minimum-wages/rates.yaml', list: 'rates', field: 'category' };
+    return now === undefined || now.amount === rate.amount
+      ? []
+      : [{ place, id: rate.category, before: rate, after: now }];
+  });
+}
+
+const entrySchema = z.record(z.string(), z.unknown());
+
+function itemChange(
+  { files, material }: { readonly files: TeachingMaterial; readonly material: TeachingMaterial },
+  kind: ItemKind,
+  id: string,
+): Change[] {
+  const shelf = shelfOf(kind);
+  const before = entrySchema.safeParse(shelf?.bodyOf(files, id));
+  if (!before.success) return [];
+  const after = entrySchema.safeParse(shelf?.bodyOf(material, id)).data ?? null;
+  if (kind === 'law-guide') {
+    const [body = '', provision = ''] = id.split('/');
+    const { body: _was, ...guide } = before.data;
+    const { body: _is, ...now } = after ?? before.data;
+    const place = { path: `law/${body}/guides.yaml`, list: 'guides', field: 'provision' };
+    return [{ place, id: provision, before: guide, after: now }];
+  }
+  const place = PLACES[kind];
+  return place === undefined ? [] : [{ place, id, before: before.data, after }];
+}
+
+/** Writes changes into their files, and says which; a change of what stands there already is none. */
+async function writeChanges(contentRoot: string, changes: readonly Change[]): Promise<string[]> {
+  const told = new Set<string>();
+  for (const { place, id, before, after } of changes) {
+    const entry = { list: place.list, field: place.field, value: id };
+    for (const path of await filesAt(contentRoot, place.path)) {
+      const text = await readFile(join(contentRoot, path), 'utf8');
+      if (!hasEntry(text, entry)) continue;
+      const next = withEntry(text, entry, { ...before }, after === null ? null : { ...after });
+      if (next === text) continue;
+      await writeFile(join(contentRoot, path), next);
+      told.add(`content/${path}: ${place.field} ${id}${after === null ? ' taken out' : ''}.`);
+      if (place === PLACES.card && after !== null) await followHeading(contentRoot, id, after);
+    }
+  }
+  return [...told];
+}
+
+/** The register says what each card is called. */
+async function followHeading(contentRoot: string, id: string, card: object): Promise<void> {
+  const path = join(contentRoot, 'flashcards/ids.yaml');
+  const { heading } = z.object({ heading: z.string().nullable() }).parse(card);
+  if (heading === null) return;
+  const lines = (await readFile(path, 'utf8')).split('\n');
+  const quoted = /[:#"']/.test(heading) ? JSON.stringify(heading) : heading;
+  await writeFile(path, lines.map((line) => (line.startsWith(`  ${id}:`) ? `  ${id}: ${quoted}` : line)).join('\n'));
+}
+
+async function filesAt(contentRoot: string, path: string): Promise<string[]> {
+  if (path.endsWith('.yaml')) return [path];
+  const names = await readdir(join(contentRoot, path), { recursive: true });
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => join(path, name));
+}
+
+/** Writes which facts are confirmed, and of those that are not, which items; lines that say so already stay. */
+async function writeReviews(contentRoot: string, { reviewed, reviewedItems }: LawFiles): Promise<string[]> {
+  const path = join(contentRoot, 'law/reviewed.yaml');
+  const text = await readFile(path, 'utf8');
+  const known = new Set<string>();
+  const [upToItems = ''] = text.split(/^items:$/m);
+  const kept = upToItems.split('\n').flatMap((line) => {
+    const id = /^ {2}([A-Z]+-\d{3}):/.exec(line)?.[1];
+    if (id === undefined) return line === '' ? [] : [line];
+    const fingerprint = reviewed[id];
+    if (fingerprint === undefined) return [];
+    known.add(id);
+    return [line.includes(fingerprint) ? line : `  ${id}: '${fingerprint}'`];
+  });
+  const added = Object.entries(reviewed).flatMap(([id, fingerprint]) =>
+    known.has(id) ? [] : [`  ${id}: '${fingerprint}'`],
+  );
+  const items = Object.entries(reviewedItems).flatMap(([key, facts]) => {
+    const due = Object.entries(facts).filter(([id]) => reviewed[id] === undefined);
+    return due.length === 0
+      ? []
+      : [`  ${JSON.stringify(key)}:`, ...due.map(([id, fingerprint]) => `    ${id}: '${fingerprint}'`)];
+  });
+  const lines = [...kept, ...added, ...(items.length === 0 ? [] : ['items:', ...items])];
+  const next = `${lines.join('\n')}\n`;
+  if (next === text) return [];
+  await writeFile(path, next);
+  return [`content/${join('law', 'reviewed.yaml')}: what was read again.`];
+}
