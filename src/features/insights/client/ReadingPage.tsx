@@ -1,5 +1,5 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
@@ -38,7 +38,9 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
           <span>{insight.readingTime} min read</span>
         </div>
         <h2 id={title}>{insight.title}</h2>
-        <ChangedSince kind="daily-insight" id={insight.id} />
+        <Suspense>
+          <ChangedSince kind="daily-insight" id={insight.id} />
+        </Suspense>
         {paragraphsOf(insight.content).map((paragraph) => (
           <p key={paragraph} className="law-text">
             {text(paragraph)}

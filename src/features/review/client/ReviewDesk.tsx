@@ -89,7 +89,11 @@ function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): Rea
         position={positionOf(session)}
         bar={{ label: 'Answered', value: session.answered, max: session.answered + session.left }}
         news=""
-        notice={<ChangedSince kind="card" id={card.id} side={session.side} />}
+        notice={
+          <Suspense>
+            <ChangedSince kind="card" id={card.id} side={session.side} />
+          </Suspense>
+        }
         bookmarked={bookmark.bookmarked}
         ribbonDrops={bookmark.dropped}
         question={<RevealAction keyHints={keyHints} waiting={false} onReveal={reveal} />}

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
@@ -67,7 +67,9 @@ export function CaseDialog({
             <MarkBadges {...scenario} />
           </p>
         </div>
-        <ChangedSince kind="scenario" id={id} />
+        <Suspense>
+          <ChangedSince kind="scenario" id={id} />
+        </Suspense>
         <Part title="The Situation">
           <Paragraphs {...part('situation')} />
         </Part>

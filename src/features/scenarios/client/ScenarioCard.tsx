@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Badge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryLook } from '../../../platform/client/ui/category.ts';
@@ -71,7 +71,9 @@ function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCa
         <p className="note">{DESK_NOTES[scenarioType]}</p>
       </div>
       <div className="column gap-16">
-        <ChangedSince kind="professional-scenario" id={id} />
+        <Suspense>
+          <ChangedSince kind="professional-scenario" id={id} />
+        </Suspense>
         <Paragraphs text={question} unchecked={unchecked.filter(({ part }) => part === 'question')} />
         {answer === null ? (
           <LockedAnswer title={title} access={access} />
