@@ -29,6 +29,9 @@ const LIGHT = 1200;
 /** And no more than this, where one first screen and one other need it. */
 const TINY = 400;
 
+/** What says that the law changed: the screens where one studies have it, and a quiz has not. */
+const WHERE_ONE_STUDIES = /\/amendments\/client\/parts\.tsx$/;
+
 /** How the modules of a build hang together. */
 interface Modules {
   /** Those that the entry brings anyway. */
@@ -64,7 +67,7 @@ function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | nu
   if (FOR_CHANGES.test(id)) return 'parts';
   if (shell.has(id)) return null;
   const users = neededBy.get(id);
-  if (users === undefined || users.size === 1) return null;
+  if (users === undefined || users.size === 1 || WHERE_ONE_STUDIES.test(id)) return null;
   const first = FIRST_SCREENS.filter((screen) => isNeededBy(users, screen));
   if (WITH_LATER.test(id) && first.length === 0) return 'later';
   if (isPart(id, users)) return 'parts';

@@ -3,13 +3,13 @@ import History from 'lucide-react/icons/history';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
+import '../../../platform/client/styles/parts/notice.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { WorkedKind } from '../rules/changed-items.ts';
-import './changed.css';
 import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
 
 /** What may have changed: a card, which says what only once its answer shows, or something that is read. */
@@ -19,58 +19,55 @@ export type ChangedSinceProps =
 
 type Change = Changed['cards'][number] | Changed['items'][number];
 
-/** 'Changed since you learned it': what the law says now, why, and where it stands. */
+/** 'Changed since you learned it': why, where it stands, and of what is read, what the law says now. */
 export default function ChangedSince(props: ChangedSinceProps): ReactNode {
   const changed = useChanged();
   if (props.kind === 'card') {
     const change = changed?.cards.find(({ cardId }) => cardId === props.id);
     if (change === undefined) return null;
     const words = 'Changed since you learned it';
-    // What is new is the answer.
-    if (props.side === 'question')
-      return (
-        <p className="amendments__since" data-plain="">
-          <Icon of={History} size={18} />
-          {words}
-        </p>
-      );
     return (
-      <details className="amendments__since">
-        <summary>
-          <Icon of={History} size={18} />
-          {words} <span>What changed</span>
-        </summary>
-        <What change={change} />
-      </details>
+      <div className="notice small">
+        <Icon of={History} />
+        {/* What is new is the answer, and the card itself has it. */}
+        {props.side === 'question' ? (
+          <p>{words}</p>
+        ) : (
+          <details>
+            <summary>{words}</summary>
+            <Why change={change} />
+          </details>
+        )}
+      </div>
     );
   }
   const change = changed?.items.find(({ kind, id }) => kind === props.kind && id === props.id);
   if (change === undefined) return null;
   return (
-    <div className="amendments__since" role="note">
-      <p>
-        <Icon of={History} size={18} />
-        {props.kind === 'daily-insight' ? 'Changed since you read it' : 'Changed since you learned it'}
-      </p>
-      <What change={change} />
-      <ReadAgain kind={props.kind} id={props.id} />
+    <div className="notice" role="note">
+      <Icon of={History} />
+      <div className="column">
+        <p>
+          <b>{props.kind === 'daily-insight' ? 'Changed since you read it' : 'Changed since you learned it'}</b>
+        </p>
+        <p>
+          The law now: <span className="law-text">{change.now}</span>
+        </p>
+        <Why change={change} />
+        <ReadAgain kind={props.kind} id={props.id} />
+      </div>
     </div>
   );
 }
 
-function What({ change: { now, reason, changedAt, path } }: { readonly change: Change }): ReactNode {
+function Why({ change: { reason, changedAt, path } }: { readonly change: Change }): ReactNode {
   return (
-    <div className="column">
-      <p>
-        The law now: <ins className="law-text">{now}</ins>
-      </p>
-      <p className="small">
-        {formatDay(grenadaDay(new Date(changedAt)))}. {reason}{' '}
-        <Anchor className="link" href={path}>
-          Read the section
-        </Anchor>
-      </p>
-    </div>
+    <p className="small">
+      {formatDay(grenadaDay(new Date(changedAt)))}. {reason}{' '}
+      <Anchor className="link" href={path}>
+        Read the section
+      </Anchor>
+    </p>
   );
 }
 

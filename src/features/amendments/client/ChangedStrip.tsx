@@ -5,7 +5,6 @@ import '../../../platform/client/styles/parts/notice.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { changedSentence } from '../rules/changed-sentence.ts';
-import './changed.css';
 import { useChanged } from './queries.ts';
 
 /** How many scenarios and insights are named; the rest says so where it stands. */
@@ -19,12 +18,12 @@ export default function ChangedStrip(): ReactNode {
   const sentence = changedSentence({ cards: cards.length, items: items.length });
   if (sentence === null) return null;
   return (
-    <aside className="notice amendments__strip" aria-label="Changes of the law">
+    <aside className="notice" aria-label="Changes of the law">
       <Icon of={History} />
       <div className="column">
         <p>{sentence}</p>
         {items.length === 0 ? null : (
-          <ul className="amendments__reread">
+          <ul className="flow">
             {items.slice(0, NAMED).map(({ kind, id, title, opens }) => (
               <li key={`${kind} ${id}`}>
                 <Link className="link" href={opens}>
@@ -34,8 +33,12 @@ export default function ChangedStrip(): ReactNode {
             ))}
           </ul>
         )}
+        {cards.length === 0 ? null : (
+          <p>
+            <ButtonLink href="/review">Review {cards.length === 1 ? 'It' : 'Them'}</ButtonLink>
+          </p>
+        )}
       </div>
-      {cards.length === 0 ? null : <ButtonLink href="/review">Review {cards.length === 1 ? 'It' : 'Them'}</ButtonLink>}
     </aside>
   );
 }
