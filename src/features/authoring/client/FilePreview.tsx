@@ -14,11 +14,13 @@ export function FilePreview({
     const more = faultCount - faults.length;
     return (
       <section className="column gap-10" aria-labelledby={id}>
-        <h3 className="medium" id={id} role="alert">
-          {faultCount === 1
-            ? '1 fault. Nothing was imported.'
-            : `${thousands(faultCount)} faults. Nothing was imported.`}
-        </h3>
+        <div role="alert">
+          <h3 className="medium" id={id}>
+            {faultCount === 1
+              ? '1 fault. Nothing was imported.'
+              : `${thousands(faultCount)} faults. Nothing was imported.`}
+          </h3>
+        </div>
         <table className="authoring__faulty">
           <thead>
             <tr>
