@@ -171,6 +171,9 @@ test(
       await page.getByLabel('Hour in Grenada').selectOption(String(grenadaHour(inAnHour)));
       await page.getByRole('checkbox', { name: 'Send me the daily insight' }).check({ force: true });
       await expect(page.getByText(/^It comes every day at/)).toBeVisible();
+      await expect
+        .poll(async () => (await page.request.get('/api/daily-insights/mail')).json())
+        .toMatchObject({ enabled: true, hour: grenadaHour(inAnHour) });
       // Timetables are looked at once a minute, and at every start.
       await product.setClock(inAnHour);
       await product.crashAndRestart();

@@ -108,6 +108,7 @@ test('nothing typed is lost: not by switching tabs, not by a failed save, not by
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
 
   await save(page).click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
   await expect(page.getByText('Not saved yet.')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click();
   await expect(page).toHaveURL(/\/quiz$/);
