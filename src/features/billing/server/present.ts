@@ -1,18 +1,19 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { AccessRow } from '../../access/server/service.ts';
-import { PLAN_IDS, PLANS } from '../../plans/rules/plans.ts';
+import { PLAN_IDS, PLANS, type PlanId } from '../../plans/rules/plans.ts';
 import type { billingContract, couponDeskContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
 import { isSandbox, orderNumber } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import { subscriptionTime } from '../rules/subscription.ts';
-import { offerOf } from './quote.ts';
+import { offerOf, type Quote } from './quote.ts';
 import type { CouponRow } from './store/coupons.ts';
 import type { OrderRow } from './store/orders.ts';
 
 type OrderView = ResponseOf<typeof billingContract.order>['order'];
 type SubscriptionView = NonNullable<ResponseOf<typeof billingContract.subscriptionStatus>['subscription']>;
+type CouponAnswer = ResponseOf<typeof billingContract.validateCoupon>;
 type CouponView = ResponseOf<typeof couponDeskContract.createCoupon>;
 
 /** The plans as they go over the wire. */
@@ -103,5 +104,32 @@ export function presentCoupon(coupon: CouponRow): CouponView {
     maxRedemptions: coupon.maxRedemptions,
     used: coupon.used,
     createdAt: coupon.createdAt.toISOString(),
+  };
+}
+
+/** What someone is told of a code that they may use, with the price of a plan where they asked for one that it lowers. */
+export function presentUsable(
+  coupon: CouponRow,
+  asked: { readonly planId: PlanId; readonly quote: Quote } | null,
+): CouponAnswer {
+  const offer = offerOf(coupon);
+  const description = couponDescription(offer);
+  return {
+    message: offer.kind === 'access' ? `This code gives you ${description}.` : `This code takes ${description}.`,
+    subscription: { description },
+    coupon: {
+      code: coupon.code,
+      type: offer.kind,
+      discount: offer.kind === 'access' ? null : offer.kind === 'fixed' ? offer.cents / 100 : offer.percent,
+    },
+    quote:
+      asked === null
+        ? null
+        : {
+            planId: asked.planId,
+            listCents: asked.quote.listCents,
+            discountCents: asked.quote.discountCents,
+            amountCents: asked.quote.amountCents,
+          },
   };
 }

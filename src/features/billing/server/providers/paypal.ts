@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
 import { decimalAmount, readAmount } from '../../rules/price.ts';
-import { disputedSince, disputeOf } from './paypal-disputes.ts';
+import { disputeOf } from './paypal-disputes.ts';
 import { createPaypalApi, readAs, type PaypalApi } from './paypal-requests.ts';
+import { verifyPaypalReport } from './paypal-signature.ts';
+import { transactionsWithin } from './paypal-transactions.ts';
 import { BadSignature, OddAnswer, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
-
-/** How old a signed report may be, in milliseconds: PayPal repeats one for three days. */
-const OLDEST_MS = 4 * 24 * 60 * 60_000;
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const captureSchema = z.object({
@@ -34,21 +33,6 @@ const orderSchema = z.object({
     .min(1),
 });
 const eventSchema = z.object({ id: z.string(), event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
-const transactionsSchema = z.object({
-  transaction_details: z
-    .array(
-      z.object({
-        transaction_info: z.object({
-          transaction_id: z.string(),
-          paypal_reference_id: z.string().optional(),
-          paypal_reference_id_type: z.string().optional(),
-        }),
-      }),
-    )
-    .optional(),
-  total_pages: z.number().optional(),
-});
-
 /** PayPal, and the token with which its script starts in a browser. */
 export interface PaypalProvider extends PaymentProvider {
   /** @throws ProviderError */
@@ -97,38 +81,13 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
       return found === null ? null : standingOf(api, readAs(orderSchema, found), live);
     },
     async *list(since, until) {
-      const told = new Set<string>();
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const query = new URLSearchParams({
-          start_date: since.toISOString(),
-          end_date: until.toISOString(),
-          fields: 'transaction_info',
-          page_size: '100',
-          page: String(page),
-        });
-        const found = readAs(
-          transactionsSchema,
-          (await api.get(`/v1/reporting/transactions?${query.toString()}`)) ?? {},
-        );
-        pages = found.total_pages ?? 1;
-        for (const { transaction_info: info } of found.transaction_details ?? []) {
-          // A refund names the transaction that it takes from, however old that is.
-          const refunded = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
-          const transactionId = refunded ?? info.transaction_id;
-          if (told.has(transactionId)) continue;
-          told.add(transactionId);
-          const payment = await paymentOfTransaction(api, transactionId, live);
-          if (payment !== null) yield payment;
-        }
-      }
-      for (const transactionId of await disputedSince(api, since)) {
-        if (told.has(transactionId)) continue;
+      for await (const transactionId of transactionsWithin(api, since, until)) {
         const payment = await paymentOfTransaction(api, transactionId, live);
         if (payment !== null) yield payment;
       }
     },
     async readEvent(body, headers) {
-      await verify(api, keys.webhookId, { body, headers, now: now() });
+      await verifyPaypalReport(api, keys.webhookId, { body, headers, now: now() });
       const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
       if (!event.success) throw new BadSignature('That is no report of PayPal.');
       const { id, event_type: type, resource } = event.data;
@@ -216,41 +175,6 @@ async function paymentOf(api: PaypalApi, type: string, resource: Record<string, 
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
   const captureId = disputeResource.safeParse(resource).data?.disputed_transactions?.[0]?.seller_transaction_id;
   return captureId === undefined ? null : orderOfCapture(api, captureId);
-}
-
-/** Has PayPal say whether it signed a report: its certificates change, and it alone knows them. */
-async function verify(
-  api: PaypalApi,
-  webhookId: string,
-  {
-    body,
-    headers,
-    now,
-  }: { readonly body: Buffer; readonly headers: Readonly<Record<string, string | undefined>>; readonly now: Date },
-): Promise<void> {
-  const sent = Date.parse(headers['paypal-transmission-time'] ?? '');
-  if (Number.isNaN(sent) || Math.abs(now.getTime() - sent) > OLDEST_MS)
-    throw new BadSignature('The report is too old.');
-  const signature = {
-    auth_algo: headers['paypal-auth-algo'] ?? '',
-    cert_url: headers['paypal-cert-url'] ?? '',
-    transmission_id: headers['paypal-transmission-id'] ?? '',
-    transmission_sig: headers['paypal-transmission-sig'] ?? '',
-    transmission_time: headers['paypal-transmission-time'] ?? '',
-    webhook_id: webhookId,
-  };
-  try {
-    JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    throw new BadSignature('That is no JSON.', { cause: error });
-  }
-  // The report goes back as it came, byte for byte: written anew it would no longer be what was signed.
-  const answer = await api.post('/v1/notifications/verify-webhook-signature', {
-    requestId: null,
-    body: `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`,
-  });
-  if (z.object({ verification_status: z.string() }).safeParse(answer).data?.verification_status !== 'SUCCESS')
-    throw new BadSignature('PayPal did not sign this report.');
 }
 
 /** What a buyer can do something about, as a sentence for them. */

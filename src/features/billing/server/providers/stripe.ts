@@ -20,29 +20,6 @@ export function createStripe(
     ...(apiBase === null ? {} : addressOf(apiBase)),
   });
 
-  async function standingOf(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
-    const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-    return {
-      paymentId: intent.id,
-      orderId: intent.metadata['orderId'] ?? null,
-      amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-      currency: intent.currency.toUpperCase(),
-      live: intent.livemode,
-      state: stateOf(intent.status),
-      refundedCents: charge?.amount_refunded ?? 0,
-      dispute: charge?.disputed === true ? await disputeOf(intent.id) : 'none',
-      failure: intent.status === 'requires_payment_method' ? (intent.last_payment_error?.message ?? null) : null,
-    };
-  }
-
-  async function disputeOf(paymentId: string): Promise<ProviderPayment['dispute']> {
-    const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
-    const standings = data
-      .filter(({ status }) => !MERE_QUESTIONS.has(status))
-      .map(({ status }) => disputeStanding(status));
-    return standings.find((standing) => standing === 'open') ?? standings[0] ?? 'none';
-  }
-
   return {
     name: 'stripe',
     takesByCapture: false,
@@ -67,79 +44,97 @@ export function createStripe(
       // Stripe takes the money when the browser confirms it.
     },
     async close(paymentId, key) {
-      await reaching(async () => {
-        try {
-          await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key });
-        } catch (error) {
-          // What cannot be cancelled was paid, is being paid, was cancelled before, or is not there: reading it tells.
-          if (!['payment_intent_unexpected_state', 'resource_missing'].includes(codeOf(error) ?? '')) throw error;
-        }
-      });
+      // What cannot be cancelled was paid, is being paid, was cancelled before, or is not there: reading it tells.
+      await reachingUnless(['payment_intent_unexpected_state', 'resource_missing'], () =>
+        stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key }),
+      );
     },
     async refund(paymentId, key) {
-      await reaching(async () => {
-        try {
-          await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key });
-        } catch (error) {
-          if (codeOf(error) !== 'charge_already_refunded') throw error;
-        }
-      });
+      await reachingUnless(['charge_already_refunded'], () =>
+        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key }),
+      );
     },
-    async read(paymentId) {
-      return reaching(async () => {
-        try {
-          return await standingOf(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
-        } catch (error) {
-          if (codeOf(error) === 'resource_missing') return null;
-          throw error;
-        }
-      });
-    },
-    async *list(since, until) {
-      const created = { gte: seconds(since), lt: seconds(until) };
-      const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
-      const all = intents[Symbol.asyncIterator]();
-      for (let next = await reaching(() => all.next()); next.done !== true; next = await reaching(() => all.next())) {
-        const { value } = next;
-        yield await reaching(() => standingOf(value));
-      }
-      for (const paymentId of await takenBack(created)) {
-        const payment = await this.read(paymentId);
-        if (payment !== null) yield payment;
-      }
-    },
+    read: (paymentId) => readPayment(stripe, paymentId),
+    list: (since, until) => paymentsWithin(stripe, { gte: seconds(since), lt: seconds(until) }),
     async readEvent(body, headers) {
-      const event = verified(body, headers['stripe-signature']);
+      const event = verified(stripe, { body, signature: headers['stripe-signature'] ?? '', webhookSecret, now: now() });
       return { id: event.id, type: event.type, paymentId: paymentOf(event.data.object) };
     },
   };
+}
 
-  /** The payments, however old, of which a part went back within a time, or about which a dispute began or ended. */
-  async function takenBack(created: { readonly gte: number; readonly lt: number }): Promise<ReadonlySet<string>> {
-    return reaching(async () => {
-      const types = ['charge.refunded', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed'];
-      const ids = new Set<string>();
-      for await (const { data } of stripe.events.list({ created, types, limit: 100 })) {
-        const id = paymentOf(data.object);
-        if (id !== null) ids.add(id);
-      }
-      return ids;
-    });
+/** A span of time, in seconds since 1970. */
+interface Span {
+  readonly gte: number;
+  readonly lt: number;
+}
+
+/** What was made within a time, and then what is older and was touched in it. */
+async function* paymentsWithin(stripe: Stripe, created: Span): AsyncGenerator<ProviderPayment> {
+  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+  const all = intents[Symbol.asyncIterator]();
+  for (let next = await reaching(() => all.next()); next.done !== true; next = await reaching(() => all.next())) {
+    const { value } = next;
+    yield await reaching(() => standingOf(stripe, value));
   }
+  for (const paymentId of await takenBack(stripe, created)) {
+    const payment = await readPayment(stripe, paymentId);
+    if (payment !== null) yield payment;
+  }
+}
 
-  function verified(body: Buffer, signature: string | undefined): Stripe.Event {
-    try {
-      return stripe.webhooks.constructEvent(
-        body,
-        signature ?? '',
-        webhookSecret,
-        TOLERANCE_SECONDS,
-        undefined,
-        now().getTime(),
-      );
-    } catch (error) {
-      throw new BadSignature('The signature is wrong.', { cause: error });
+/** The payments, however old, of which a part went back within a time, or about which a dispute began or ended. */
+async function takenBack(stripe: Stripe, created: Span): Promise<ReadonlySet<string>> {
+  return reaching(async () => {
+    const types = ['charge.refunded', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed'];
+    const ids = new Set<string>();
+    for await (const { data } of stripe.events.list({ created, types, limit: 100 })) {
+      const id = paymentOf(data.object);
+      if (id !== null) ids.add(id);
     }
+    return ids;
+  });
+}
+
+async function readPayment(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
+  return reachingUnless(['resource_missing'], async () =>
+    standingOf(stripe, await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+  );
+}
+
+async function standingOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  return {
+    paymentId: intent.id,
+    orderId: intent.metadata['orderId'] ?? null,
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    live: intent.livemode,
+    state: stateOf(intent.status),
+    refundedCents: charge?.amount_refunded ?? 0,
+    dispute: charge?.disputed === true ? await disputeOf(stripe, intent.id) : 'none',
+    failure: intent.status === 'requires_payment_method' ? (intent.last_payment_error?.message ?? null) : null,
+  };
+}
+
+async function disputeOf(stripe: Stripe, paymentId: string): Promise<ProviderPayment['dispute']> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
+  const standings = data
+    .filter(({ status }) => !MERE_QUESTIONS.has(status))
+    .map(({ status }) => disputeStanding(status));
+  return standings.find((standing) => standing === 'open') ?? standings[0] ?? 'none';
+}
+
+/** A report, once its signature was found to be Stripe's. @throws BadSignature */
+function verified(
+  stripe: Stripe,
+  report: { readonly body: Buffer; readonly signature: string; readonly webhookSecret: string; readonly now: Date },
+): Stripe.Event {
+  const { body, signature, webhookSecret, now } = report;
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (error) {
+    throw new BadSignature('The signature is wrong.', { cause: error });
   }
 }
 
@@ -181,6 +176,18 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
       });
     throw error;
   }
+}
+
+/** As `reaching`; null when Stripe refuses for one of these reasons. */
+async function reachingUnless<T>(reasons: readonly string[], work: () => Promise<T>): Promise<T | null> {
+  return reaching(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (reasons.includes(codeOf(error) ?? '')) return null;
+      throw error;
+    }
+  });
 }
 
 /**
