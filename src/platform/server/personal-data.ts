@@ -15,6 +15,9 @@ export type PersonalDataSource = (pool: Pool, userId: number) => Promise<readonl
 /** Removes what a feature holds about a person. Runs inside the transaction that erases the account. */
 export type PersonalDataEraser = (client: PoolClient, userId: number) => Promise<void>;
 
+/** Takes a person out of what they do with others. Runs inside the transaction that closes the account, weeks before it is erased. */
+export type AccountCloser = (client: PoolClient, userId: number) => Promise<void>;
+
 /**
  * What a feature does with the data it holds about people. Every table that refers to a person is named here by exactly one
  * feature, as exported and as erased or with the reason why not; a test holds this against the schema.
@@ -22,6 +25,8 @@ export type PersonalDataEraser = (client: PoolClient, userId: number) => Promise
 export interface PersonalData {
   readonly export: { readonly tables: readonly PgTable[]; readonly read: PersonalDataSource };
   readonly erase: { readonly tables: readonly PgTable[]; readonly run: PersonalDataEraser };
+  /** Where others would else wait for somebody who cannot come back. */
+  readonly close?: AccountCloser;
   readonly exceptions?: readonly PersonalDataException[];
 }
 

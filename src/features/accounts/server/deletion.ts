@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { AccountCloser } from '../../../platform/server/personal-data.ts';
 import { removeSessions } from '../../../platform/server/session-store.ts';
 import { accountDeletionMail } from './mails.ts';
 import { provePassword, type OwnAccountServices } from './own-account.ts';
@@ -13,22 +14,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const DELETED_WITHIN_DAYS = 30;
 
 /**
- * Takes the request to delete an account: every session ends at once and nobody can sign in again. Answers the instant by
- * which the data is gone.
+ * Takes the request to delete an account: every session ends at once, nobody can sign in again, and `closers` take its owner out of what
+ * they do with others. Answers the instant by which the data is gone.
  * @throws ApiError WRONG_PASSWORD
  */
 export async function askDeletion(
-  services: OwnAccountServices,
+  services: OwnAccountServices & { readonly closers: readonly AccountCloser[] },
   user: SignedInUser,
   password: string,
   origin: RequestOrigin,
 ): Promise<Date> {
-  const { pool, mailer, now } = services;
+  const { pool, mailer, now, closers } = services;
   await provePassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
     await closeAccount(client, user.id, now());
     await removeSessions(client, user.id);
+    for (const close of closers) await close(client, user.id);
     await audit.record(
       client,
       origin,

@@ -48,6 +48,7 @@ const screen = (name: string) => ({ source: `src/features/accounts/client/${name
 export function accountsFeature(services: Services, { others, streakOf, hashPassword }: AccountsOptions): Feature {
   const sources = others.map((data) => data.export.read);
   const erasers = others.map((data) => data.erase.run);
+  const closers = others.flatMap(({ close = [] }) => close);
   return {
     name: 'accounts',
     audit,
@@ -84,6 +85,6 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       '/verify-email': screen('VerifyEmailScreen'),
     },
     jobs: accountJobs(services, erasers),
-    routes: (app) => accountRoutes(app, services, { streakOf, hashPassword, sources }),
+    routes: (app) => accountRoutes(app, services, { streakOf, hashPassword, sources, closers }),
   };
 }

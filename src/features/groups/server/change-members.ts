@@ -83,13 +83,15 @@ export async function leaveGroup({ pool, pubSub }: MemberServices, by: ByMember)
 }
 
 /**
- * Hands a group on to another member; who owned it becomes a moderator.
+ * Hands a group on to another member; who owned it becomes a moderator. Said again it answers the same.
  * @throws ApiError NOT_FOUND; REFUSED
  */
 export async function handOn({ pool, pubSub, now }: MemberServices, by: ByMember, userId: number): Promise<void> {
   const { groupId } = by;
   await inTransaction(pool, async (client) => {
     const group = await holdOwn(client, by);
+    // Said again after its answer was lost: who handed it on is a moderator by then.
+    if (group.role === 'moderator' && (await holdMember(client, groupId, userId))?.role === 'owner') return;
     requireRole(group.role, 'own');
     const member = await other(client, groupId, userId);
     if (member.role === 'owner') throw new ApiError('REFUSED', 'You are the owner of this group already.');

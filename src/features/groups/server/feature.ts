@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import type { GroupSources } from './callers.ts';
 import { CODES, GROUP_CHANGES_OF_PERSON, GROUP_SEARCH, NEW_GROUPS, POST_REPORTS, POSTS } from './limits.ts';
+import { leaveAtClosing } from './leave-groups.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { groupRoutes } from './routes.ts';
 
@@ -12,7 +13,10 @@ export function groupsFeature(services: Services, sources: GroupSources): Featur
     name: 'groups',
     audit,
     limits: [GROUP_CHANGES_OF_PERSON, NEW_GROUPS, POSTS, CODES, POST_REPORTS, GROUP_SEARCH],
-    personalData: groupsPersonalData,
+    personalData: {
+      ...groupsPersonalData,
+      close: (client, userId) => leaveAtClosing(services, client, userId),
+    },
     routes: (app) => groupRoutes(app, services, sources),
   };
 }

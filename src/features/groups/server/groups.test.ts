@@ -101,7 +101,8 @@ test('an owner leaves only by handing the group on, and there is always one', as
   const groupId = await makeGroup(owner);
   await letIn(owner, groupId, next);
   expect((await owner.post(`/api/groups/${groupId}/leave`)).status).toBe(422);
-  expect((await owner.post(`/api/groups/${groupId}/owner`, { userId: next.id })).status).toBe(200);
+  for (const _ of [1, 2])
+    expect((await owner.post(`/api/groups/${groupId}/owner`, { userId: next.id })).status).toBe(200);
   const members = listOf(await next.get(`/api/groups/${groupId}/members`), 'members');
   expect(members.map(({ username, role }) => [username, role])).toEqual([
     [next.username, 'owner'],
@@ -301,6 +302,23 @@ test('settings refuse room for fewer than are there, and a name that is none', a
   expect((await change({ maxMembers: 2 })).status).toBe(422);
   expect((await change({ name: '\u200b\u200b\u200b' })).status).toBe(400);
   expect((await change({ maxMembers: 3, isPublic: true })).body).toMatchObject({ maxMembers: 3, isPublic: true });
+});
+
+test('a group whose owner closes the account passes on at once, and nobody waits for who cannot come back', async () => {
+  const [owner, member, moderator] = await people(3);
+  if (owner === undefined || member === undefined || moderator === undefined) throw new Error('Nobody came.');
+  const groupId = await makeGroup(owner, { maxMembers: 3 });
+  await letIn(owner, groupId, member, moderator);
+  await owner.put(`/api/groups/${groupId}/members/${moderator.id}`, { role: 'moderator' });
+  await writePost(owner, groupId, { message: 'Mine' });
+  const left = await Promise.all(
+    [owner, moderator].map((who) => who.post('/api/account/delete', { password: 'a quiet place to read' })),
+  );
+  expect(left.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await member.get(`/api/groups/${groupId}`)).body).toMatchObject({ members: 1, you: { role: 'owner' } });
+  expect(listOf(await member.get(`/api/groups/${groupId}/posts`), 'posts')).toMatchObject([
+    { message: 'Mine', author: { username: null, role: null } },
+  ]);
 });
 
 test('a group whose owner is erased passes to the moderator who has been in it longest, and an empty one goes', async () => {

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { deleteGroup } from './store/groups.ts';
-import { deleteMember, readSuccessions, storeRole } from './store/members.ts';
+import { leaveEveryGroup } from './leave-groups.ts';
 import { groupDiscussions, sharedFlashcards, studyGroupMembers, studyGroupRemovals, studyGroups } from './tables.ts';
 
 const TABLES = [studyGroups, studyGroupMembers, studyGroupRemovals, sharedFlashcards, groupDiscussions];
@@ -48,16 +47,11 @@ async function groupData(pool: Pool, userId: number) {
 }
 
 /**
- * Takes a person out of every group. One that they owned passes to the moderator, else the member, who has been in it longest, and
- * goes when nobody is left. Of what they wrote the place stays, so that replies stand where they stood; words, card and name go.
+ * Takes a person out of every group that they are still in. Of what they wrote the place stays, so that replies stand where they stood; words,
+ * card and name go.
  */
 async function eraseFromGroups(client: PoolClient, userId: number): Promise<void> {
-  for (const { groupId, next } of await readSuccessions(client, userId)) {
-    await deleteMember(client, groupId, userId);
-    if (next === null) await deleteGroup(client, groupId);
-    else await storeRole(client, { groupId, userId: next, role: 'owner' });
-  }
-  await client.query('delete from study_group_members where user_id = $1', [userId]);
+  await leaveEveryGroup(client, userId);
   await client.query('delete from study_group_removals where user_id = $1', [userId]);
   await client.query('delete from shared_flashcards where shared_by_user_id = $1', [userId]);
   await client.query(

@@ -68,7 +68,7 @@ export function groupRoutes(app: FastifyInstance, services: Services, sources: G
     eventStreams.open({
       request,
       reply,
-      topic: `group:${params.groupId}`,
+      topics: [`group:${params.groupId}`],
       admit: () => ownGroup(pool, user.id, params.groupId),
       tell: (message) => toldOf(message, user.id),
     }),

@@ -121,6 +121,7 @@ export async function stopCode(services: SettleServices, by: ByMember): Promise<
 export async function removeGroup(services: SettleServices, { userId, groupId, origin }: ByMember): Promise<void> {
   const { pool, pubSub, now } = services;
   await inTransaction(pool, async (client) => {
+    if (!(await holdGroup(client, groupId))) throw noGroup();
     await ownGroup(client, userId, groupId, 'own');
     await deleteGroup(client, groupId);
     await announce({ pubSub }, client, groupId, { what: 'gone' });

@@ -33,8 +33,9 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   }, [title]);
   useComingIn(ids, room, () => void refetch());
 
+  // Also of a room that was there: whoever is no member any more has none.
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
   if (room === undefined) {
-    if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
     return (
       <div className="wrap live-rooms__page">
         {error === null ? (

@@ -37,7 +37,7 @@ export function useRoomLine({ groupId, sessionId }: SessionIds, onMoved: () => v
       });
       for (const name of ['moved', 'gap']) line.addEventListener(name, () => moved());
       line.addEventListener('tally', (event) => counted(event));
-      // Whoever signed out meanwhile learns it by the next call.
+      // Whoever signed out or left the group meanwhile learns it by the next call.
       line.addEventListener('over', () => {
         line.close();
         moved();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { letIn, makeGroup } from '../../groups/server/testing/group.ts';
-import { addressOf, openRoom, plan, planAt } from './testing/room.ts';
+import { addressOf, move, openRoom, plan, planAt } from './testing/room.ts';
 
 type Person = Awaited<ReturnType<TestApp['learner']>>;
 
@@ -103,6 +103,15 @@ describe('a planned session', () => {
     later(23.5);
     expect(await mailsTo(anita)).toEqual([]);
     expect(await mailsTo(other)).toEqual([]);
+  });
+
+  it('that was held before its time is not reminded of', async () => {
+    const ids = await plan(test, host, groupId);
+    await anita.put(`${addressOf(ids)}/coming`, { coming: true });
+    expect((await host.post(`${addressOf(ids)}/room`)).status).toBe(200);
+    await move(host, ids, { kind: 'end' });
+    later(23.5);
+    expect(await mailsTo(anita)).toEqual([]);
   });
 
   it('that is put off is told to those who come, with the new calendar file, and reminded of anew', async () => {

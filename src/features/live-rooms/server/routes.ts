@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Told } from '../../../platform/server/http/event-streams.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Message } from '../../../platform/server/pub-sub.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { liveRoomsContract } from '../contract.ts';
 import { LIVE_ROOM } from '../rules/policy.ts';
@@ -105,9 +107,9 @@ export function liveRoomRoutes(app: FastifyInstance, services: Services & RoomSe
     const opened = await services.eventStreams.open({
       request,
       reply,
-      topic: `live-room:${params.sessionId}`,
+      topics: [`live-room:${params.sessionId}`, `group:${params.groupId}`],
       admit: () => ownSession(pool, addressOf(user, params)),
-      tell: ({ name, counts }) => ({ event: name, data: counts ?? {} }),
+      tell: (message) => toldOf(message, user.id),
     });
     reply.raw.once('close', presence.enter(params.sessionId, user.id));
     return opened;
@@ -119,6 +121,12 @@ function addressOf(
   { groupId, sessionId }: { readonly groupId: string; readonly sessionId: string },
 ): SessionAddress {
   return { userId: user.id, groupId, sessionId };
+}
+
+/** What is told of a message about a room or its group: whoever is no member any more hears no more of the room. */
+function toldOf({ topic, name, counts, userId }: Message, reader: number): Told {
+  if (topic.startsWith('live-room:')) return { event: name, data: counts ?? {} };
+  return name === 'gone' || (name === 'left' && userId === reader) ? 'over' : null;
 }
 
 /** A plan as it was sent. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letIn, makeGroup, writePost } from '../../../features/groups/server/testing/group.ts';
+import { openRoom } from '../../../features/live-rooms/server/testing/room.ts';
 import { startTestApp, type Browser, type TestApp } from '../testing/test-app.ts';
 import { MOST_STREAMS_OF_PERSON } from './event-streams.ts';
 
@@ -15,10 +16,10 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** The events of a group's stream as a browser hears them from a process. */
-async function listen(at: TestApp, who: Browser, groupId: string) {
+/** The events of a group's stream, or of another line of it, as a browser hears them from a process. */
+async function listen(at: TestApp, who: Browser, groupId: string, line = 'stream') {
   const address = at.app.listeningOrigin;
-  const response = await fetch(`${address}/api/groups/${groupId}/stream`, { headers: { cookie: who.cookie() } });
+  const response = await fetch(`${address}/api/groups/${groupId}/${line}`, { headers: { cookie: who.cookie() } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let come = '';
 
@@ -75,6 +76,19 @@ test.each<[string, (group: Awaited<ReturnType<typeof pair>>) => Promise<unknown>
   await stream.until('event: open');
   await happen(group);
   expect(await stream.until(null)).toMatch(/event: over\ndata: \{\}\n\n$/);
+});
+
+test('the line to a live room ends for who is removed from its group, and stays for the others', async () => {
+  const [host, removed, member] = await Promise.all([testApp.learner(), testApp.learner(), testApp.learner()]);
+  const { groupId, sessionId } = await openRoom(testApp, host, [removed, member]);
+  const room = `sessions/${sessionId}/room/events`;
+  const [gone, stays] = await Promise.all([removed, member].map((who) => listen(otherProcess, who, groupId, room)));
+  await Promise.all([gone?.until('event: open'), stays?.until('event: open')]);
+  await host.delete(`/api/groups/${groupId}/members/${removed.id}`);
+  expect(await gone?.until(null)).toMatch(/event: over\ndata: \{\}\n\n$/);
+  await host.put(`/api/groups/${groupId}/sessions/${sessionId}/room/names`, { hidden: true });
+  expect(await stays?.until('event: moved')).not.toContain('event: over');
+  await stays?.leave();
 });
 
 test('one person has so many streams and no more, and each that is left makes room', async () => {

@@ -11,7 +11,8 @@ export type Told = { readonly event: string; readonly data: unknown } | null | '
 export interface StreamOf {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly topic: Topic;
+  /** What is heard of: at the least one. */
+  readonly topics: readonly Topic[];
   /** Throws what refuses this person; asked once nothing that happens afterwards can pass unheard. */
   readonly admit: () => Promise<unknown>;
   readonly tell: (message: Message) => Told;
@@ -81,7 +82,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   }
 
   return {
-    async open({ request, reply, topic, admit, tell }) {
+    async open({ request, reply, topics, admit, tell }) {
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;
       const givePlaceBack = takePlace(user.id);
@@ -109,7 +110,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
 
       reply.raw.once('close', clear);
       try {
-        leave = await pubSub.subscribe([topic, session], {
+        leave = await pubSub.subscribe([...topics, session], {
           onMessage: (message) => pass(message.topic === session ? 'over' : tell(message)),
           onGap: () => pass({ event: 'gap', data: {} }),
         });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../../platform/server/audit.ts';
 import { registerCall } from '../../../../platform/server/http/register-call.ts';
-import type { PersonalDataSource } from '../../../../platform/server/personal-data.ts';
+import type { AccountCloser, PersonalDataSource } from '../../../../platform/server/personal-data.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { accountsContract } from '../../contract.ts';
 import { closeSession } from '../../../../platform/server/sessions.ts';
@@ -10,8 +10,16 @@ import { askDeletion } from '../deletion.ts';
 import { exportArchive } from '../export.ts';
 import { EXPORT } from '../limits.ts';
 
-/** All that is held of a person: handed over, and erased. `sources` are what the export is made of. */
-export function ownDataRoutes(app: FastifyInstance, services: Services, sources: readonly PersonalDataSource[]): void {
+/** What is done with all that is held of a person. */
+export interface OwnDataOptions {
+  /** What the export is made of. */
+  readonly sources: readonly PersonalDataSource[];
+  /** What takes a person out of what they do with others, once they close the account. */
+  readonly closers: readonly AccountCloser[];
+}
+
+/** All that is held of a person: handed over, and erased. */
+export function ownDataRoutes(app: FastifyInstance, services: Services, { sources, closers }: OwnDataOptions): void {
   const { database, pool, limiter, secureCookies, now } = services;
 
   registerCall(
@@ -45,7 +53,7 @@ export function ownDataRoutes(app: FastifyInstance, services: Services, sources:
     accountsContract.deleteAccount,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
-      const goneBy = await askDeletion(services, user, body.password, originOf(request));
+      const goneBy = await askDeletion({ ...services, closers }, user, body.password, originOf(request));
       await closeSession(database, { request, reply, secure: secureCookies });
       return {
         message: 'Your account is closed. Your data will be gone within 30 days.',

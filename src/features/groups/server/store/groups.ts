@@ -66,6 +66,15 @@ export async function holdGroup(client: PoolClient, groupId: string): Promise<bo
   return rowCount === 1;
 }
 
+/** Holds every group of a person to the end of the transaction, always in the same order. */
+export async function holdGroupsOf(client: PoolClient, userId: number): Promise<void> {
+  await client.query(
+    `select from study_groups g join study_group_members m on m.group_id = g.id
+      where m.user_id = $1 order by g.id for no key update of g`,
+    [userId],
+  );
+}
+
 /** The groups of a person, those first that they joined last. */
 export async function readOwnGroups(pool: Pool, userId: number): Promise<readonly GroupForRow[]> {
   const { rows } = await pool.query<GroupForRow>(

@@ -45,6 +45,15 @@ export async function holdMember(client: PoolClient, groupId: string, userId: nu
   return rows[0] ?? null;
 }
 
+/** Takes a person out of every group; answers the groups. */
+export async function deleteMemberships(client: PoolClient, userId: number): Promise<string[]> {
+  const { rows } = await client.query<Columns<typeof studyGroupMembers, 'groupId'>>(
+    'delete from study_group_members where user_id = $1 returning group_id as "groupId"',
+    [userId],
+  );
+  return rows.map(({ groupId }) => groupId);
+}
+
 /** How many groups a person is in. */
 export async function countGroupsOf(client: PoolClient, userId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

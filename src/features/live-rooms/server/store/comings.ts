@@ -33,12 +33,13 @@ const BATCH = 20;
 /** A session whose reminder is due. */
 export type DueSession = Columns<typeof groupStudySessions, 'id' | 'groupId' | 'title' | 'scheduledAt' | 'duration'>;
 
-/** The next sessions that begin between two instants, marked as reminded. Rows that another process has at hand are left to it. */
+/** The next sessions that begin between two instants and whose room has not ended before, marked as reminded. Rows that another process has at hand are left to it. */
 export async function settleReminders(client: PoolClient, now: Date, until: Date): Promise<DueSession[]> {
   const { rows } = await client.query<DueSession>(
     `with due as materialized (
-       select id from group_study_sessions
+       select id from group_study_sessions s
         where scheduled_at > $1 and scheduled_at <= $2 and reminded_at is null and cancelled_at is null
+          and not exists (select from live_rooms r where r.session_id = s.id and r.ended_at is not null)
         order by scheduled_at limit ${BATCH} for update skip locked
      )
      update group_study_sessions s set reminded_at = $1 from due where s.id = due.id
