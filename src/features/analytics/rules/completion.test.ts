@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { accessOfGroup, averageCompletion, type AccessGroup } from './completion.ts';
 
-const free: AccessGroup = { isPremium: false, accessType: 'trial', subscriptionEnd: 'none', trialEnd: 'behind' };
-const trial: AccessGroup = { ...free, trialEnd: 'ahead' };
-const subscriber: AccessGroup = { ...free, subscriptionEnd: 'ahead' };
+const free: AccessGroup = { isPremium: false, accessType: 'trial', subscriptionAhead: null, trialAhead: false };
+const trial: AccessGroup = { ...free, trialAhead: true };
+const subscriber: AccessGroup = { ...free, subscriptionAhead: true };
 const OPEN = { free: new Set([1, 2]), trial: new Set([1, 2, 3, 4]), premium: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) };
 const openIds = (access: keyof typeof OPEN) => OPEN[access];
 
 test.each([
   [free, 'free'],
-  [{ ...free, subscriptionEnd: 'behind' as const }, 'free'],
+  [{ ...free, subscriptionAhead: false }, 'free'],
   [trial, 'trial'],
   [subscriber, 'premium'],
   [{ ...free, accessType: 'paid' }, 'premium'],
-  [{ ...free, accessType: 'paid', subscriptionEnd: 'behind' as const }, 'free'],
+  [{ ...free, accessType: 'paid', subscriptionAhead: false }, 'free'],
   [{ ...trial, isPremium: true }, 'premium'],
 ])('%j opens what %s opens', (group, access) => {
   expect(accessOfGroup(group)).toBe(access);

@@ -1,14 +1,12 @@
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
 
-/** Whether an end lies ahead, lies behind, or is none. */
-export type EndState = 'ahead' | 'behind' | 'none';
-
 /** What decides the access of many people at once, in place of the instants of each. */
 export interface AccessGroup {
   readonly isPremium: boolean;
   readonly accessType: string;
-  readonly subscriptionEnd: EndState;
-  readonly trialEnd: EndState;
+  /** Whether the end lies ahead; null when there is none. */
+  readonly subscriptionAhead: boolean | null;
+  readonly trialAhead: boolean | null;
 }
 
 /** So many learners of one kind of access. */
@@ -22,21 +20,21 @@ export interface CompletionCount extends LearnerCount {
 }
 
 /** What a person of a group may open: the same decision as for one person (product-rules.md, A1). */
-export function accessOfGroup({ isPremium, accessType, subscriptionEnd, trialEnd }: AccessGroup): EffectiveAccess {
+export function accessOfGroup({ isPremium, accessType, subscriptionAhead, trialAhead }: AccessGroup): EffectiveAccess {
   const facts: AccessFacts = {
     isPremium,
     accessType,
-    subscriptionEndDate: dateOf(subscriptionEnd),
-    trialEndDate: dateOf(trialEnd),
+    subscriptionEndDate: dateOf(subscriptionAhead),
+    trialEndDate: dateOf(trialAhead),
   };
   return accessOf(facts, NOW);
 }
 
 const NOW = new Date(1);
 
-function dateOf(state: EndState): Date | null {
-  if (state === 'none') return null;
-  return state === 'ahead' ? new Date(2) : new Date(0);
+function dateOf(isAhead: boolean | null): Date | null {
+  if (isAhead === null) return null;
+  return new Date(isAhead ? 2 : 0);
 }
 
 /**

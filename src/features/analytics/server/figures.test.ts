@@ -30,7 +30,12 @@ const shown = (bars: readonly { readonly start: string; readonly count: number }
 async function registered(at: string, ...days: readonly string[]): Promise<number> {
   const { id } = await testApp.learner();
   await run('update users set created_at = $2 where id = $1', [id, at]);
-  for (const day of days) await run('insert into learning_days (user_id, day) values ($1, $2)', [id, day]);
+  for (const day of days) {
+    await run('insert into learning_days (user_id, day) values ($1, $2)', [id, day]);
+    await run('update users set last_active_date = $2 where id = $1', [id, day]);
+    // What a quiz found: it makes the day a day of study, and is no answer to a card.
+    await answered(id, `${day}T16:00:00Z`, null, randomUUID().replace(/-4/, '-8'));
+  }
   return id;
 }
 
@@ -118,6 +123,10 @@ test('are counted by the days of Grenada, and only what happened in the time', a
     ['2026-11-23', 1],
     ['2026-11-30', 2],
   ]);
+
+  // By night the days are added up: nothing becomes another figure.
+  expect(await testApp.runJobs()).toContainEqual({ queue: 'analytics.add-up-days', failure: null });
+  expect(await Promise.all([figures(30), figures(365), figures(90)])).toEqual([month, year, quarter]);
 });
 
 test('tell the hardest cards by the first answer of each learner, from thirty on', async () => {

@@ -4,25 +4,20 @@ import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { registeredBetween } from '../../accounts/server/service.ts';
 import { countBuyers, readRevenueByDay } from '../../billing/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import {
-  countActive,
-  countActiveBy,
-  countAnswers,
-  countByAccess,
-  countCompletions,
-  countReturned,
-} from '../../progress/server/service.ts';
+import { countActiveSince, countByAccess, countCompletions, countReturned } from '../../progress/server/service.ts';
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
 import type { Figures } from '../rules/charts.ts';
 import { averageCompletion, type CompletionCount, type LearnerCount } from '../rules/completion.ts';
+import { LEARNER_MEASURES } from '../rules/measures.ts';
 import { figurePeriod, intoBars, type PeriodDays } from '../rules/period.ts';
 import { scoreBands } from '../rules/score-bands.ts';
+import { readMeasure } from './daily-figures.ts';
 
 /** A card with fewer first answers says nothing of how hard it is (product-rules.md, X6). */
 const FEWEST_ANSWERS = 30;
 const HARDEST = 10;
 
-/** What learners did over so many days up to today. Each figure is one statement over what it counts. */
+/** What learners did over so many days up to today. Each figure is one statement over what it counts, or two where days are added up. */
 export async function readFigures(
   pool: Pool,
   deck: Deck,
@@ -35,9 +30,9 @@ export async function readFigures(
   const [registered, learners, activeLearners, answers, byAccess, completions, hardest, scores, revenue] =
     await Promise.all([
       registeredBetween(pool, from, until),
-      countActiveBy(pool, unit, period),
-      countActive(pool, first, last),
-      countAnswers(pool, from, until),
+      readMeasure(pool, LEARNER_MEASURES[unit], period),
+      countActiveSince(pool, first),
+      readMeasure(pool, 'answers', period),
       countByAccess(pool, now),
       countCompletions(pool, now),
       hardestCards(pool, { from, until, fewest: FEWEST_ANSWERS, limit: HARDEST }),

@@ -4,7 +4,7 @@ import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-
 import { readRevenue } from '../../billing/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { periodAt } from '../../leaderboard/rules/periods.ts';
-import { countActive, countByAccess, countCompletions } from '../../progress/server/service.ts';
+import { countActive, countActiveSince, countByAccess, countCompletions } from '../../progress/server/service.ts';
 import type { analyticsContract } from '../contract.ts';
 import { averageCompletion } from '../rules/completion.ts';
 
@@ -20,7 +20,7 @@ export async function readStats(
   const today = grenadaDay(now);
   const month = periodAt('month', today).start;
   const [activeUsers, activeUsersBefore, learners, completions, revenue] = await Promise.all([
-    countActive(pool, addDays(today, 1 - ACTIVE_DAYS), today),
+    countActiveSince(pool, addDays(today, 1 - ACTIVE_DAYS)),
     countActive(pool, addDays(today, 1 - 2 * ACTIVE_DAYS), addDays(today, -ACTIVE_DAYS)),
     countByAccess(pool, now),
     countCompletions(pool, now),

@@ -1,6 +1,6 @@
 export { studyFigures, countLearners, type StudyFigures } from './store/study-figures.ts';
-export { countActive, countActiveBy, countReturned } from './store/active-learners.ts';
-export { countAnswers } from './store/answers.ts';
+export { countActive, countActiveSince, countReturned } from './store/active-learners.ts';
+export { answersHeard, learnersFirstHeard, type Heard } from './store/heard.ts';
 export { countByAccess, countCompletions } from './store/completions.ts';
 export { answersByDay, learnersHeardFrom } from './store/answer-times.ts';
 export { studyOverview } from './store/study-overview.ts';

@@ -10,18 +10,13 @@ export async function countActive(pool: Pool, first: GrenadaDay, last: GrenadaDa
   return rows[0]?.learners ?? 0;
 }
 
-/** How many people studied in each day, week or month of some days, named by its first day. */
-export async function countActiveBy(
-  pool: Pool,
-  unit: 'day' | 'week' | 'month',
-  { first, last }: { readonly first: GrenadaDay; readonly last: GrenadaDay },
-): Promise<readonly { readonly day: string; readonly count: number }[]> {
-  const { rows } = await pool.query<{ day: string; count: number }>(
-    `select date_trunc($1, day::timestamp)::date as day, count(distinct user_id)::int as count from learning_days
-      where day between $2 and $3 group by 1`,
-    [unit, first, last],
+/** How many people studied on a day or since, told by their last day of study: it is as many as `countActive` up to today, of far fewer rows. */
+export async function countActiveSince(pool: Pool, first: GrenadaDay): Promise<number> {
+  const { rows } = await pool.query<{ learners: number }>(
+    'select count(*)::int as learners from users where last_active_date >= $1',
+    [first],
   );
-  return rows;
+  return rows[0]?.learners ?? 0;
 }
 
 /** How many of some people studied at all, and on more days than one. */

@@ -3,15 +3,16 @@ import type { Columns, Renamed } from '../../../../platform/server/database/rows
 import type { users } from '../../../accounts/server/tables.ts';
 import type { userProgress } from '../tables.ts';
 
-/** What decides the access of those who are counted together: whether an end lies ahead, lies behind, or is none. */
+/** What decides the access of those who are counted together. */
 type AccessColumns = Columns<typeof users, 'isPremium' | 'accessType'> & {
-  readonly subscriptionEnd: 'ahead' | 'behind' | 'none';
-  readonly trialEnd: 'ahead' | 'behind' | 'none';
+  /** Whether an end lies ahead of the moment; null when there is none. */
+  readonly subscriptionAhead: boolean | null;
+  readonly trialAhead: boolean | null;
 };
 
+/** Comparisons instead of words: of those PostgreSQL knows that there are few groups, and shares the work among its processes. */
 const ACCESS = `u.is_premium as "isPremium", u.access_type as "accessType",
-  case when u.subscription_end_date is null then 'none' when u.subscription_end_date > $1 then 'ahead' else 'behind' end as "subscriptionEnd",
-  case when u.trial_end_date is null then 'none' when u.trial_end_date > $1 then 'ahead' else 'behind' end as "trialEnd"`;
+  u.subscription_end_date > $1 as "subscriptionAhead", u.trial_end_date > $1 as "trialAhead"`;
 
 /** How many people with open accounts have studied, by what decides their access. */
 export async function countByAccess(

@@ -1,0 +1,48 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns, Missing } from '../../../platform/server/database/rows.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { DayCount, Measure } from '../rules/measures.ts';
+import type { dailyFigures, dailyFiguresUntil } from './tables.ts';
+
+/** Until when everything that was received is counted, held until the transaction ends so that no two add up the same; null for never yet. */
+export async function holdCountedUntil(client: PoolClient): Promise<Date | null> {
+  await client.query('insert into daily_figures_until (id) values (1) on conflict do nothing');
+  const { rows } = await client.query<Columns<typeof dailyFiguresUntil, 'until'>>(
+    'select until from daily_figures_until for update',
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** Adds what changed to the counts of a measure. The caller holds `holdCountedUntil` and moves it on. */
+export async function addCounts(client: PoolClient, measure: Measure, changes: readonly DayCount[]): Promise<void> {
+  await client.query(
+    `insert into daily_figures as f (day, measure, count)
+     select day, $1, count from jsonb_to_recordset($2::jsonb) as c(day date, count int)
+     on conflict (measure, day) do update set count = f.count + excluded.count`,
+    [measure, JSON.stringify(changes)],
+  );
+}
+
+/** Says until when everything that was received is counted now. */
+export async function setCountedUntil(client: PoolClient, until: Date): Promise<void> {
+  await client.query('update daily_figures_until set until = $1', [until]);
+}
+
+/** The counts of a measure over some days, both of them counted, and until when everything that was received stands in them: of one instant. */
+export async function readCounts(
+  pool: Pool,
+  measure: Measure,
+  { first, last }: { readonly first: GrenadaDay; readonly last: GrenadaDay },
+): Promise<{ readonly until: Date | null; readonly counts: readonly DayCount[] }> {
+  const { rows } = await pool.query<
+    Missing<Columns<typeof dailyFiguresUntil, 'until'> & Columns<typeof dailyFigures, 'day' | 'count'>>
+  >(
+    `select u.until, f.day, f.count from daily_figures_until u
+       left join daily_figures f on f.measure = $1 and f.day between $2 and $3`,
+    [measure, first, last],
+  );
+  return {
+    until: rows[0]?.until ?? null,
+    counts: rows.flatMap(({ day, count }) => (day === null || count === null ? [] : [{ day, count }])),
+  };
+}
