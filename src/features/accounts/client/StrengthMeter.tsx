@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Segments } from '../../../platform/client/ui/Segments.tsx';
 import { passwordStrength } from '../rules/password-strength.ts';
-import '../../../platform/client/styles/parts/segments.css';
 import './strength.css';
 
-const BARS = [1, 2, 3, 4];
+const MOST_BARS = 4;
 
 /** How hard the password is to guess, in a word and a sentence; it advises and stops nobody. */
 export function StrengthMeter({
@@ -16,11 +16,7 @@ export function StrengthMeter({
   const { bars, word, advice } = passwordStrength(password, username);
   return (
     <div className="accounts__strength" data-bars={bars}>
-      <div className="segments" aria-hidden="true">
-        {BARS.map((bar) => (
-          <i key={bar} className={bar <= bars ? 'reached' : undefined} />
-        ))}
-      </div>
+      <Segments count={MOST_BARS} reached={bars} />
       <output className="small muted">
         {password === '' ? null : (
           <>

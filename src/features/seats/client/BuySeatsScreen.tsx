@@ -25,6 +25,9 @@ const PLANS_TO_CHOOSE = PLAN_IDS.map((id) => ({
   label: `${PLANS[id].name}, ${dollars(PLANS[id].priceCents)} a seat`,
 }));
 
+const NAME_FIELD = 'seats-name';
+const NUMBER_FIELD = 'seats-number';
+
 /** How long typing rests before the price is asked for, in milliseconds. */
 const REST_MS = 300;
 
@@ -67,59 +70,26 @@ interface Problems {
 }
 
 function BuyForm({ named }: { readonly named: string }): ReactNode {
-  const client = useQueryClient();
-  const [query] = useSearchParams();
-  const [, navigate] = useLocation();
-  const place = buyPlace(query);
-  const [name, setName] = useState(named);
-  const [problems, setProblems] = useState<Problems>({});
-  const read = seatsTyped(place.seats);
-  const pay = useMutation({
-    mutationFn: () => seatsApi('PUT /api/organisation', { body: { name } }),
-    onSuccess: async () => {
-      await refreshSeats(client);
-      if ('seats' in read)
-        navigate(checkoutAddress('payment', { planId: place.plan.id, seats: read.seats, couponCode: null }));
-    },
-    onError: (failed) => {
-      const wrong = failed instanceof ApiFailure ? failed.issueOf('name') : null;
-      setProblems(wrong === null ? { form: sentenceOf(failed, 'Please try again.') } : { name: wrong });
-    },
-  });
-  function change(to: Partial<{ plan: Plan; seats: string }>): void {
-    navigate(buyAddress({ ...place, ...to }), { replace: true });
-    setProblems({ ...problems, seats: undefined });
-  }
+  const { place, name, problems, paying, change, rename, pay } = usePurchase(named);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const wrong = nameProblem(name.trim());
-    const few = 'problem' in read ? read.problem : null;
-    if (wrong !== null || few !== null) {
-      setProblems({ ...(wrong === null ? {} : { name: wrong }), ...(few === null ? {} : { seats: few }) });
-      document.getElementById(wrong === null ? 'seats-number' : 'seats-name')?.focus();
-      return;
-    }
-    setProblems({});
-    if (!pay.isPending) pay.mutate();
+    pay();
   }
   return (
     <form className="seats__buying" noValidate onSubmit={submit}>
       <div className="card padded column gap-20">
         <TextField
-          id="seats-name"
+          id={NAME_FIELD}
           label="School or firm"
           help="Stands in the invitations to your people."
           autoComplete="organization"
           value={name}
           maxLength={NAME_LENGTH.most}
           error={problems.name}
-          onChange={({ target }) => {
-            setName(target.value);
-            setProblems({ ...problems, name: undefined });
-          }}
+          onChange={({ target }) => rename(target.value)}
         />
         <TextField
-          id="seats-number"
+          id={NUMBER_FIELD}
           label="Number of seats"
           inputMode="numeric"
           autoComplete="off"
@@ -142,13 +112,56 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
             {problems.form}
           </p>
         )}
-        <Button variant="primary" large block type="submit" busy={pay.isPending} busyWord="Going on...">
+        <Button variant="primary" large block type="submit" busy={paying} busyWord="Going on...">
           Continue to payment
         </Button>
         <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
       </aside>
     </form>
   );
+}
+
+/** For whom, how many and of which plan, up to the checkout. Number and plan live in the address. */
+function usePurchase(named: string) {
+  const client = useQueryClient();
+  const [query] = useSearchParams();
+  const [, navigate] = useLocation();
+  const place = buyPlace(query);
+  const [name, setName] = useState(named);
+  const [problems, setProblems] = useState<Problems>({});
+  const read = seatsTyped(place.seats);
+  const { isPending: paying, mutate } = useMutation({
+    mutationFn: () => seatsApi('PUT /api/organisation', { body: { name } }),
+    onSuccess: async () => {
+      await refreshSeats(client);
+      if ('seats' in read)
+        navigate(checkoutAddress('payment', { planId: place.plan.id, seats: read.seats, couponCode: null }));
+    },
+    onError: (failed) => {
+      const wrong = failed instanceof ApiFailure ? failed.issueOf('name') : null;
+      setProblems(wrong === null ? { form: sentenceOf(failed, 'Please try again.') } : { name: wrong });
+    },
+  });
+  function change(to: Partial<{ plan: Plan; seats: string }>): void {
+    navigate(buyAddress({ ...place, ...to }), { replace: true });
+    setProblems({ ...problems, seats: undefined });
+  }
+  function rename(typed: string): void {
+    setName(typed);
+    setProblems({ ...problems, name: undefined });
+  }
+  function pay(): void {
+    const wrong = nameProblem(name.trim());
+    const few = 'problem' in read ? read.problem : null;
+    if (wrong !== null || few !== null) {
+      setProblems({ ...(wrong === null ? {} : { name: wrong }), ...(few === null ? {} : { seats: few }) });
+      document.getElementById(wrong === null ? NUMBER_FIELD : NAME_FIELD)?.focus();
+      return;
+    }
+    setProblems({});
+    if (!paying) mutate();
+  }
+  return { place, name, problems, paying, change, rename, pay };
 }
 
 /** What so many seats cost, asked of the server once typing rests. */

@@ -98,8 +98,9 @@ interface OpenProps {
   readonly onTake: () => void;
 }
 
-function Open({ invitation, username, token, taking, refusal, onTake }: OpenProps): ReactNode {
-  const { organisation, seat, you } = invitation;
+/** What an invitation that holds says to whoever opened it. */
+function Open(props: OpenProps): ReactNode {
+  const { organisation, seat, you } = props.invitation;
   const holds = you?.holds ?? null;
   const moves = holds !== null && seat !== null && you?.gains === true;
   if (holds !== null && !moves)
@@ -126,6 +127,24 @@ function Open({ invitation, username, token, taking, refusal, onTake }: OpenProp
         </EmptyState>
       </div>
     );
+  return <Offer {...props} seat={seat} moves={moves} />;
+}
+
+/** A free seat, what it opens, and the way to it. */
+function Offer({
+  invitation: { organisation, you },
+  seat,
+  moves,
+  username,
+  token,
+  taking,
+  refusal,
+  onTake,
+}: OpenProps & {
+  readonly seat: NonNullable<Invitation['seat']>;
+  /** It takes the place of a seat that ends sooner. */
+  readonly moves: boolean;
+}): ReactNode {
   return (
     <section className="card padded column gap-16 seats__invitation">
       <div>

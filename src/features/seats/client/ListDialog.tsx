@@ -19,62 +19,17 @@ export function ListDialog({ open, onClose }: { readonly open: boolean; readonly
 }
 
 function List({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const client = useQueryClient();
-  const file = useId();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const fail = (failed: Error) =>
-    setError((failed instanceof ApiFailure ? failed.issueOf('csv') : null) ?? sentenceOf(failed, 'Please try again.'));
-  const check = useMutation({
-    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations/check', { body: { csv } }),
-    onError: fail,
-  });
-  const invite = useMutation({
-    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations', { body: { csv } }),
-    onSuccess: async ({ invited }) => {
-      toast({
-        title: invited === 1 ? '1 invitation sent' : `${invited} invitations sent`,
-        description: 'Each is open for two weeks.',
-        tone: 'success',
-      });
-      onClose();
-      await refreshSeats(client);
-    },
-    onError: fail,
-  });
-  function change(typed: string): void {
-    setText(typed);
-    setError(undefined);
-    check.reset();
-  }
-  async function read(chosen: File | undefined): Promise<void> {
-    if (chosen === undefined) return;
-    if (chosen.size > LIST_LENGTH.characters) {
-      setError('This file is too large for a list of addresses. Send it in parts.');
-      return;
-    }
-    change(await chosen.text());
-  }
+  const { text, error, change, read, check, invite } = useInvitationList(onClose);
   const list = check.data;
   const fresh = list?.addresses.filter(({ state }) => state === 'new').length ?? 0;
   const faults = list?.addresses.filter(({ state }) => state === 'fault').length ?? 0;
-  const fits = list !== undefined && fresh <= list.free;
   return (
     <div className="column gap-16">
       <p>
         One address on each line, or a CSV file with a column Email, of at most {LIST_LENGTH.addresses} people. Nobody
         is invited before you have seen the list.
       </p>
-      <div className="ui__field">
-        <label htmlFor={file}>Choose a file</label>
-        <input
-          id={file}
-          className="seats__file"
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => void read(target.files?.[0])}
-        />
-      </div>
+      <FileField onChoose={read} />
       <TextAreaField
         label="Addresses"
         value={text}
@@ -100,7 +55,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
         ) : (
           <Button
             variant="primary"
-            disabled={faults > 0 || fresh === 0 || !fits}
+            disabled={faults > 0 || fresh === 0 || fresh > list.free}
             busy={invite.isPending}
             busyWord="Inviting..."
             onClick={() => invite.mutate(text)}
@@ -109,6 +64,62 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A list as it is typed or read from a file. The server checks it, and invites by it; a change asks for another check. */
+function useInvitationList(onInvited: () => void) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const fail = (failed: Error) =>
+    setError((failed instanceof ApiFailure ? failed.issueOf('csv') : null) ?? sentenceOf(failed, 'Please try again.'));
+  const check = useMutation({
+    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations/check', { body: { csv } }),
+    onError: fail,
+  });
+  const invite = useMutation({
+    mutationFn: (csv: string) => seatsApi('POST /api/organisation/invitations', { body: { csv } }),
+    onSuccess: async ({ invited }) => {
+      toast({
+        title: invited === 1 ? '1 invitation sent' : `${invited} invitations sent`,
+        description: 'Each is open for two weeks.',
+        tone: 'success',
+      });
+      onInvited();
+      await refreshSeats(client);
+    },
+    onError: fail,
+  });
+  function change(typed: string): void {
+    setText(typed);
+    setError(undefined);
+    check.reset();
+  }
+  async function read(file: File): Promise<void> {
+    if (file.size > LIST_LENGTH.characters)
+      setError('This file is too large for a list of addresses. Send it in parts.');
+    else change(await file.text());
+  }
+  return { text, error, change, read, check, invite };
+}
+
+function FileField({ onChoose }: { readonly onChoose: (file: File) => Promise<void> }): ReactNode {
+  const id = useId();
+  return (
+    <div className="ui__field">
+      <label htmlFor={id}>Choose a file</label>
+      <input
+        id={id}
+        className="seats__file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) void onChoose(file);
+        }}
+      />
     </div>
   );
 }

@@ -92,28 +92,8 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
 }
 
 function Row({ person, onReassign }: { readonly person: Person; readonly onReassign: () => void }): ReactNode {
-  const { seatId, username, email, state, endsAt, open, since } = person;
+  const { username, email, state, endsAt, open, since } = person;
   const { word, tone } = STATES[state];
-  const client = useQueryClient();
-  const again = useMutation({
-    mutationFn: () => seatsApi('POST /api/organisation/seats/:seatId/invitation', { params: { seatId }, body: {} }),
-    onSuccess: async () => {
-      toast({ title: 'Invitation sent', description: `To ${email}.`, tone: 'success', passing: true });
-      await refreshSeats(client);
-    },
-    onError: (error) =>
-      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
-  });
-  const withdraw = useMutation({
-    mutationFn: () => seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } }),
-    onSuccess: async () => {
-      toast({ title: 'Invitation withdrawn', description: 'The seat is free.', tone: 'success', passing: true });
-      await refreshSeats(client);
-    },
-    onError: (error) =>
-      toast({ title: 'Not withdrawn', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
-  });
-  const whose = <span className="visually-hidden"> {nameOf(person)}</span>;
   return (
     <tr>
       <td>
@@ -134,24 +114,54 @@ function Row({ person, onReassign }: { readonly person: Person; readonly onReass
       <td>
         {state === 'member' ? (
           <Button variant="quiet" onClick={onReassign}>
-            Reassign{whose}
+            Reassign
+            <Whose person={person} />
           </Button>
         ) : (
-          <span className="seats__ways">
-            <Button variant="quiet" busy={again.isPending} busyWord="Sending..." onClick={() => again.mutate()}>
-              Send again{whose}
-            </Button>
-            <Button
-              variant="quiet"
-              busy={withdraw.isPending}
-              busyWord="Withdrawing..."
-              onClick={() => withdraw.mutate()}
-            >
-              Withdraw{whose}
-            </Button>
-          </span>
+          <InvitationWays person={person} />
         )}
       </td>
     </tr>
   );
+}
+
+/** What can be done about an invitation that nobody has taken. */
+function InvitationWays({ person }: { readonly person: Person }): ReactNode {
+  const { seatId, email } = person;
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => seatsApi('POST /api/organisation/seats/:seatId/invitation', { params: { seatId }, body: {} }),
+    onSuccess: async () => {
+      toast({ title: 'Invitation sent', description: `To ${email}.`, tone: 'success', passing: true });
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } }),
+    onSuccess: async () => {
+      toast({ title: 'Invitation withdrawn', description: 'The seat is free.', tone: 'success', passing: true });
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({ title: 'Not withdrawn', description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
+  });
+  return (
+    <span className="seats__ways">
+      <Button variant="quiet" busy={again.isPending} busyWord="Sending..." onClick={() => again.mutate()}>
+        Send again
+        <Whose person={person} />
+      </Button>
+      <Button variant="quiet" busy={withdraw.isPending} busyWord="Withdrawing..." onClick={() => withdraw.mutate()}>
+        Withdraw
+        <Whose person={person} />
+      </Button>
+    </span>
+  );
+}
+
+/** Tells the buttons of one row from those of another. */
+function Whose({ person }: { readonly person: Person }): ReactNode {
+  return <span className="visually-hidden"> {nameOf(person)}</span>;
 }

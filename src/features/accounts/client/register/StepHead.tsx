@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Segments } from '../../../../platform/client/ui/Segments.tsx';
 import { STEP_NAMES, WIZARD_STEPS, type WizardStep } from '../../rules/wizard.ts';
 
 /** Where the wizard stands, and the heading of the step. */
@@ -21,11 +22,7 @@ export function StepHead({
       <p className="smallish strong muted tabular">
         Step {number} of {WIZARD_STEPS.length}: {STEP_NAMES[step]}
       </p>
-      <div className="segments accounts__step-bar" aria-hidden="true">
-        {WIZARD_STEPS.map((each, index) => (
-          <i key={each} className={index < number ? 'reached' : undefined} />
-        ))}
-      </div>
+      <Segments count={WIZARD_STEPS.length} reached={number} className="accounts__step-bar" />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

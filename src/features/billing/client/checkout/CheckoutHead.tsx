@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Segments } from '../../../../platform/client/ui/Segments.tsx';
 import { CHECKOUT_STEP_NAMES, CHECKOUT_STEPS, type CheckoutStep } from '../../rules/checkout-place.ts';
 
 /** Where a checkout stands: "Step 2 of 3: Payment", and a bar of three parts. */
@@ -9,11 +10,7 @@ export function CheckoutHead({ step }: { readonly step: CheckoutStep }): ReactNo
       <p className="smallish medium tabular">
         Step {number} of {CHECKOUT_STEPS.length}: {CHECKOUT_STEP_NAMES[step]}
       </p>
-      <div className="segments" aria-hidden="true">
-        {CHECKOUT_STEPS.map((each, index) => (
-          <i key={each} className={index < number ? 'reached' : undefined} />
-        ))}
-      </div>
+      <Segments count={CHECKOUT_STEPS.length} reached={number} />
     </div>
   );
 }

@@ -32,30 +32,18 @@ export function CouponBox({
   /** The code that holds from now on; null for none. */
   readonly onChange: (code: string | null) => void;
 }): ReactNode {
-  const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const apply = useMutation({
-    mutationFn: (code: string) => askCoupon(client, chosen, code),
-    onSuccess: ({ coupon, message }) => {
-      if (coupon.type === 'access') {
-        setError('This code gives access by itself, without a payment. Use it on the page Upgrade to Premium.');
-        return;
-      }
-      moved.current = true;
-      setTyped('');
-      onChange(coupon.code);
-      toast({ title: 'Coupon Applied!', description: message, tone: 'success', passing: true });
-    },
-    onError: (failed) => setError(refusalOf(failed)),
-  });
+  function change(code: string | null): void {
+    moved.current = true;
+    onChange(code);
+  }
+  const entry = useCouponEntry(chosen, change);
 
   // The docked button may lie over the foot of the box, where a refusal stands.
   useEffect(() => {
-    if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+    if (entry.error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [entry.error]);
 
   // The control that was pressed is gone: the focus goes to what stands in its place.
   useEffect(() => {
@@ -64,69 +52,131 @@ export function CouponBox({
     place.current?.querySelector<HTMLElement>('button, input')?.focus();
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = typed.trim();
-    if (code !== '' && !apply.isPending) apply.mutate(code);
-  }
-
   return (
     <div ref={place}>
       {applied === null ? (
         <>
-          <form className="billing__coupon" noValidate onSubmit={submit}>
-            <TextField
-              label={label}
-              value={typed}
-              maxLength={COUPON_CODE_LENGTH}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              error={error}
-              onChange={({ target }) => {
-                setTyped(target.value.toUpperCase());
-                setError(undefined);
-              }}
-            />
-            <Button type="submit" disabled={typed.trim() === ''} busy={apply.isPending} busyWord="Applying...">
-              Apply
-            </Button>
-          </form>
-          {listed.length === 0 ? null : (
-            <div className="column gap-6 billing__codes">
-              <p className="small muted">Available codes</p>
-              <ul className="flow">
-                {listed.map(({ code, says }) => (
-                  <li key={code}>
-                    <Button onClick={() => (apply.isPending ? undefined : apply.mutate(code))}>
-                      {code}: {says}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <CouponForm label={label} entry={entry} />
+          {listed.length === 0 ? null : <ListedCodes listed={listed} onApply={entry.apply} />}
         </>
       ) : (
-        <div className="column gap-6">
-          <p className="smallish strong">{label}</p>
-          <div className="billing__applied">
-            <Icon of={CircleCheck} />
-            <p>
-              <b className="strong">{applied.code}</b> {applied.does === null ? '' : `takes ${applied.does}`}
-            </p>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                moved.current = true;
-                onChange(null);
-              }}
-            >
-              Remove
-            </Button>
-          </div>
-        </div>
+        <Applied label={label} coupon={applied} onRemove={() => change(null)} />
       )}
+    </div>
+  );
+}
+
+/** A code that is being typed. */
+interface CouponEntry {
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly type: (text: string) => void;
+  readonly apply: (code: string) => void;
+}
+
+/** Asks the server what a code is worth; `onApplied` hears of one that lowers the price. */
+function useCouponEntry(chosen: Chosen, onApplied: (code: string) => void): CouponEntry {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const { isPending: busy, mutate } = useMutation({
+    mutationFn: (code: string) => askCoupon(client, chosen, code),
+    onSuccess: ({ coupon, message }) => {
+      if (coupon.type === 'access') {
+        setError('This code gives access by itself, without a payment. Use it on the page Upgrade to Premium.');
+        return;
+      }
+      setTyped('');
+      onApplied(coupon.code);
+      toast({ title: 'Coupon Applied!', description: message, tone: 'success', passing: true });
+    },
+    onError: (failed) => setError(refusalOf(failed)),
+  });
+  return {
+    typed,
+    error,
+    busy,
+    type: (text) => {
+      setTyped(text.toUpperCase());
+      setError(undefined);
+    },
+    apply: (code) => {
+      if (!busy) mutate(code);
+    },
+  };
+}
+
+function CouponForm({ label, entry }: { readonly label: string; readonly entry: CouponEntry }): ReactNode {
+  const code = entry.typed.trim();
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (code !== '') entry.apply(code);
+  }
+  return (
+    <form className="billing__coupon" noValidate onSubmit={submit}>
+      <TextField
+        label={label}
+        value={entry.typed}
+        maxLength={COUPON_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={entry.error}
+        onChange={({ target }) => entry.type(target.value)}
+      />
+      <Button type="submit" disabled={code === ''} busy={entry.busy} busyWord="Applying...">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** Codes that are known to work, each by a press. */
+function ListedCodes({
+  listed,
+  onApply,
+}: {
+  readonly listed: readonly { readonly code: string; readonly says: string }[];
+  readonly onApply: (code: string) => void;
+}): ReactNode {
+  return (
+    <div className="column gap-6 billing__codes">
+      <p className="small muted">Available codes</p>
+      <ul className="flow">
+        {listed.map(({ code, says }) => (
+          <li key={code}>
+            <Button onClick={() => onApply(code)}>
+              {code}: {says}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Applied({
+  label,
+  coupon: { code, does },
+  onRemove,
+}: {
+  readonly label: string;
+  readonly coupon: AppliedCoupon;
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <div className="column gap-6">
+      <p className="smallish strong">{label}</p>
+      <div className="billing__applied">
+        <Icon of={CircleCheck} />
+        <p>
+          <b className="strong">{code}</b> {does === null ? '' : `takes ${does}`}
+        </p>
+        <Button variant="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
 import { BankCheck } from './BankCheck.tsx';
 import { CardFields } from './CardFields.tsx';
+import { NoWayToPay } from './NoWayToPay.tsx';
 import { PayButton, PayTerms } from './PayButton.tsx';
 import './payment-form.css';
 import { PaymentFailureAlert } from './PaymentFailureAlert.tsx';
@@ -37,12 +38,7 @@ export function PaymentForm({
   const form = useId();
   const entry = useRef<CardEntry | null>(null);
   const [chosen, setChosen] = useState<Way>('card');
-  if (card === null && paypal === null)
-    return (
-      <Alert tone="info" title="Plans cannot be paid here just now">
-        What is open to you stays open. Please come back later.
-      </Alert>
-    );
+  if (card === null && paypal === null) return <NoWayToPay />;
 
   const way: Way = card === null ? 'paypal' : paypal === null ? 'card' : chosen;
   const free = purchase?.amountCents === 0;

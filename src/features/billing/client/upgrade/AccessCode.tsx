@@ -10,6 +10,7 @@ import { billingApi, refreshAccess, type CouponAnswer } from '../queries.ts';
 
 const EMPTY = 'Please enter a coupon code';
 const INVALID = 'This coupon code is not valid';
+const NOT_APPLIED = 'Failed to apply coupon code';
 
 /** A code that may open everything at once: it is checked first, and used by a second press. */
 export function AccessCode({
@@ -20,29 +21,10 @@ export function AccessCode({
   /** For a code that lowers a price instead. */
   readonly onDiscount: (code: string) => void;
 }): ReactNode {
-  const client = useQueryClient();
+  const { check, apply } = useAccessCode(onApplied);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const check = useMutation({
-    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/validate', { body: { couponCode } }),
-    onSuccess: ({ message }) => toast({ title: 'Valid Coupon', description: message, tone: 'success', passing: true }),
-    onError: (error) =>
-      toast({ title: 'Invalid Coupon', description: sentenceOf(error, INVALID), tone: 'danger', passing: true }),
-  });
-  const apply = useMutation({
-    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/apply', { body: { couponCode } }),
-    onSuccess: async () => {
-      onApplied();
-      await refreshAccess(client).catch(() => undefined);
-    },
-    onError: (error) =>
-      toast({
-        title: 'Application Failed',
-        description: sentenceOf(error, 'Failed to apply coupon code'),
-        tone: 'danger',
-      }),
-  });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -99,11 +81,32 @@ export function AccessCode({
       )}
       {apply.isError ? (
         <Alert tone="danger" title="Application Failed" quiet>
-          {sentenceOf(apply.error, 'Failed to apply coupon code')}
+          {sentenceOf(apply.error, NOT_APPLIED)}
         </Alert>
       ) : null}
     </section>
   );
+}
+
+/** Checks a code, which uses nothing, and applies it. */
+function useAccessCode(onApplied: () => void) {
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/validate', { body: { couponCode } }),
+    onSuccess: ({ message }) => toast({ title: 'Valid Coupon', description: message, tone: 'success', passing: true }),
+    onError: (error) =>
+      toast({ title: 'Invalid Coupon', description: sentenceOf(error, INVALID), tone: 'danger', passing: true }),
+  });
+  const apply = useMutation({
+    mutationFn: (couponCode: string) => billingApi('POST /api/coupon/apply', { body: { couponCode } }),
+    onSuccess: async () => {
+      onApplied();
+      await refreshAccess(client).catch(() => undefined);
+    },
+    onError: (error) =>
+      toast({ title: 'Application Failed', description: sentenceOf(error, NOT_APPLIED), tone: 'danger' }),
+  });
+  return { check, apply };
 }
 
 /** What a code that may be used does, and the way to use it. */

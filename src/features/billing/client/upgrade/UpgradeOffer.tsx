@@ -5,9 +5,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { PLANS } from '../../../plans/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradePlace } from '../../rules/upgrade-place.ts';
-import { Alert } from '../Alert.tsx';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
+import { NoWayToPay } from '../payment/NoWayToPay.tsx';
 import { PayTerms } from '../payment/PayButton.tsx';
 import { PaymentFailureAlert } from '../payment/PaymentFailureAlert.tsx';
 import '../payment/payment-form.css';
@@ -38,7 +38,7 @@ export function UpgradeOffer({
   place,
   priced,
   payment,
-  options: { card, paypal, sandbox },
+  options,
   heading,
   onCoupon,
   onPlace,
@@ -49,7 +49,6 @@ export function UpgradeOffer({
 }): ReactNode {
   const { plan, couponCode } = place;
   const { price, coupon } = priced;
-  const free = price?.amountCents === 0;
   return (
     <div className="column gap-24">
       <div>
@@ -59,7 +58,7 @@ export function UpgradeOffer({
         <p className="muted">Every card, every screen, and Jocelyn. One payment; nothing renews by itself.</p>
       </div>
       <PaymentFailureAlert failure={payment.failure} otherWay={false} />
-      {sandbox ? <SandboxBand /> : null}
+      {options.sandbox ? <SandboxBand /> : null}
       <UnfinishedOrder />
       <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
       <fieldset>
@@ -84,42 +83,53 @@ export function UpgradeOffer({
             onChange={onCoupon}
           />
           <PriceLost lost={priced.lost} />
-          {card === null && paypal === null ? (
-            <Alert tone="info" title="Plans cannot be paid here just now">
-              What is open to you stays open. Please come back later.
-            </Alert>
-          ) : free ? (
-            <Button
-              variant="primary"
-              large
-              block
-              busy={payment.busy}
-              busyWord="Starting..."
-              onClick={() => payment.payNothing(card !== null)}
-            >
-              Start your plan
-            </Button>
-          ) : (
-            <div className="column gap-12">
-              {card === null ? null : (
-                <Button
-                  variant="primary"
-                  large
-                  block
-                  disabled={price === null}
-                  onClick={() => onPlace({ plan, couponCode, byCard: true }, false)}
-                >
-                  <Icon of={CreditCard} size={18} />
-                  Pay with Stripe
-                </Button>
-              )}
-              {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
-            </div>
-          )}
+          <WaysToPay
+            options={options}
+            payment={payment}
+            price={price}
+            onCard={() => onPlace({ plan, couponCode, byCard: true }, false)}
+          />
           <PayTerms email={user.email} busy={payment.busy} />
         </div>
         <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
       </div>
+    </div>
+  );
+}
+
+/** The button of each way that is offered; one alone where a coupon covers the whole price. */
+function WaysToPay({
+  options: { card, paypal },
+  payment,
+  price,
+  onCard,
+}: Pick<UpgradeParts, 'options' | 'payment'> & {
+  readonly price: Priced['price'];
+  readonly onCard: () => void;
+}): ReactNode {
+  if (card === null && paypal === null) return <NoWayToPay />;
+  if (price?.amountCents === 0)
+    return (
+      <Button
+        variant="primary"
+        large
+        block
+        busy={payment.busy}
+        busyWord="Starting..."
+        onClick={() => payment.payNothing(card !== null)}
+      >
+        Start your plan
+      </Button>
+    );
+  return (
+    <div className="column gap-12">
+      {card === null ? null : (
+        <Button variant="primary" large block disabled={price === null} onClick={onCard}>
+          <Icon of={CreditCard} size={18} />
+          Pay with Stripe
+        </Button>
+      )}
+      {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../Alert.tsx';
+
+/** Stands where neither a card nor PayPal is offered. */
+export function NoWayToPay(): ReactNode {
+  return (
+    <Alert tone="info" title="Plans cannot be paid here just now">
+      What is open to you stays open. Please come back later.
+    </Alert>
+  );
+}
