@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -35,34 +35,7 @@ export default function ForgotPasswordScreen(): ReactNode {
     if (!ask.isPending && !fields.show({ email: emailProblem(email) ?? undefined })) ask.mutate(email);
   }
 
-  if (sentTo !== null) {
-    return (
-      <div className="wrap accounts__auth door">
-        <div className="card empty">
-          <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
-          <h1 ref={heading} tabIndex={-1}>
-            Email Sent
-          </h1>
-          <p>
-            If there is an account with <b>{sentTo}</b>, a link to set a new password is on its way there. It works for
-            one hour.
-          </p>
-          <p>
-            Nothing after a few minutes? Please look in your spam folder too. If a link came in the last quarter of an
-            hour, it still works: use that one.
-          </p>
-          <div className="pair">
-            <ButtonLink variant="primary" href="/login">
-              Back to Login
-            </ButtonLink>
-            <Button variant="quiet" onClick={() => setSentTo(null)}>
-              Use another address
-            </Button>
-          </div>
-        </div>
-      </div>
-    );
-  }
+  if (sentTo !== null) return <Sent to={sentTo} heading={heading} onAnother={() => setSentTo(null)} />;
   return (
     <div className="wrap accounts__auth door">
       <p className="note over">It happens.</p>
@@ -84,6 +57,45 @@ export default function ForgotPasswordScreen(): ReactNode {
         </Button>
       </form>
       <BackToLogin />
+    </div>
+  );
+}
+
+/** The same words whether or not the address has an account. */
+function Sent({
+  to,
+  heading,
+  onAnother,
+}: {
+  readonly to: string;
+  /** From `useHeadingFocus`. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onAnother: () => void;
+}): ReactNode {
+  return (
+    <div className="wrap accounts__auth door">
+      <div className="card empty">
+        <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
+        <h1 ref={heading} tabIndex={-1}>
+          Email Sent
+        </h1>
+        <p>
+          If there is an account with <b>{to}</b>, a link to set a new password is on its way there. It works for one
+          hour.
+        </p>
+        <p>
+          Nothing after a few minutes? Please look in your spam folder too. If a link came in the last quarter of an
+          hour, it still works: use that one.
+        </p>
+        <div className="pair">
+          <ButtonLink variant="primary" href="/login">
+            Back to Login
+          </ButtonLink>
+          <Button variant="quiet" onClick={onAnother}>
+            Use another address
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/facts.css';
 import '../../../platform/client/styles/parts/mark.css';
@@ -9,6 +9,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
 import type { PlanId } from '../../plans/rules/plans.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
+import type { RegistrationForm } from '../rules/registration-form.ts';
 import { STUDY, wizardAddress, wizardPlace, type WizardPlace, type WizardStep } from '../rules/wizard.ts';
 import '../../../platform/client/styles/parts/door.css';
 import './auth.css';
@@ -65,34 +66,14 @@ export default function RegisterScreen({ payment: Payment }: { readonly payment:
       );
     case 'details':
       return (
-        <Beside place={place}>
-          <StepHead {...head} title={user === null ? 'Create your account' : 'Your account is ready'}>
-            {user === null
-              ? 'All four fields are needed. Your trial starts at once.'
-              : 'It is made with these details.'}
-          </StepHead>
-          {user === null ? (
-            <>
-              <Suspense fallback={null}>
-                <DetailsForm
-                  plan={place.plan.id}
-                  form={form}
-                  onType={(typed) => setForm((before) => ({ ...before, ...typed }))}
-                  onBack={() => go('plan')}
-                  onCreated={() => {
-                    forgetDetails();
-                    go('payment');
-                  }}
-                />
-              </Suspense>
-              <SignInLink place={place} />
-            </>
-          ) : (
-            <Suspense fallback={null}>
-              <AccountMade user={user} onBack={() => go('plan')} onContinue={() => go('payment')} />
-            </Suspense>
-          )}
-        </Beside>
+        <DetailsStep
+          user={user}
+          place={place}
+          head={head}
+          form={form}
+          onType={(typed) => setForm((before) => ({ ...before, ...typed }))}
+          onGo={go}
+        />
       );
     case 'payment':
       return user === null ? null : (
@@ -118,6 +99,50 @@ export default function RegisterScreen({ payment: Payment }: { readonly payment:
         </Suspense>
       );
   }
+}
+
+/** The form of a visitor; an account that was made needs no other. What is typed stays with the wizard, which outlives the step. */
+function DetailsStep({
+  user,
+  place,
+  head,
+  form,
+  onType,
+  onGo,
+}: {
+  readonly user: SessionUser | null;
+  readonly place: WizardPlace;
+  readonly head: Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
+  readonly form: RegistrationForm;
+  readonly onType: (typed: Partial<RegistrationForm>) => void;
+  readonly onGo: (step: WizardStep) => void;
+}): ReactNode {
+  function created(): void {
+    forgetDetails();
+    onGo('payment');
+  }
+  if (user !== null)
+    return (
+      <Beside place={place}>
+        <StepHead {...head} title="Your account is ready">
+          It is made with these details.
+        </StepHead>
+        <Suspense fallback={null}>
+          <AccountMade user={user} onBack={() => onGo('plan')} onContinue={() => onGo('payment')} />
+        </Suspense>
+      </Beside>
+    );
+  return (
+    <Beside place={place}>
+      <StepHead {...head} title="Create your account">
+        All four fields are needed. Your trial starts at once.
+      </StepHead>
+      <Suspense fallback={null}>
+        <DetailsForm plan={place.plan.id} form={form} onType={onType} onBack={() => onGo('plan')} onCreated={created} />
+      </Suspense>
+      <SignInLink place={place} />
+    </Beside>
+  );
 }
 
 function LastStep({

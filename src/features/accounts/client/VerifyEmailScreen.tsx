@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Unlink from 'lucide-react/icons/unlink';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { withRedirect } from '../rules/redirect-target.ts';
 import '../../../platform/client/styles/parts/door.css';
@@ -61,54 +61,55 @@ export default function VerifyEmailScreen(): ReactNode {
     },
   });
 
-  if (outcome === 'done') {
+  if (outcome === 'done')
     return (
-      <div className="wrap accounts__auth door">
-        <div className="card empty">
-          <Icon of={CircleCheck} size={44} strokeWidth={1.3} className="quiet" />
-          <h1 ref={heading} tabIndex={-1}>
-            {words.done}
-          </h1>
-          <p>{confirm.data?.message}</p>
-          <Onward signedIn={signedIn} />
-        </div>
-      </div>
+      <Told icon={CircleCheck} title={words.done} heading={heading}>
+        <p>{confirm.data?.message}</p>
+        <Onward signedIn={signedIn} />
+      </Told>
     );
-  }
-  if (outcome === 'invalid' || link === null) {
+  if (outcome === 'invalid' || link === null)
     return (
-      <div className="wrap accounts__auth door">
-        <div className="card empty">
-          <Icon of={Unlink} size={44} strokeWidth={1.3} className="quiet" />
-          <h1 ref={heading} tabIndex={-1}>
-            Invalid Link
-          </h1>
-          <p>This link is invalid or has expired. It works once, and a newer one replaces it. {words.another}</p>
-          <Onward signedIn={signedIn} />
-        </div>
-      </div>
+      <Told icon={Unlink} title="Invalid Link" heading={heading}>
+        <p>This link is invalid or has expired. It works once, and a newer one replaces it. {words.another}</p>
+        <Onward signedIn={signedIn} />
+      </Told>
     );
-  }
+  return (
+    <Told icon={MailOpen} title={words.title} heading={heading}>
+      <p>{words.sentence}</p>
+      <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
+        {words.button}
+      </Button>
+      <FormFailure
+        title="Confirmation Failed"
+        sentence={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
+      />
+    </Told>
+  );
+}
+
+/** The one card of the page: how the link stands, and what can be done. */
+function Told({
+  icon,
+  title,
+  heading,
+  children,
+}: {
+  readonly icon: IconComponent;
+  readonly title: string;
+  /** From `useHeadingFocus`. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <div className="wrap accounts__auth door">
       <div className="card empty">
-        <Icon of={MailOpen} size={44} strokeWidth={1.3} className="quiet" />
+        <Icon of={icon} size={44} strokeWidth={1.3} className="quiet" />
         <h1 ref={heading} tabIndex={-1}>
-          {words.title}
+          {title}
         </h1>
-        <p>{words.sentence}</p>
-        <Button
-          variant="primary"
-          busy={confirm.isPending}
-          busyWord="Confirming..."
-          onClick={() => confirm.mutate(link)}
-        >
-          {words.button}
-        </Button>
-        <FormFailure
-          title="Confirmation Failed"
-          sentence={confirm.error === null ? undefined : sentenceOf(confirm.error, FAILED)}
-        />
+        {children}
       </div>
     </div>
   );

@@ -29,36 +29,19 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
-
   async function changed(profile: OwnProfile, title: string): Promise<void> {
     onChanged(profile);
     toast({ title, tone: 'success' });
     await refreshOwnerFacts(client, userId);
   }
-
   const sending = useMutation({
     scope: ONE_BY_ONE,
-    mutationFn: async (file: File) => {
-      const small = await shrinkPicture(file);
-      if (small.size > PICTURE_BYTES) throw new TooLarge();
-      return sendPicture(small);
-    },
+    mutationFn: sendSmaller,
     onSuccess: (profile) => changed(profile, 'Picture saved'),
     onError: () => input.current?.focus(),
     onSettled: () => {
       // Without this, a browser says nothing when the same file is chosen again.
       if (input.current !== null) input.current.value = '';
-    },
-  });
-  const removing = useMutation({
-    scope: ONE_BY_ONE,
-    mutationFn: deletePicture,
-    onSuccess: async (profile) => {
-      sending.reset();
-      await changed(profile, 'Picture removed');
-      // The button that asked is gone, and nothing behind an open dialog takes the focus.
-      flushSync(() => setAsking(false));
-      input.current?.focus();
     },
   });
 
@@ -91,25 +74,57 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
           {picture === null ? null : <Button onClick={() => setAsking(true)}>Remove picture</Button>}
         </div>
       </div>
-      <Dialog
+      <RemoveDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Remove your picture?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" busy={removing.isPending} busyWord="Removing..." onClick={() => removing.mutate()}>
-              Remove picture
-            </Button>
-          </>
-        }
-      >
-        <p>It is deleted at once, and your initials stand in for it.</p>
-        {removing.isError ? (
-          <p role="alert">{sentenceOf(removing.error, 'Something went wrong. Please try again.')}</p>
-        ) : null}
-      </Dialog>
+        onRemoved={async (profile) => {
+          sending.reset();
+          await changed(profile, 'Picture removed');
+          // The button that asked is gone, and nothing behind an open dialog takes the focus.
+          flushSync(() => setAsking(false));
+          input.current?.focus();
+        }}
+      />
     </div>
+  );
+}
+
+/** Sends a picture, made smaller first. @throws TooLarge, ApiFailure */
+async function sendSmaller(file: File): Promise<OwnProfile> {
+  const small = await shrinkPicture(file);
+  if (small.size > PICTURE_BYTES) throw new TooLarge();
+  return sendPicture(small);
+}
+
+function RemoveDialog({
+  open,
+  onClose,
+  onRemoved,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: (profile: OwnProfile) => Promise<void>;
+}): ReactNode {
+  const removing = useMutation({ scope: ONE_BY_ONE, mutationFn: deletePicture, onSuccess: onRemoved });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Remove your picture?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" busy={removing.isPending} busyWord="Removing..." onClick={() => removing.mutate()}>
+            Remove picture
+          </Button>
+        </>
+      }
+    >
+      <p>It is deleted at once, and your initials stand in for it.</p>
+      {removing.isError ? (
+        <p role="alert">{sentenceOf(removing.error, 'Something went wrong. Please try again.')}</p>
+      ) : null}
+    </Dialog>
   );
 }
 

@@ -82,17 +82,32 @@ export function ProfileEditor({
           },
         ]}
       />
-      <div className="line gap-16 profile__save">
-        <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
-          Save Profile
-        </Button>
-        <div>
-          <output className="muted">{changed && !saving ? 'Not saved yet.' : null}</output>
-          <FieldError id="profile-failed" error={saving ? undefined : failure} />
-        </div>
-      </div>
+      <SaveBar unsaved={changed} saving={saving} failure={failure} />
       <LeaveDialog leaving={leaving} />
     </form>
+  );
+}
+
+/** The button under all three tabs, and whether everything is stored. */
+function SaveBar({
+  unsaved,
+  saving,
+  failure,
+}: {
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  readonly failure: string | undefined;
+}): ReactNode {
+  return (
+    <div className="line gap-16 profile__save">
+      <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
+        Save Profile
+      </Button>
+      <div>
+        <output className="muted">{unsaved && !saving ? 'Not saved yet.' : null}</output>
+        <FieldError id="profile-failed" error={saving ? undefined : failure} />
+      </div>
+    </div>
   );
 }
 

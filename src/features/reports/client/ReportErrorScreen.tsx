@@ -18,51 +18,23 @@ const api = apiClient<typeof reportsContract>();
 
 /** `/report-an-error`: says what is wrong in the material, signed in or not. What was typed stays when sending fails. */
 export default function ReportErrorScreen(): ReactNode {
-  const [place, setPlace] = useState(() => new URLSearchParams(globalThis.location.search).get('about') ?? '');
-  const [message, setMessage] = useState('');
-  const [email, setEmail] = useState('');
-  const report = useMutation({
-    mutationFn: (body: Report) => api('POST /api/reports', { body }),
-  });
+  const { words, type, report, send } = useReport();
+  const { place, message, email } = words;
   const issueOf = (field: string) =>
     report.error instanceof ApiFailure ? (report.error.issueOf(field) ?? undefined) : undefined;
   const isNamed = ['place', 'message', 'email'].some((field) => issueOf(field) !== undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (report.isPending) return;
-    const tried = report.variables;
-    // The first try may have arrived though its answer did not: the same words are the same report, others are a new one.
-    const isSame = tried?.place === place && tried.message === message && tried.email === email;
-    report.mutate(isSame ? tried : { id: crypto.randomUUID(), place, message, email });
+    send();
   }
 
   function startAnew(): void {
-    setMessage('');
+    type({ message: '' });
     report.reset();
   }
 
-  if (report.isSuccess) {
-    return (
-      <div className="wrap door">
-        <div className="card empty">
-          <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
-          <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-            Thank you
-          </h1>
-          <p>Your report has arrived. A person reads it and checks it against the sources.</p>
-          <div className="pair">
-            <ButtonLink variant="primary" href="/">
-              Back to Home
-            </ButtonLink>
-            <Button variant="quiet" onClick={startAnew}>
-              Report Another
-            </Button>
-          </div>
-        </div>
-      </div>
-    );
-  }
+  if (report.isSuccess) return <Thanks onAnother={startAnew} />;
   return (
     <div className="wrap door">
       <PageHead
@@ -77,7 +49,7 @@ export default function ReportErrorScreen(): ReactNode {
           maxLength={PLACE_LENGTH}
           value={place}
           error={issueOf('place')}
-          onChange={({ target }) => setPlace(target.value)}
+          onChange={({ target }) => type({ place: target.value })}
         />
         <TextAreaField
           label="What is wrong?"
@@ -85,7 +57,7 @@ export default function ReportErrorScreen(): ReactNode {
           rows={6}
           value={message}
           error={issueOf('message')}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => type({ message: target.value })}
         />
         <TextField
           label="Your email, if you want an answer"
@@ -96,7 +68,7 @@ export default function ReportErrorScreen(): ReactNode {
           maxLength={EMAIL_LENGTH}
           value={email}
           error={issueOf('email')}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => type({ email: target.value })}
         />
         {report.error === null || isNamed ? null : (
           <p role="alert">{sentenceOf(report.error, 'The report was not sent. Please try again.')}</p>
@@ -105,6 +77,48 @@ export default function ReportErrorScreen(): ReactNode {
           Send Report
         </Button>
       </form>
+    </div>
+  );
+}
+
+/** What was typed, and sending it. */
+function useReport() {
+  const [words, setWords] = useState(() => ({
+    place: new URLSearchParams(globalThis.location.search).get('about') ?? '',
+    message: '',
+    email: '',
+  }));
+  const report = useMutation({ mutationFn: (body: Report) => api('POST /api/reports', { body }) });
+  function send(): void {
+    if (report.isPending) return;
+    const tried = report.variables;
+    // The first try may have arrived though its answer did not: the same words are the same report, others are a new one.
+    const isSame = tried?.place === words.place && tried.message === words.message && tried.email === words.email;
+    report.mutate(isSame ? tried : { id: crypto.randomUUID(), ...words });
+  }
+  const type = (typed: Partial<typeof words>) => setWords((before) => ({ ...before, ...typed }));
+  return { words, type, report, send };
+}
+
+/** The report has arrived. */
+function Thanks({ onAnother }: { readonly onAnother: () => void }): ReactNode {
+  return (
+    <div className="wrap door">
+      <div className="card empty">
+        <Icon of={MailCheck} size={44} strokeWidth={1.3} className="quiet" />
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          Thank you
+        </h1>
+        <p>Your report has arrived. A person reads it and checks it against the sources.</p>
+        <div className="pair">
+          <ButtonLink variant="primary" href="/">
+            Back to Home
+          </ButtonLink>
+          <Button variant="quiet" onClick={onAnother}>
+            Report Another
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -63,32 +63,12 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
       <p className="muted">Do you know each of them? Times are Grenadian.</p>
       <ul className="accounts__browsers" ref={element} tabIndex={-1} aria-label="Signed-in browsers">
         {list.map((browser) => (
-          <li key={browser.id}>
-            <Icon of={/iPhone|iPad|Android/.test(browser.device) ? Smartphone : Monitor} />
-            <div className="flow">
-              <div>
-                <p>
-                  <b>{browser.device}</b> {browser.isCurrent ? <Badge tone="ok">This browser</Badge> : null}
-                </p>
-                <p className="small muted">
-                  First used <time dateTime={browser.createdAt}>{grenadaTime(browser.createdAt)}</time>
-                </p>
-                <p className="small muted">
-                  Last used <time dateTime={browser.lastUsedAt}>{grenadaTime(browser.lastUsedAt)}</time>
-                </p>
-              </div>
-              {browser.isCurrent ? null : (
-                <Button
-                  aria-label={`Sign out ${browser.device}, first used ${grenadaTime(browser.createdAt)}`}
-                  busy={endOne.isPending && endOne.variables === browser.id}
-                  busyWord="Signing out..."
-                  onClick={() => endOne.mutate(browser.id)}
-                >
-                  Sign out
-                </Button>
-              )}
-            </div>
-          </li>
+          <BrowserRow
+            key={browser.id}
+            browser={browser}
+            busy={endOne.isPending && endOne.variables === browser.id}
+            onEnd={() => endOne.mutate(browser.id)}
+          />
         ))}
       </ul>
       {list.length > 1 ? (
@@ -99,5 +79,45 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
         </div>
       ) : null}
     </>
+  );
+}
+
+/** One browser, and signing it out unless it is this one. */
+function BrowserRow({
+  browser: { device, isCurrent, createdAt, lastUsedAt },
+  busy,
+  onEnd,
+}: {
+  readonly browser: Browsers[number];
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}): ReactNode {
+  return (
+    <li>
+      <Icon of={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} />
+      <div className="flow">
+        <div>
+          <p>
+            <b>{device}</b> {isCurrent ? <Badge tone="ok">This browser</Badge> : null}
+          </p>
+          <p className="small muted">
+            First used <time dateTime={createdAt}>{grenadaTime(createdAt)}</time>
+          </p>
+          <p className="small muted">
+            Last used <time dateTime={lastUsedAt}>{grenadaTime(lastUsedAt)}</time>
+          </p>
+        </div>
+        {isCurrent ? null : (
+          <Button
+            aria-label={`Sign out ${device}, first used ${grenadaTime(createdAt)}`}
+            busy={busy}
+            busyWord="Signing out..."
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
