@@ -26,8 +26,9 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
   const total = questions.length;
   const asking = state.status === 'asking';
 
+  const ask = () => setFinishing(true);
   function goOn(): void {
-    if (open.position === total) setFinishing(true);
+    if (open.position === total) ask();
     else run.goTo(open.position + 1);
   }
 
@@ -71,21 +72,9 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
             onNext={goOn}
           />
         </RunDesk>
-        <section className="assessment__page column gap-16 certifications__exam-all" aria-labelledby="exam-all">
-          <h2 className="title tabular" id="exam-all">
-            {answered} of {total} answered
-          </h2>
+        <WholeExam answered={answered} total={total} finishing={state.status === 'finishing'} onFinish={ask}>
           <QuestionMap questions={questions} open={open.position} onGoTo={run.goTo} />
-          <div className="apart">
-            <Anchor className="link reach" href="/certifications">
-              Leave for now
-            </Anchor>
-            <Button busy={state.status === 'finishing'} busyWord="Finishing..." onClick={() => setFinishing(true)}>
-              Finish Exam
-            </Button>
-          </div>
-          <p className="small muted">The clock runs on while you are away. Your answers are saved.</p>
-        </section>
+        </WholeExam>
       </div>
       <FinishExam
         open={finishing && asking}
@@ -98,5 +87,39 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
         }}
       />
     </div>
+  );
+}
+
+/** How much of the exam is answered, its questions, and the ways out. */
+function WholeExam({
+  answered,
+  total,
+  finishing,
+  onFinish,
+  children,
+}: {
+  readonly answered: number;
+  readonly total: number;
+  readonly finishing: boolean;
+  readonly onFinish: () => void;
+  /** The map of the questions. */
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className="assessment__page column gap-16 certifications__exam-all" aria-labelledby="exam-all">
+      <h2 className="title tabular" id="exam-all">
+        {answered} of {total} answered
+      </h2>
+      {children}
+      <div className="apart">
+        <Anchor className="link reach" href="/certifications">
+          Leave for now
+        </Anchor>
+        <Button busy={finishing} busyWord="Finishing..." onClick={onFinish}>
+          Finish Exam
+        </Button>
+      </div>
+      <p className="small muted">The clock runs on while you are away. Your answers are saved.</p>
+    </section>
   );
 }

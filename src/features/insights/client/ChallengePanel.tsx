@@ -21,46 +21,8 @@ export interface ChallengePanelProps {
 
 /** The challenge of the day: before, while its time runs, and after. */
 export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: ChallengePanelProps): ReactNode {
-  const client = useQueryClient();
-  const showToday = useShowToday();
-  const online = useOnline();
-  const panel = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const shownState = useRef(challenge.state);
-  useEffect(() => {
-    if (shownState.current !== challenge.state) {
-      title.current?.focus({ preventScroll: true });
-      // What is new stands below the title: on a phone the time would run out of sight.
-      panel.current?.scrollIntoView({ block: 'nearest' });
-    }
-    shownState.current = challenge.state;
-  }, [challenge.state]);
-
-  function refused(error: Error): void {
-    if (error instanceof ApiFailure && (error.code === 'ALREADY_FINISHED' || error.code === 'REFUSED')) onRefresh();
-  }
-  const start = useMutation({
-    mutationFn: () => insightsApi('POST /api/daily-insights/start-challenge', { body: { challengeId: challenge.id } }),
-    onSuccess: ({ challenge: started }) => showToday(today.day, { challenge: started }),
-    onError: refused,
-  });
-  const complete = useMutation({
-    mutationFn: (answer: number | null) =>
-      insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
-    onSuccess: ({ challenge: answered, correct, points, awards, ...totals }) => {
-      showToday(today.day, { challenge: answered });
-      followTotals(client, userId, totals);
-      if (correct)
-        tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
-      else
-        tell(
-          { title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' },
-          awards,
-        );
-    },
-    onError: refused,
-  });
-
+  const { panel, title } = useViewOf(challenge.state);
+  const { start, complete } = useChallenge({ today, challenge, userId, onRefresh });
   return (
     <section className="card padded column gap-16" aria-labelledby="challenge-title" ref={panel}>
       <div className="flow small muted">
@@ -96,24 +58,87 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
       return (
         <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>
       );
-    return (
-      <>
-        <p>
-          One question, one try, {formatSeconds(challenge.timeLimit)}. The right answer earns {challenge.points} points,
-          and taking part keeps your streak.
-        </p>
-        <div>
-          <Button large busy={start.isPending} busyWord="Starting..." disabled={!online} onClick={() => start.mutate()}>
-            Start Challenge
-          </Button>
-        </div>
-        {online ? null : <p className="small muted">The challenge needs a network: its time runs on our clock.</p>}
-        {start.error === null ? null : (
-          <p className="small" role="alert">
-            {sentenceOf(start.error, 'The challenge did not start. Please try again.')}
-          </p>
-        )}
-      </>
-    );
+    return <Before challenge={challenge} busy={start.isPending} failure={start.error} onStart={() => start.mutate()} />;
   }
+}
+
+/** Its terms, and the button that starts its time. */
+function Before({
+  challenge,
+  busy,
+  failure,
+  onStart,
+}: {
+  readonly challenge: Challenge;
+  readonly busy: boolean;
+  readonly failure: Error | null;
+  readonly onStart: () => void;
+}): ReactNode {
+  const online = useOnline();
+  return (
+    <>
+      <p>
+        One question, one try, {formatSeconds(challenge.timeLimit)}. The right answer earns {challenge.points} points,
+        and taking part keeps your streak.
+      </p>
+      <div>
+        <Button large busy={busy} busyWord="Starting..." disabled={!online} onClick={onStart}>
+          Start Challenge
+        </Button>
+      </div>
+      {online ? null : <p className="small muted">The challenge needs a network: its time runs on our clock.</p>}
+      {failure === null ? null : (
+        <p className="small" role="alert">
+          {sentenceOf(failure, 'The challenge did not start. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Starts the challenge and hands its answer in; the day shows what came of it. */
+function useChallenge({ today, challenge, userId, onRefresh }: Omit<ChallengePanelProps, 'isOver'>) {
+  const client = useQueryClient();
+  const showToday = useShowToday();
+  function refused(error: Error): void {
+    if (error instanceof ApiFailure && (error.code === 'ALREADY_FINISHED' || error.code === 'REFUSED')) onRefresh();
+  }
+  const start = useMutation({
+    mutationFn: () => insightsApi('POST /api/daily-insights/start-challenge', { body: { challengeId: challenge.id } }),
+    onSuccess: ({ challenge: started }) => showToday(today.day, { challenge: started }),
+    onError: refused,
+  });
+  const complete = useMutation({
+    mutationFn: (answer: number | null) =>
+      insightsApi('POST /api/daily-insights/complete-challenge', { body: { challengeId: challenge.id, answer } }),
+    onSuccess: ({ challenge: answered, correct, points, awards, ...totals }) => {
+      showToday(today.day, { challenge: answered });
+      followTotals(client, userId, totals);
+      if (correct)
+        tell({ title: 'Correct Answer!', description: `+${points} points earned!`, tone: 'success' }, awards);
+      else
+        tell(
+          { title: 'Not Quite Right', description: "Don't worry, every attempt helps you learn!", tone: 'danger' },
+          awards,
+        );
+    },
+    onError: refused,
+  });
+  return { start, complete };
+}
+
+/** Brings the panel into view, and the focus to its title, when the challenge goes from one state to the next. */
+function useViewOf(state: Challenge['state']) {
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state) {
+      title.current?.focus({ preventScroll: true });
+      // What is new stands below the title: on a phone the time would run out of sight.
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
+    shown.current = state;
+  }, [state]);
+  return { panel, title };
 }

@@ -86,14 +86,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
         unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
       >
-        <output>
-          {timedOut === null ? null : (
-            <span className="notice" data-tone="info">
-              <Icon of={Timer} />
-              {timeUp(timedOut)}
-            </span>
-          )}
-        </output>
+        <output>{timedOut === null ? null : <TimeUp of={timedOut} />}</output>
         <QuestionCard
           key={question.position}
           question={question}
@@ -157,10 +150,15 @@ function QuestionFoot({ question, isLast, disabled, busy, onNext }: QuestionFoot
 }
 
 /** What became of a question when its time was over. */
-function timeUp({ position, chosen }: OpenQuestion): string {
-  return chosen === null
-    ? `Time is up: question ${position} went in without an answer.`
-    : `Time is up: question ${position} went in with the answer you had chosen.`;
+function TimeUp({ of: { position, chosen } }: { readonly of: OpenQuestion }): ReactNode {
+  return (
+    <span className="notice" data-tone="info">
+      <Icon of={Timer} />
+      {chosen === null
+        ? `Time is up: question ${position} went in without an answer.`
+        : `Time is up: question ${position} went in with the answer you had chosen.`}
+    </span>
+  );
 }
 
 function runOf(userId: number, quiz: RunningQuiz, stored: StoredTurns | null) {

@@ -33,12 +33,7 @@ export function CaseDialog({
   onSave,
   onClose,
 }: CaseDialogProps): ReactNode {
-  const { id, title, description, category, difficulty, legalReference, tags, note, unchecked } = scenario;
-  const titleWords = useTurnToTitle(id);
-  const part = (name: CaseStudy['unchecked'][number]['part']) => ({
-    text: scenario[name],
-    unchecked: unchecked.filter((words) => words.part === name),
-  });
+  const titleWords = useTurnToTitle(scenario.id);
   return (
     <Dialog
       open
@@ -47,7 +42,7 @@ export function CaseDialog({
       onClose={onClose}
       title={
         <span ref={titleWords} tabIndex={-1}>
-          {title}
+          {scenario.title}
         </span>
       }
       actions={
@@ -57,55 +52,71 @@ export function CaseDialog({
         </>
       }
     >
-      <div key={id} className="column gap-24 scenarios__story">
-        <div className="column gap-10">
-          <p className="note tabular">{place}</p>
-          <p>{description}</p>
-          <p className="flow">
-            <CategoryBadge category={category} />
-            <DifficultyBadge difficulty={difficulty} />
-            <MarkBadges {...scenario} />
-          </p>
-        </div>
-        <Suspense>
-          <ChangedSince kind="scenario" id={id} />
-        </Suspense>
-        <Part title="The Situation">
-          <Paragraphs {...part('situation')} />
-        </Part>
-        <Part title="Legal Question">
-          <Paragraphs {...part('question')} />
-        </Part>
-        <Decision decided={scenario.studiedAt !== null} about={title}>
-          <Part title="Legal Analysis">
-            <Paragraphs {...part('analysis')} />
-          </Part>
-          <Part title="Resolution">
-            <Paragraphs {...part('resolution')} />
-          </Part>
-        </Decision>
-        <Part title="Legal Reference">
-          <Citations of={legalReference} />
-        </Part>
-        <Part title="Related Topics">
-          <ul className="flow">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Badge>{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        </Part>
-        {note === null ? null : (
-          <Part title="Your Note">
-            <p className="scenarios__typed">{note}</p>
-          </Part>
-        )}
-        <div className="actions">
-          <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
-        </div>
-      </div>
+      <Story key={scenario.id} scenario={scenario} place={place}>
+        <MarkActions mark={scenario} onStudied={onStudied} onSave={onSave} />
+      </Story>
     </Dialog>
+  );
+}
+
+/** The case from its beginning to its end, and what can be done with it. What was decided of one case says nothing of the next. */
+function Story({
+  scenario,
+  place,
+  children,
+}: Pick<CaseDialogProps, 'scenario' | 'place'> & { readonly children: ReactNode }): ReactNode {
+  const { id, title, description, category, difficulty, legalReference, tags, note, unchecked } = scenario;
+  const part = (name: CaseStudy['unchecked'][number]['part']) => ({
+    text: scenario[name],
+    unchecked: unchecked.filter((words) => words.part === name),
+  });
+  return (
+    <div className="column gap-24 scenarios__story">
+      <div className="column gap-10">
+        <p className="note tabular">{place}</p>
+        <p>{description}</p>
+        <p className="flow">
+          <CategoryBadge category={category} />
+          <DifficultyBadge difficulty={difficulty} />
+          <MarkBadges {...scenario} />
+        </p>
+      </div>
+      <Suspense>
+        <ChangedSince kind="scenario" id={id} />
+      </Suspense>
+      <Part title="The Situation">
+        <Paragraphs {...part('situation')} />
+      </Part>
+      <Part title="Legal Question">
+        <Paragraphs {...part('question')} />
+      </Part>
+      <Decision decided={scenario.studiedAt !== null} about={title}>
+        <Part title="Legal Analysis">
+          <Paragraphs {...part('analysis')} />
+        </Part>
+        <Part title="Resolution">
+          <Paragraphs {...part('resolution')} />
+        </Part>
+      </Decision>
+      <Part title="Legal Reference">
+        <Citations of={legalReference} />
+      </Part>
+      <Part title="Related Topics">
+        <ul className="flow">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {note === null ? null : (
+        <Part title="Your Note">
+          <p className="scenarios__typed">{note}</p>
+        </Part>
+      )}
+      <div className="actions">{children}</div>
+    </div>
   );
 }
 

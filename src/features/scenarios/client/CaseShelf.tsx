@@ -1,29 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import {
-  CASE_TABS,
-  filteredCases,
-  neighboursOf,
-  placeOfQuery,
-  queryOfPlace,
-  type ShelfPlace,
-} from '../rules/case-shelf.ts';
+import { CASE_TABS, filteredCases, neighboursOf, type CaseLaw } from '../rules/case-shelf.ts';
 import { CaseCard, caseCardId } from './CaseCard.tsx';
-import { CaseDialog } from './CaseDialog.tsx';
+import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
 import { DifficultyField } from './DifficultyField.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SavedSwitch } from './ScenarioFilters.tsx';
 import { NoneFound } from './ScenarioStates.tsx';
 import type { CaseStudy } from './queries.ts';
 import { useMarking } from './use-marking.ts';
-
-const PATH = '/professional-scenarios';
-
-/** Kept with the place in the browser's history of a case that was opened on this screen: closing it goes back there. */
-const OPENED_HERE = 'opened-on-the-shelf';
+import { CASES_PATH, useShelfPlace } from './use-shelf-place.ts';
 
 export interface CaseShelfProps {
   readonly user: SessionUser;
@@ -32,43 +19,26 @@ export interface CaseShelfProps {
 
 /** The case studies in three tabs, and the one that is open. Tab, filters and open case live in the address. */
 export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const openedHere = useHistoryState<unknown>() === OPENED_HERE;
+  const { place, show, open: openCase, turnTo, close } = useShelfPlace(cases);
   const [savingId, setSavingId] = useState<number | null>(null);
   const mark = useMarking(user, 'case');
 
-  const place = useMemo(() => placeOfQuery(new URLSearchParams(search), cases), [search, cases]);
   const found = useMemo(() => filteredCases(cases, place), [cases, place]);
   const open = cases.find(({ id }) => id === place.open) ?? null;
   const saving = cases.find(({ id }) => id === savingId);
   const studied = cases.filter(({ studiedAt }) => studiedAt !== null).length;
   useReturnToCard(place.open);
 
-  const inTab = (law: string) => found.filter(({ category }) => category === law);
-  // A link may lead to a case that the filters leave out; its neighbours are then those of its whole tab.
-  const row = inTab(place.tab).some(({ id }) => id === place.open)
-    ? inTab(place.tab)
-    : cases.filter(({ category }) => category === place.tab);
+  const inTab = (law: CaseLaw) => found.filter(({ category }) => category === law);
 
-  function go(change: Partial<ShelfPlace>, options: { replace?: boolean; state?: string } = {}): void {
-    navigate(PATH + queryOfPlace({ ...place, ...change }), options);
-  }
-  function turnTo(id: number): void {
-    go({ open: id }, { replace: true, ...(openedHere ? { state: OPENED_HERE } : {}) });
-  }
-  function close(): void {
-    if (openedHere) history.back();
-    else go({ open: null }, { replace: true });
-  }
   return (
     <>
       <search className="flow gap-12">
-        <DifficultyField value={place.difficulty} onChange={(difficulty) => go({ difficulty })} />
+        <DifficultyField value={place.difficulty} onChange={(difficulty) => show({ difficulty })} />
         <SavedSwitch
           saved={cases.filter(({ savedAt }) => savedAt !== null).length}
           savedOnly={place.savedOnly}
-          onChange={(savedOnly) => go({ savedOnly })}
+          onChange={(savedOnly) => show({ savedOnly })}
         />
         <p className="reach muted tabular">
           <output>{`${found.length} of ${cases.length} scenarios`}</output>
@@ -78,21 +48,17 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
       <Tabs
         label="The law"
         value={place.tab}
-        onChange={(tab) => go({ tab: CASE_TABS.find(({ law }) => law === tab)?.law ?? place.tab })}
+        onChange={(tab) => show({ tab: CASE_TABS.find(({ law }) => law === tab)?.law ?? place.tab })}
         tabs={CASE_TABS.map(({ law, label }) => ({
           value: law,
           label: <span className="tabular">{`${label} (${inTab(law).length})`}</span>,
           content:
             inTab(law).length === 0 ? (
-              <NoneFound savedOnly={place.savedOnly} onClear={() => go({ difficulty: null, savedOnly: false })} />
+              <NoneFound savedOnly={place.savedOnly} onClear={() => show({ difficulty: null, savedOnly: false })} />
             ) : (
               <ul className="cols">
                 {inTab(law).map((scenario) => (
-                  <CaseCard
-                    key={scenario.id}
-                    scenario={scenario}
-                    onOpen={() => go({ open: scenario.id }, { state: OPENED_HERE })}
-                  />
+                  <CaseCard key={scenario.id} scenario={scenario} onOpen={() => openCase(scenario.id)} />
                 ))}
               </ul>
             ),
@@ -101,8 +67,7 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
       {open === null ? null : (
         <CaseDialog
           scenario={open}
-          place={`Case ${row.indexOf(open) + 1} of ${row.length}`}
-          neighbours={neighboursOf(row, open.id)}
+          {...placeInRow(inTab(place.tab), open, cases)}
           onTurn={turnTo}
           onStudied={(done) => void mark(open.id, { studied: done })}
           onSave={() => setSavingId(open.id)}
@@ -113,13 +78,23 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
         <SaveDialog
           key={saving.id}
           scenario={saving}
-          listHref={`${PATH}?saved=true`}
+          listHref={`${CASES_PATH}?saved=true`}
           onMark={mark}
           onClose={() => setSavingId(null)}
         />
       )}
     </>
   );
+}
+
+/** Where a case stands among those of its tab. A link may lead to one that the filters leave out: its neighbours are then all of its law. */
+function placeInRow(
+  found: readonly CaseStudy[],
+  open: CaseStudy,
+  cases: readonly CaseStudy[],
+): Pick<CaseDialogProps, 'place' | 'neighbours'> {
+  const row = found.includes(open) ? found : cases.filter(({ category }) => category === open.category);
+  return { place: `Case ${row.indexOf(open) + 1} of ${row.length}`, neighbours: neighboursOf(row, open.id) };
 }
 
 /** When a case is closed, the focus goes to its card: it may be another one than was opened. */
