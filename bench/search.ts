@@ -17,6 +17,7 @@ import {
   type EverydayQuery,
 } from '../src/features/search/server/testing/everyday-queries.ts';
 import { scenarioItems } from '../src/features/scenarios/server/service.ts';
+import { atOnce } from '../src/platform/shared/steps.ts';
 import { readContentFolder } from '../src/teaching-material.server.ts';
 
 /**
@@ -65,7 +66,7 @@ export async function searchAmongMany(): Promise<readonly Searches[]> {
     const items = manyOf(real, size);
     const begun = performance.now();
     const retrieval = createRetrieval([() => items], material.searchTopics);
-    retrieval.prepare();
+    atOnce(retrieval.prepare());
     const indexing = performance.now() - begun;
     const rounds = roundsOf(retrieval, queries);
     const least = leastOf(rounds);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -24,7 +25,7 @@ import { runJobsWith } from './platform/server/jobs/lifecycle.ts';
 import { createLiving, keepLiving } from './platform/server/living.ts';
 import { devOutboxRoutes } from './platform/server/mail/dev-outbox.ts';
 import { createMailer } from './platform/server/mail/mailer.ts';
-import { prepareFeatures } from './platform/server/prepare-features.ts';
+import { prepareFeatures, prepareWhileListening } from './platform/server/prepare-features.ts';
 import { createPubSub } from './platform/server/pub-sub.ts';
 import { createPusher, type PostToService } from './platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from './platform/server/rate-limits.ts';
@@ -59,13 +60,19 @@ export interface ServerOptions {
   readonly hashPassword?: HashPassword;
   /** Builds the application anew, since the law changed, and comes back once requests reach the new one; nothing unless told. */
   readonly renew?: () => Promise<void>;
+  /** Whether another application answers meanwhile, so that there is time to make everything ready; not unless told. */
+  readonly isBeside?: boolean;
 }
 
-/** Builds the application with every feature, not yet listening. The schema must be up to date. */
+/**
+ * Builds the application with every feature, not yet listening. The schema must be up to date. Between its parts others have their
+ * turn: another application may be answering in this process.
+ */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, database, pool, now, random } = options;
   const panel = await readPanelRecord(pool);
   const material = amendedMaterial(options.material, panel);
+  await turn();
   await storeTeachingMaterial(pool, material);
   await enterNames(pool);
   const { facts, sources } = libraryOf(material.law);
@@ -103,6 +110,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now,
   };
 
+  const lawDesk = createLawDesk(options.material, material, panel);
+  await turn();
   const features = featuresOf(services, {
     material,
     deck: livingDeck(cards),
@@ -114,18 +123,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     paymentKeys: config.payments,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
-    lawDesk: createLawDesk(options.material, material, panel),
+    lawDesk,
     renew: options.renew ?? (async () => undefined),
   });
-  registerFeatures(app, features, jobs);
+  await turn();
+  await registerFeatures(app, features, jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, secureCookies, features });
-  prepareFeatures(app, features);
   await runJobsWith(app, jobs);
   keepLiving(app, [cards]);
+  if (options.isBeside === true) await prepareFeatures(app, features);
+  else prepareWhileListening(app, features);
   return app;
 }
 

@@ -94,7 +94,7 @@ import { derived, type Living } from './platform/server/living.ts';
 import type { PaymentKeys } from './platform/server/payment-keys.ts';
 import type { Services } from './platform/server/services.ts';
 import { grenadaDay } from './platform/shared/grenada-calendar.ts';
-import { lazily } from './platform/shared/lazily.ts';
+import { gradually } from './platform/shared/steps.ts';
 import { libraryItemsOf, type TeachingMaterial } from './teaching-material.server.ts';
 
 /** What the public pages are made with: what the client's build renders of React parts, and what is the application's. */
@@ -192,7 +192,7 @@ export function featuresOf(
     sources: searchSources({ material, deck, tools: toolItems(calculators) }),
   });
 
-  const answerer = lazily(() =>
+  const answerer = gradually(() =>
     createAnswerer({
       retrieval,
       law,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'labourwise-live-'));
   const config = { ...TEST_CONFIG, dataDir };
   live = await createLiveServer({
-    build: (renewing) =>
+    build: (building) =>
       createServer({
         config,
         database: database.database,
@@ -28,7 +28,7 @@ beforeAll(async () => {
         builtDir: null,
         now: () => new Date(),
         random: Math.random,
-        ...renewing,
+        ...building,
       }),
     version: () => readLawVersion(database.pool),
   });

@@ -65,7 +65,7 @@ async function start(config: Config): Promise<LiveServer> {
   await migrateDatabase(pool);
   const material = await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` });
   live = await createLiveServer({
-    build: (renewing) =>
+    build: (building) =>
       createServer({
         config,
         database,
@@ -74,7 +74,7 @@ async function start(config: Config): Promise<LiveServer> {
         builtDir: `${projectRoot}dist`,
         now: () => new Date(),
         random: Math.random,
-        ...renewing,
+        ...building,
       }),
     version: () => readLawVersion(pool),
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { openCardIds } from './features/access/rules/access.ts';
@@ -282,6 +283,7 @@ export async function storeTeachingMaterial(pool: Pool, material: TeachingMateri
       underReview: facts !== undefined && isItemKind(kind) && isUnderReview({ kind, id, facts }),
     })),
   );
+  await turn();
   await storeContentItems(pool, items);
   await storeCards(pool, material.cards, (card) => isUnderReview({ ...card, kind: 'card' }));
   await storeCertifications(pool, material.certifications);

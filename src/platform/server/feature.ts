@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.ts';
 import type { Jobs } from './jobs.ts';
@@ -5,6 +6,7 @@ import type { JobHandler, Queue } from './jobs/queue.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PersonalData } from './personal-data.ts';
 import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
+import type { Steps } from '../shared/steps.ts';
 import type { ScreenNeeds } from './web/app-shell.ts';
 
 /**
@@ -24,8 +26,8 @@ export interface Feature<Built = unknown> {
   readonly jobs?: readonly FeatureJob[];
   /** What those of its screens that people open first ask for, by address: it is sent on its way with the page. */
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
-  /** Makes ready what its first answer would else have to wait for; soon after the start. */
-  readonly prepare?: () => void;
+  /** Makes ready what its first answer would else have to wait for, in steps of a few milliseconds: requests are answered between them. */
+  readonly prepare?: () => Steps<void>;
   /** Registers its calls, and what anyone may open without the client's build. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */
@@ -60,10 +62,14 @@ export function timedJob(
 }
 
 /**
- * Registers features, in their order.
+ * Registers features, in their order; whoever asks an application that runs beside is answered meanwhile.
  * @throws Error when two have the same name, or a limit, an action or a screen of the same name
  */
-export function registerFeatures(app: FastifyInstance, features: readonly Feature<never>[], jobs: Jobs): void {
+export async function registerFeatures(
+  app: FastifyInstance,
+  features: readonly Feature<never>[],
+  jobs: Jobs,
+): Promise<void> {
   app.decorate('registeredFeatures', features);
   const names = features.map(({ name }) => name);
   const limits = [...PLATFORM_LIMITS, ...limitsOf(features)].map(({ name }) => name);
@@ -76,6 +82,7 @@ export function registerFeatures(app: FastifyInstance, features: readonly Featur
   for (const feature of features) {
     for (const define of feature.jobs ?? []) define(jobs);
     feature.routes?.(app);
+    await turn();
   }
 }
 

@@ -26,6 +26,12 @@ export interface Renewing {
   readonly renew: () => Promise<void>;
 }
 
+/** What an application is built under. */
+export interface Building extends Renewing {
+  /** Whether another answers meanwhile: then nobody waits for this one, and it may make everything ready first. */
+  readonly isBeside: boolean;
+}
+
 /** A server that goes on while the application behind it is built anew. */
 export interface LiveServer extends Renewing {
   /** What listens. */
@@ -52,7 +58,7 @@ export async function createLiveServer({
   build,
   version,
 }: {
-  readonly build: (renewing: Renewing) => Promise<FastifyInstance>;
+  readonly build: (building: Building) => Promise<FastifyInstance>;
   readonly version: () => Promise<string>;
 }): Promise<LiveServer> {
   const stopping = new AbortController();
@@ -66,7 +72,7 @@ export async function createLiveServer({
   const connections = connectionsOf(server);
   const renewing: Renewing = { renew };
   let seen = await version();
-  let shown: Shown = await made();
+  let shown: Shown = await made(false);
   let change: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
@@ -74,8 +80,8 @@ export async function createLiveServer({
   Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout });
   server.on('clientError', (error, socket) => shown.app.server.emit('clientError', error, socket));
 
-  async function made(): Promise<Shown> {
-    const app = await build(renewing);
+  async function made(isBeside: boolean): Promise<Shown> {
+    const app = await build({ ...renewing, isBeside });
     hearThrough(app, server);
     await app.ready();
     return { app, underWay: new Set() };
@@ -97,7 +103,7 @@ export async function createLiveServer({
     const before = shown;
     try {
       const now = await version();
-      shown = await made();
+      shown = await made(true);
       seen = now;
     } catch (error) {
       before.app.log.error({ err: loggedError(error) }, 'the application could not be built over the changed content');

@@ -1,33 +1,43 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
-import { prepareFeatures } from './prepare-features.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Steps } from '../shared/steps.ts';
+import type { Feature } from './feature.ts';
+import { prepareFeatures, prepareWhileListening } from './prepare-features.ts';
 
 let app: FastifyInstance;
+let ready: string[];
+let lines: string[];
+
+beforeEach(() => {
+  ready = [];
+  lines = [];
+  app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
+});
 
 afterEach(() => app.close());
 
+/** A feature that is made ready in two steps. */
+function feature(name: string, then = () => {}): Feature<never> {
+  return {
+    name,
+    *prepare() {
+      yield;
+      ready.push(name);
+      then();
+    },
+  };
+}
+
+const faulty: Feature<never> = {
+  name: 'faulty',
+  prepare(): Steps<void> {
+    throw new Error('its content is missing');
+  },
+};
+
 test('features are made ready one after the other once the application listens, and one that cannot be is told', async () => {
-  const lines: string[] = [];
-  app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
-  const ready: string[] = [];
   const { promise: last, resolve } = Promise.withResolvers<void>();
-  prepareFeatures(app, [
-    { name: 'first', prepare: () => void ready.push('first') },
-    { name: 'without' },
-    {
-      name: 'faulty',
-      prepare() {
-        throw new Error('its content is missing');
-      },
-    },
-    {
-      name: 'last',
-      prepare() {
-        ready.push('last');
-        resolve();
-      },
-    },
-  ]);
+  prepareWhileListening(app, [feature('first'), { name: 'without' }, faulty, feature('last', resolve)]);
 
   await app.listen();
   expect(ready).toEqual([]);
@@ -39,11 +49,14 @@ test('features are made ready one after the other once the application listens, 
   expect(lines[0]).toContain('faulty');
 });
 
+test('all of them are ready when it was waited for', async () => {
+  await prepareFeatures(app, [feature('first'), faulty, feature('last')]);
+  expect(ready).toEqual(['first', 'last']);
+});
+
 test('an application that never listens makes nothing ready', async () => {
-  app = Fastify();
-  let made = false;
-  prepareFeatures(app, [{ name: 'costly', prepare: () => void (made = true) }]);
+  prepareWhileListening(app, [feature('costly')]);
   await app.ready();
   await app.close();
-  expect(made).toBe(false);
+  expect(ready).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
 import type { Ranked } from '../../search/rules/retrieval.ts';
 import { fitOf, fitsWhole, preparePhrases, weighByRarity, type Fit, type PreparedPhrase } from './fit-phrases.ts';
 import type { FactBook } from './fact-book.ts';
@@ -76,20 +77,28 @@ export interface ChoiceParts {
 }
 
 /** Prepares the choice once. */
-export function prepareChoice(sheets: readonly AnswerSheet[], { hearing, meaningOf, book }: ChoiceParts): ChooseSheets {
+export function* prepareChoice(
+  sheets: readonly AnswerSheet[],
+  { hearing, meaningOf, book }: ChoiceParts,
+): Steps<ChooseSheets> {
   const textOf = (statement: Statement) =>
     typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
   const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...hearing.stemsOf(text)]));
-  const spoken = sheets.map((sheet) =>
-    stemsOf([
-      sheet.about,
-      ...sheet.facts.map(textOf),
-      ...ROWS.flatMap((row) => sheet[row].map(textOf)),
-      ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
-      ...sheet.traps.flatMap(({ assumes }) => assumes),
-    ]),
-  );
+  const spoken: ReadonlySet<string>[] = [];
+  for (const sheet of sheets) {
+    spoken.push(
+      stemsOf([
+        sheet.about,
+        ...sheet.facts.map(textOf),
+        ...ROWS.flatMap((row) => sheet[row].map(textOf)),
+        ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
+        ...sheet.traps.flatMap(({ assumes }) => assumes),
+      ]),
+    );
+    yield;
+  }
   const amongSheets = weighByRarity(spoken);
+  yield;
   const amongQuestions = weighByRarity(
     sheets.flatMap(({ asked, traps }) => [
       ...asked.map(({ when }) => stemsOf(when)),
@@ -98,7 +107,7 @@ export function prepareChoice(sheets: readonly AnswerSheet[], { hearing, meaning
   );
   const weigh = (stem: string) =>
     (saysLittle(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
-  const prepared = sheets.map((sheet, place) => ({
+  const prepareSheet = (sheet: AnswerSheet, place: number) => ({
     sheet,
     spoken: spoken[place] ?? new Set(),
     asked: sheet.asked.map((entry) => ({
@@ -107,7 +116,12 @@ export function prepareChoice(sheets: readonly AnswerSheet[], { hearing, meaning
       spoken: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
     })),
     traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, hearing, weigh) })),
-  }));
+  });
+  const prepared: ReturnType<typeof prepareSheet>[] = [];
+  for (const [place, sheet] of sheets.entries()) {
+    yield;
+    prepared.push(prepareSheet(sheet, place));
+  }
 
   const weightIn = (stems: ReadonlySet<unknown>, of: readonly string[]) =>
     of.reduce((sum, stem) => sum + (stems.has(stem) ? amongSheets(stem) : 0), 0);

@@ -1,4 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { Steps } from '../../../platform/shared/steps.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
 import { wordsOf } from '../../search/rules/stems.ts';
@@ -53,11 +54,18 @@ const LEAST_ORDERED = 3;
 /** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */
 const SURELY_HERE = 5;
 
-/** Prepares the sheets, the phrases and the facts once. */
-export function createAnswerer({ retrieval, sheets, law, calculators, language, vocabulary }: AnswererParts): Answerer {
+/** Prepares the sheets, the phrases and the facts once, in steps of a few milliseconds. */
+export function* createAnswerer({
+  retrieval,
+  sheets,
+  law,
+  calculators,
+  language,
+  vocabulary,
+}: AnswererParts): Steps<Answerer> {
   const { spellings, topics } = vocabulary;
   const entries = sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
-  const hearing = prepareHearing(spellings, {
+  const hearing = yield* prepareHearing(spellings, {
     phrases: sheets.flatMap(({ asked, traps }) => [
       ...asked.flatMap(({ when }) => when),
       ...traps.flatMap(({ assumes }) => assumes),
@@ -70,18 +78,23 @@ export function createAnswerer({ retrieval, sheets, law, calculators, language, 
       ...topics.flatMap(({ everyday }) => everyday),
     ],
   });
-  const meaningOf = prepareMeaning(sheets, language.questions, hearing);
+  const meaningOf = yield* prepareMeaning(sheets, language.questions, hearing);
   const book = openFactBook(law);
+  yield;
   const readBounds = prepareBounds(language, spellings);
+  yield;
+  const choose = yield* prepareChoice(sheets, { hearing, meaningOf, book });
+  const caseWork = prepareCaseWork(law, calculators, { book, hearing });
+  yield;
   const { find, nearestTo } = prepareFinding({
     retrieval,
     sheets,
     hearing,
     meaningOf,
     book,
-    choose: prepareChoice(sheets, { hearing, meaningOf, book }),
+    choose,
     putRightBy: preparePutRight(book, { hearing, meaningOf }),
-    caseWork: prepareCaseWork(law, calculators, { book, hearing }),
+    caseWork,
     keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
 

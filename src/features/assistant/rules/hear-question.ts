@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
 import { tokenise } from '../../law/rules/tokens.ts';
 import { prepareSlips } from '../../search/rules/slip-candidates.ts';
 import { isSmallWord, slipsIn, stemOf } from '../../search/rules/stems.ts';
@@ -28,10 +29,10 @@ const LEAST_LETTERS = 5;
 /**
  * Prepares hearing once. `known` are words that are no slips although no phrase has them; `phrases` what a slip may be meant for.
  */
-export function prepareHearing(
+export function* prepareHearing(
   spellings: Readonly<Record<string, string>>,
   { known, phrases }: { readonly known: readonly string[]; readonly phrases: readonly string[] },
-): Hearing {
+): Steps<Hearing> {
   const spelled = new Map(Object.entries(spellings));
   const inOrder = (text: string) =>
     tellLeaves(
@@ -41,8 +42,16 @@ export function prepareHearing(
           : stemOf(spelled.get(token.word) ?? token.word),
       ),
     );
-  const meantFor = new Set(phrases.flatMap(inOrder));
-  const familiar = new Set([...meantFor, ...known.flatMap(inOrder)]);
+  const meantFor = new Set<string>();
+  for (const phrase of phrases) {
+    for (const stem of inOrder(phrase)) meantFor.add(stem);
+    yield;
+  }
+  const familiar = new Set(meantFor);
+  for (const text of known) {
+    for (const stem of inOrder(text)) familiar.add(stem);
+    yield;
+  }
   const slips = prepareSlips([...meantFor]);
 
   function meantBy(stem: string): readonly string[] {

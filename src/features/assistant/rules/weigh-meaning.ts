@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
 import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from './sheet.ts';
 import { prepareEvidence, type Meant } from './word-evidence.ts';
@@ -31,25 +32,32 @@ const SMALL = 0.4;
 const LEAD = 0.5;
 
 /** Prepares the weighing once: of all phrases and questions of the sheets, and of what is no question for them. */
-export function prepareMeaning(
+export function* prepareMeaning(
   sheets: readonly AnswerSheet[],
   questions: AssistantLanguage['questions'],
   hearing: Pick<Hearing, 'stemsOf'>,
-): WeighMeaning {
+): Steps<WeighMeaning> {
   const textsOf = (texts: readonly string[], counts: number) =>
     texts.map((text) => ({ stems: hearing.stemsOf(text), counts }));
   const things = new Map<AskedOfSheet | Trap | OtherKind, Meant>();
   for (const { id, asked, traps } of sheets) {
-    for (const entry of asked)
+    for (const entry of asked) {
       things.set(entry, {
         group: id,
         texts: [...textsOf([...entry.when, ...(entry.questions ?? [])], 1), ...textsOf([entry.lead], LEAD)],
       });
-    for (const entry of traps)
+      yield;
+    }
+    for (const entry of traps) {
       things.set(entry, { group: id, texts: textsOf([...entry.assumes, ...(entry.questions ?? [])], 1) });
+      yield;
+    }
   }
-  for (const kind of KINDS) things.set(kind, { group: kind, texts: textsOf(questions[kind], 1) });
-  const evidenceOf = prepareEvidence([...things.values()]);
+  for (const kind of KINDS) {
+    things.set(kind, { group: kind, texts: textsOf(questions[kind], 1) });
+    yield;
+  }
+  const evidenceOf = yield* prepareEvidence([...things.values()]);
   const places = new Map([...things.keys()].map((thing, place) => [thing, place]));
 
   return (heard) => {

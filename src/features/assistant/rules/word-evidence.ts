@@ -1,3 +1,5 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
+
 /** Words of a question, each with what it counts for: 1 as it was written, less for a small word, a slip or an earlier question. */
 export type WeighedWords = ReadonlyMap<string, number>;
 
@@ -18,20 +20,34 @@ const OF_GROUP = 0.6;
 
 /**
  * Prepares the weighing once (naive Bayes, each text counted for the words that it has, smoothed by its group and then by all). Words
- * from different phrases of one thing add up, so a question is known that fits none of them whole.
+ * from different phrases of one thing add up, so a question is known that fits none of them whole. What a word says for each thing is
+ * reckoned when the first question has it: of some thousand words, few are ever asked with.
  */
-export function prepareEvidence(things: readonly Meant[]): WeighEvidence {
-  const own = things.map(({ texts }) => countWords(texts));
+export function* prepareEvidence(things: readonly Meant[]): Steps<WeighEvidence> {
+  const own: Counted[] = [];
+  for (const { texts } of things) {
+    own.push(countWords(texts));
+    yield;
+  }
   const groups = new Map<string, Counted>();
-  for (const [name, places] of Map.groupBy(things.keys(), (place) => things[place]?.group ?? ''))
+  for (const [name, places] of Map.groupBy(things.keys(), (place) => things[place]?.group ?? '')) {
     groups.set(name, sumOf(places.flatMap((place) => own[place] ?? [])));
+    yield;
+  }
   const all = sumOf([...groups.values()]);
+  yield;
   const names = [...groups.keys()];
   const groupOf = things.map(({ group }) => names.indexOf(group));
   const holding = holdersOf(own);
   const lengths = own.map(({ total }) => Math.log(total + LENT));
   const byStem = new Map<string, Float32Array>();
-  for (const [stem, count] of all.words) {
+
+  /** What a word says for each of the things; null when none was ever asked with it. */
+  function knownOf(stem: string): Float32Array | null {
+    const before = byStem.get(stem);
+    if (before !== undefined) return before;
+    const count = all.words.get(stem);
+    if (count === undefined) return null;
     const usual = count / all.total;
     const expected = names.map((name) => {
       const its = groups.get(name) ?? NONE;
@@ -44,12 +60,14 @@ export function prepareEvidence(things: readonly Meant[]): WeighEvidence {
     for (const [place, said] of holding.get(stem) ?? [])
       known[place] = Math.log((said + LENT * (expected[groupOf[place] ?? 0] ?? 0)) / usual) - (lengths[place] ?? 0);
     byStem.set(stem, known);
+    return known;
   }
+
   return (words) => {
     const evidence = new Float32Array(things.length);
     for (const [stem, weight] of words) {
-      const known = byStem.get(stem);
-      if (known === undefined) continue;
+      const known = knownOf(stem);
+      if (known === null) continue;
       for (let place = 0; place < evidence.length; place += 1)
         evidence[place] = (evidence[place] ?? 0) + weight * (known[place] ?? 0);
     }

@@ -1,5 +1,6 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { lazily } from '../../../platform/shared/lazily.ts';
+import type { Gradual, Steps } from '../../../platform/shared/steps.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/retrieval.ts';
@@ -33,10 +34,10 @@ export interface AnswerLibrary {
   /** What a text names of other countries. */
   readonly elsewhere: Elsewhere;
   /** Makes ready what the next answer would else have to wait for. */
-  readonly prepare: () => void;
+  readonly prepare: () => Steps<void>;
 }
 
-/** The library over the law, the search and what composes answers of both, which is made when it is first needed: that takes a while. */
+/** The library over the law, the search and what composes answers of both, which takes a while to make. */
 export function createAnswerLibrary({
   law,
   retrieval,
@@ -45,7 +46,7 @@ export function createAnswerLibrary({
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
-  readonly answerer: () => Answerer;
+  readonly answerer: Gradual<Answerer>;
   readonly language: AssistantLanguage;
 }): AnswerLibrary {
   const items = lazily(
@@ -61,7 +62,7 @@ export function createAnswerLibrary({
       ),
   );
   return {
-    compose: (question, earlier, today) => answerer().answer({ question, earlier, today }),
+    compose: (question, earlier, today) => answerer.get().answer({ question, earlier, today }),
     toWire: (answer) => toWire(answer, (fact) => items().get(fact)),
     textOf,
     elsewhere: prepareElsewhere(language.countries),
@@ -72,8 +73,10 @@ export function createAnswerLibrary({
           return fact === undefined ? [] : [[id, fact] as const];
         }),
       ),
-    prepare() {
-      answerer();
+    *prepare() {
+      yield* answerer.steps();
+      items();
+      yield;
       facts();
     },
   };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../../platform/shared/steps.ts';
 import { excerptOf, highlight } from './highlight.ts';
 import { readCitations } from './read-citations.ts';
 import { createRetrieval } from './retrieval.ts';
@@ -76,7 +77,7 @@ test('the best of very many are those of a full sort', () => {
     text: `${'wages '.repeat(place % 5)}notice of row${place}`,
     words: '',
   }));
-  const index = indexTexts(texts);
+  const index = atOnce(indexTexts(texts));
   const needs = [[{ stems: [stemOf('wages')], weight: 1 }]];
   const all = bestOf(index.find(needs), 3000);
   expect(bestOf(index.find(needs), 20)).toEqual(all.slice(0, 20));

@@ -1,4 +1,5 @@
 import { lazily } from '../../../platform/shared/lazily.ts';
+import { gradually, type Gradual, type Steps } from '../../../platform/shared/steps.ts';
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
@@ -50,8 +51,8 @@ export interface Retrieval {
   ) => Retrieved;
   /** Everything that can be found now; the same list as long as nothing changed. */
   readonly items: () => readonly SearchItem[];
-  /** Indexes what can be found now, as the next search would have to. */
-  readonly prepare: () => void;
+  /** Indexes what can be found now, as the next search would have to, in steps of a few milliseconds. */
+  readonly prepare: () => Steps<void>;
   /** Items of the law that share the most with what was sought when too little was found. */
   readonly nearest: (needs: readonly Need[], most: number) => readonly SearchItem[];
 }
@@ -88,17 +89,22 @@ const ANSWER = 500;
 /** Finds what sources offer. The sources are asked before each search, and what is new or has changed is indexed first. */
 export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vocabulary): Retrieval {
   const understanding = lazily(() => prepareUnderstanding(vocabulary));
-  let last: Shelf | undefined;
-  const current = (): Shelf => {
+  let last: { readonly lists: readonly (readonly SearchItem[])[]; readonly shelf: Gradual<Shelf> } | undefined;
+
+  /** The shelf of what can be found now, which may have to be filled yet. */
+  function latest(): Gradual<Shelf> {
     const lists = sources.map((source) => source());
-    if (last === undefined || lists.some((list, place) => list !== last?.lists[place])) last = shelve(lists);
-    return last;
-  };
+    if (last === undefined || lists.some((list, place) => list !== last?.lists[place]))
+      last = { lists, shelf: gradually(() => shelve(lists)) };
+    return last.shelf;
+  }
+
+  const current = (): Shelf => latest().get();
 
   return {
     items: () => current().items,
-    prepare() {
-      current();
+    *prepare() {
+      yield* latest().steps();
       understanding();
     },
     retrieve(query, { only = false, whole = null } = {}) {
@@ -209,7 +215,6 @@ function isAt({ path }: SearchItem, place: string): boolean {
 }
 
 interface Shelf {
-  readonly lists: readonly (readonly SearchItem[])[];
   readonly items: readonly SearchItem[];
   readonly index: TextIndex;
   /** The stems of each title. */
@@ -224,14 +229,15 @@ interface Shelf {
   readonly byFact: ReadonlyMap<string, number>;
 }
 
-function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
+function* shelve(lists: readonly (readonly SearchItem[])[]): Steps<Shelf> {
   const items = lists.flat();
   const byCitation = new Map<string, number[]>();
   for (const [place, { cited = [] }] of items.entries()) {
     for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
   }
   const texts = new Map(items.map(({ id, text }) => [id, text]));
-  const index = indexTexts(
+  yield;
+  const index = yield* indexTexts(
     items.map(({ title, text, words = '', restsOn = [] }) => ({
       title,
       text,
@@ -246,7 +252,12 @@ function shelve(lists: readonly (readonly SearchItem[])[]): Shelf {
     numbers.set(name, number);
     return number;
   });
-  const titles = items.map(({ title }) => wordsOf(title).map(stemOf));
+  yield;
+  const titles: (readonly string[])[] = [];
+  for (const { title } of items) {
+    titles.push(wordsOf(title).map(stemOf));
+    yield;
+  }
   const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
-  return { lists, items, index, titles, kinds, resultNames, byCitation, byFact };
+  return { items, index, titles, kinds, resultNames, byCitation, byFact };
 }

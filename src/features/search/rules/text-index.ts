@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
 import { prepareSlips, type SlipCandidate } from './slip-candidates.ts';
 import { isSmallWord, stemOf, wordsOf } from './stems.ts';
 
@@ -62,10 +63,12 @@ const LEAST_COVERAGE = 0.5;
  * Indexes texts once, for searches that go through lists of numbers alone: the time of a search grows with how many texts hold the
  * words sought, by some nanoseconds each.
  */
-export function indexTexts(texts: readonly IndexedText[]): TextIndex {
-  const postings = postingsOf(texts);
+export function* indexTexts(texts: readonly IndexedText[]): Steps<TextIndex> {
+  const postings = yield* postingsOf(texts);
   const sorted = [...postings.keys()].toSorted();
+  yield;
   const slips = prepareSlips(sorted);
+  yield;
   const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
   const commonest = (one: string, other: string) => frequencyOf(other) - frequencyOf(one);
   const worthOf = (stem: string) => Math.log(1 + (texts.length - frequencyOf(stem) + 0.5) / (frequencyOf(stem) + 0.5));
@@ -160,8 +163,12 @@ export function indexTexts(texts: readonly IndexedText[]): TextIndex {
   };
 }
 
-function postingsOf(texts: readonly IndexedText[]): ReadonlyMap<string, Postings> {
-  const counted = texts.map(countWeighted);
+function* postingsOf(texts: readonly IndexedText[]): Steps<ReadonlyMap<string, Postings>> {
+  const counted: ReturnType<typeof countWeighted>[] = [];
+  for (const text of texts) {
+    counted.push(countWeighted(text));
+    yield;
+  }
   const average = counted.reduce((total, { length }) => total + length, 0) / Math.max(1, texts.length);
   const lists = new Map<string, { places: number[]; worth: number[]; word: string }>();
   for (const [place, { stems, length }] of counted.entries()) {
@@ -172,13 +179,14 @@ function postingsOf(texts: readonly IndexedText[]): ReadonlyMap<string, Postings
       list.places.push(place);
       list.worth.push((count * (SATURATION + 1)) / (count + SATURATION * long));
     }
+    yield;
   }
-  return new Map(
-    [...lists].map(([stem, { places, worth, word }]) => [
-      stem,
-      { places: Uint32Array.from(places), worth: Float32Array.from(worth), word },
-    ]),
-  );
+  const postings = new Map<string, Postings>();
+  for (const [stem, { places, worth, word }] of lists) {
+    postings.set(stem, { places: Uint32Array.from(places), worth: Float32Array.from(worth), word });
+    yield;
+  }
+  return postings;
 }
 
 /** How often each stem stands in a text, by the weight of its parts, and how many there are in all. */

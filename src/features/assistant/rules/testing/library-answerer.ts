@@ -1,3 +1,4 @@
+import { atOnce } from '../../../../platform/shared/steps.ts';
 import { termItems } from '../../../glossary/server/service.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
@@ -18,12 +19,14 @@ export function libraryAnswerer(material: TeachingMaterial): Answerer {
     vocabulary,
     sources: offered.map((items) => () => items),
   });
-  return createAnswerer({
-    retrieval,
-    sheets: material.answerSheets,
-    law,
-    calculators,
-    language: material.assistantLanguage,
-    vocabulary,
-  });
+  return atOnce(
+    createAnswerer({
+      retrieval,
+      sheets: material.answerSheets,
+      law,
+      calculators,
+      language: material.assistantLanguage,
+      vocabulary,
+    }),
+  );
 }
