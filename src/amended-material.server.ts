@@ -26,6 +26,11 @@ export function amendedMaterial(files: TeachingMaterial, { amendments, decisions
     (material, { kind, itemId, after }) => shelfOf(kind)?.with(material, itemId, after) ?? material,
     files,
   );
-  const law = amendedLaw(rewritten.law, { amendments, decisions, items: restingItemsOf(rewritten) });
+  const law = amendedLaw(rewritten.law, {
+    amendments,
+    decisions,
+    items: restingItemsOf(rewritten),
+    published: files.law,
+  });
   return { ...rewritten, law };
 }

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
 import { exportCards, exportLaw } from './export-content.server.ts';
-import { amendmentsContract } from './features/amendments/contract.ts';
+import { amendmentsContract, sectionsContract } from './features/amendments/contract.ts';
 import { fieldsOfCard } from './features/cards/content.ts';
 import { libraryOf } from './features/law/content.ts';
-import { startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
+import { cookiesOf, startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
 import { restingItemsOf } from './resting-items.server.ts';
 import { readContentFolder } from './teaching-material.server.ts';
 
@@ -36,17 +36,8 @@ afterAll(async () => {
 /** The application as it is built over what was kept, with the editor signed in. */
 async function atTheDesk<Answer>(work: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
-  const cookies = Object.fromEntries(
-    editor
-      .cookie()
-      .split('; ')
-      .map((pair): [string, string] => {
-        const at = pair.indexOf('=');
-        return [pair.slice(0, at), pair.slice(at + 1)];
-      }),
-  );
   try {
-    return await work(next.browser({ cookies }));
+    return await work(next.browser({ cookies: cookiesOf(editor) }));
   } finally {
     await next.close();
   }
@@ -72,6 +63,15 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   const change = { draft: { ...draft, text }, version, reason: 'Only continuous service counts.' };
   expect((await editor.post(`/api/admin/law/facts/${FACT}`, change)).status).toBe(200);
   await atTheDesk(async (desk) => {
+    const address = '/api/admin/law/sections/employment-act/26';
+    const section = sectionsContract.read.response.parse((await desk.get(address)).body);
+    const changed = {
+      draft: { ...section.draft, title: 'Discrimination at work', open: 'how the list is read' },
+      version: section.version,
+      isLaw: true,
+      reason: 'The list reads otherwise now.',
+    };
+    expect(await desk.post(address, changed)).toMatchObject({ status: 200 });
     const { items } = amendmentsContract.due.response.parse((await desk.get('/api/admin/law/due')).body);
     const [card, other] = [
       items.find(({ kind, id }) => kind === 'card' && id === '36'),
@@ -96,6 +96,8 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   const before = await effective();
   const written = await exportLaw(product.database.pool, folder);
   expect(written).toContain('content/law/employment-act/facts.yaml: id EA-212.');
+  expect(written).toContain('content/law/employment-act/guides.yaml: provision 26.');
+  expect(written).toContain('content/law/employment-act/sections.yaml: number 26.');
   expect(written).toContain('content/law/reviewed.yaml: what was read again.');
   const files = await readContentFolder(folder);
   const { law, ...rest } = files;

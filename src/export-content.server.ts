@@ -7,6 +7,7 @@ import { fieldsOfCard } from './features/cards/content.ts';
 import { cardFieldsSchema } from './features/cards/contract.ts';
 import { CARD_KIND } from './features/cards/server/service.ts';
 import { factsOf, type LawFiles } from './features/law/content.ts';
+import { provisionSlug } from './features/law/rules/law-address.ts';
 import type { ItemKind } from './features/law/rules/resting-item.ts';
 import { readContentEdits } from './platform/server/content-edits.ts';
 import { hasEntry, withEntry } from './platform/server/yaml-list.ts';
@@ -111,13 +112,27 @@ function itemChange(
   const after = entrySchema.safeParse(shelf?.bodyOf(material, id)).data ?? null;
   if (kind === 'law-guide') {
     const [body = '', provision = ''] = id.split('/');
-    const { body: _was, ...guide } = before.data;
-    const { body: _is, ...now } = after ?? before.data;
+    const { body: _was, title: wasCalled, ...guide } = before.data;
+    const { body: _is, title, ...now } = after ?? before.data;
     const place = { path: `law/${body}/guides.yaml`, list: 'guides', field: 'provision' };
-    return [{ place, id: provision, before: guide, after: now }];
+    const own: Change = { place, id: provision, before: guide, after: now };
+    return title === wasCalled ? [own] : [own, ...titleChange(files.law, id, { before: wasCalled, after: title })];
   }
   const place = PLACES[kind];
   return place === undefined ? [] : [{ place, id, before: before.data, after }];
+}
+
+/** The title of a section stands in the arrangement of its law, among the Parts or the sections. */
+function titleChange({ acts }: LawFiles, id: string, { before, after }: { before: unknown; after: unknown }): Change[] {
+  return acts.flatMap(({ body, sections: { parts, sections } }) => {
+    const path = `law/${body}/sections.yaml`;
+    const entries = [
+      ...parts.map(({ part }) => ({ place: { path, list: 'parts', field: 'part' }, id: part })),
+      ...sections.map(({ number }) => ({ place: { path, list: 'sections', field: 'number' }, id: number })),
+    ];
+    const entry = entries.find((each) => `${body}/${provisionSlug(each.id)}` === id);
+    return entry === undefined ? [] : [{ ...entry, before: { title: before }, after: { title: after } }];
+  });
 }
 
 /** Writes changes into their files, and says which; a change of what stands there already is none. */

@@ -6,7 +6,7 @@ import { achievementsFeature } from './features/achievements/server/feature.ts';
 import { unlockedCounts } from './features/achievements/server/service.ts';
 import { adminFeature } from './features/admin/server/feature.ts';
 import { amendmentsFeature } from './features/amendments/server/feature.ts';
-import { factsAmended } from './features/amendments/content.ts';
+import { changesAmong } from './features/amendments/content.ts';
 import { publicChanges } from './features/amendments/rules/public-changes.ts';
 import type { LawDesk } from './features/amendments/server/service.ts';
 import { authoringFeature } from './features/authoring/server/feature.ts';
@@ -167,7 +167,7 @@ export function featuresOf(
     changedFacts: law.changedFacts,
   };
   const calculators = createCalculators(law);
-  const changes = publicChanges(factsAmended(lawDesk.amendments));
+  const changes = publicChanges(changesAmong(lawDesk.amendments));
   const lawBook = derived(
     () => deck.snapshot,
     ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards }), changes),

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { answerSheetMaterial, answerSheetSchema } from './features/assistant/content/answer-sheets.ts';
 import { offlineAnswerMaterial, offlineAnswersSchema } from './features/assistant/content.ts';
+import { sectionId, sectionSchema, sectionsOf, withSections } from './features/amendments/content/section.ts';
 import type { RestingItem } from './features/amendments/rules/impact.ts';
 import { cardSchema } from './features/cards/content.ts';
 import { glossaryMaterial, glossaryTermSchema } from './features/glossary/content.ts';
 import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from './features/insights/content.ts';
-import { correctionFileSchema, factsOf, guideFileSchema } from './features/law/content.ts';
+import { correctionFileSchema, factsOf } from './features/law/content.ts';
 import { checkForm, teachingItemOfCard } from './features/law/rules/card-form.ts';
-import { BODIES_OF_LAW } from './features/law/rules/provisions.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from './features/resources/content.ts';
 import {
   professionalMaterial,
@@ -19,9 +18,6 @@ import { sheetMaterialSchema, sheetsMaterial } from './features/sheets/content.t
 import { factsOfSheet } from './features/sheets/rules/sheet.ts';
 import { shelf, type Shelf } from './shelf.server.ts';
 import type { TeachingMaterial } from './teaching-material.server.ts';
-
-/** The guide to a provision, with the law it is of. */
-const guideOfBody = guideFileSchema.shape.guides.element.extend({ body: z.enum(BODIES_OF_LAW) });
 
 /** Every kind of material that rests on facts, the graded ones first. */
 const SHELVES: readonly Shelf[] = [
@@ -179,16 +175,16 @@ const SHELVES: readonly Shelf[] = [
   }),
   shelf({
     kind: 'law-guide',
-    of: ({ law }) => law.acts.flatMap(({ body, guides }) => guides.guides.map((guide) => ({ ...guide, body }))),
-    put: (material, guides) => ({ ...material, law: withGuides(material.law, guides) }),
-    schema: guideOfBody,
-    id: ({ body, provision }) => `${body}/${provision}`,
-    name: () => 'Guide',
-    title: ({ body, provision }) => `${body}/${provision}`,
+    of: ({ law }) => sectionsOf(law),
+    put: (material, sections) => ({ ...material, law: withSections(material.law, sections) }),
+    schema: sectionSchema,
+    id: sectionId,
+    name: (section) => `Guide to ${sectionId(section)}`,
+    title: ({ title, provision }) => title ?? provision,
     facts: ({ facts }) => facts,
-    teaching: ({ body, provision, guide, facts }) => [
+    teaching: ({ guide, facts, ...section }) => [
       {
-        where: `Guide to ${body}/${provision}`,
+        where: `Guide to ${sectionId(section)}`,
         isGraded: false,
         law: null,
         facts,
@@ -203,22 +199,6 @@ const SHELVES: readonly Shelf[] = [
     prose: ['guide'],
   }),
 ];
-
-function withGuides(
-  law: TeachingMaterial['law'],
-  guides: readonly z.output<typeof guideOfBody>[],
-): TeachingMaterial['law'] {
-  return {
-    ...law,
-    acts: law.acts.map((act) => ({
-      ...act,
-      guides: {
-        ...act.guides,
-        guides: guides.flatMap(({ body, ...guide }) => (body === act.body ? [guide] : [])),
-      },
-    })),
-  };
-}
 
 /** Everything that rests on facts. */
 export function restingItemsOf(material: TeachingMaterial): readonly RestingItem[] {

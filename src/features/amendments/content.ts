@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { words } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
 import { itemKey } from '../law/rules/resting-item.ts';
-import { latestOf, type AmendedKind } from './rules/amendment.ts';
+import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
+import { fileStanding, latestOf, type AmendedKind } from './rules/amendment.ts';
+import type { LawChange } from './rules/changed-items.ts';
 import type { RestingItem } from './rules/impact.ts';
-import type { FactAmended } from './rules/public-changes.ts';
+import type { Amended } from './rules/public-changes.ts';
 import { bookWith, type Reviewed } from './rules/review-states.ts';
 
 export { factFingerprint, factsOf, libraryOf, type Fact, type LawFiles };
@@ -28,7 +30,7 @@ export interface Amendment {
   readonly base: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** The words, place or standing of a fact became others. */
+  /** The words, place or standing of a fact became others, or the law of a section: what rests on it is read again. */
   readonly changesWords: boolean;
   readonly reason: string;
   readonly at: Date;
@@ -82,26 +84,50 @@ export function factAmendmentOf(after: unknown): FactAmendment | null {
   return factAmendmentSchema.safeParse(after).data ?? null;
 }
 
-/** The changes of facts among some amendments, with both versions as they were recorded. */
-export function factsAmended(amendments: readonly Amendment[]): readonly FactAmended[] {
-  return amendments.flatMap(({ kind, itemId, before, after, reason, at }) => {
-    const versions = { before: factAmendmentOf(before), after: factAmendmentOf(after) };
-    if (kind !== 'law-fact' || versions.before === null || versions.after === null) return [];
-    return [{ factId: itemId, before: versions.before, after: versions.after, reason, at }];
+/** The changes of facts and sections among some amendments, with both versions as they were recorded. */
+export function changesAmong(amendments: readonly Amendment[]): readonly Amended[] {
+  return amendments.flatMap(({ kind, itemId, before, after, reason, at }): Amended[] => {
+    if (kind === 'law-guide') {
+      const sections = { before: sectionAmendmentOf(before), after: sectionAmendmentOf(after) };
+      if (sections.before === null || sections.after === null) return [];
+      return [{ kind: 'section', id: itemId, before: sections.before, after: sections.after, reason, at }];
+    }
+    const facts = { before: factAmendmentOf(before), after: factAmendmentOf(after) };
+    if (kind !== 'law-fact' || facts.before === null || facts.after === null) return [];
+    return [{ kind: 'fact', id: itemId, before: facts.before, after: facts.after, reason, at }];
   });
 }
 
-/** The files' facts as amended, and the book of reviews as it stands; `items` are all that rest on them. */
+/** What learners are told of, oldest first: facts and sections whose law changed, in the words of today. */
+export function lawChanges(law: LawFiles, amendments: readonly Amendment[]): readonly LawChange[] {
+  const words = new Map(factsOf(law).map(({ id, text }) => [id, text]));
+  return amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }): LawChange[] => {
+    if (!changesWords) return [];
+    if (kind === 'law-fact') {
+      const now = words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '';
+      return [{ about: itemId, facts: [itemId], now, reason, at }];
+    }
+    const facts = factsOfSection(law, itemId).map(({ id }) => id);
+    return [{ about: itemId, facts, now: sectionOf(law, itemId)?.guide ?? '', reason, at }];
+  });
+}
+
+/**
+ * The files' facts as amended, and the book of reviews as it stands. `items` are all that rest on them; `published` are the files without
+ * anything that was changed in the panel.
+ */
 export function amendedLaw(
   files: LawFiles,
   {
     amendments,
     decisions,
     items,
+    published,
   }: {
     readonly amendments: readonly Amendment[];
     readonly decisions: readonly Reviewed[];
     readonly items: readonly RestingItem[];
+    readonly published: LawFiles;
   },
 ): LawFiles {
   const ofFacts = amendments.filter(({ kind }) => kind === 'law-fact');
@@ -113,6 +139,7 @@ export function amendedLaw(
       return amendment === null ? before : withFact(before, amendment);
     }, files);
   const changed = new Set(ofFacts.filter(({ changesWords }) => changesWords).map(({ itemId }) => itemId));
+  const marked = factsMarked(law, published, amendments);
   const inFiles = new Map(factsOf(files).map((fact) => [fact.id, factFingerprint(fact)]));
   const facts = factsOf(law).map((fact) => {
     const fingerprint = factFingerprint(fact);
@@ -121,11 +148,26 @@ export function amendedLaw(
     return {
       id: fact.id,
       fingerprint,
-      isAmended: changed.has(fact.id) && !caughtUp,
+      isAmended: marked.has(fact.id) || (changed.has(fact.id) && !caughtUp),
       items: items.filter((item) => item.facts.includes(fact.id)),
     };
   });
   return { ...law, ...bookWith(files, facts, decisions) };
+}
+
+/** Facts of sections whose law was changed in the panel, where the files have not caught up. */
+function factsMarked(law: LawFiles, published: LawFiles, amendments: readonly Amendment[]): ReadonlySet<string> {
+  const ofSections = amendments.filter(({ kind }) => kind === 'law-guide');
+  const latest = latestOf(ofSections);
+  const changed = new Set(ofSections.filter(({ changesWords }) => changesWords).map(({ itemId }) => itemId));
+  return new Set(
+    [...changed].flatMap((id) => {
+      const { base = null, after = null } = latest.get(`law-guide ${id}`) ?? {};
+      const file = versionOf(sectionOf(published, id));
+      const caughtUp = file !== base && fileStanding({ base, after: versionOf(after) }, file) === 'in the files';
+      return caughtUp ? [] : factsOfSection(law, id).map((fact) => fact.id);
+    }),
+  );
 }
 
 /** The facts of an item that changed since it was last confirmed, with the fingerprint of their words. */

@@ -1,37 +1,33 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { FIGURE_UNITS } from '../law/rules/fact-figures.ts';
-import { ITEM_KINDS } from '../law/rules/resting-item.ts';
+import {
+  factId,
+  itemKind,
+  itemName,
+  listQuery,
+  name,
+  previewSchema,
+  reason,
+  sum,
+  text,
+  version,
+} from './contract/fields.ts';
 import { WORKED_KINDS } from './rules/changed-items.ts';
 import { DECISIONS } from './rules/review-states.ts';
 
-/** Characters of the reason that everyone may read in the list of changes. */
-export const REASON_LENGTH = { least: 8, most: 300 };
+export { ENTRIES_PER_PAGE } from './contract/fields.ts';
+export { sectionsContract, type SectionDraft } from './contract/sections.ts';
+
 /** Characters of one text of an item. */
 const LONGEST_TEXT = 4000;
 /** Characters of a statement of the law, and of what stands against it. */
 const LONGEST_STATEMENT = 1000;
-const LONGEST_NAME = 60;
 /** Sources, figures, days or minimum wages of one fact. */
 const MOST_PARTS = 10;
 /** Texts of one item. */
 const MOST_TEXTS = 30;
-/** Entries on one page of the list to choose from. */
-export const ENTRIES_PER_PAGE = 20;
-
-const text = (sentence: string, longest: number) =>
-  z.string({ error: sentence }).max(longest, `That may have at most ${longest} characters.`).trim();
-const name = (sentence: string) => z.string({ error: sentence }).max(LONGEST_NAME, sentence).trim().min(1, sentence);
-const itemKind = z.enum(ITEM_KINDS, { error: 'That is no kind of material.' });
 const itemId = name('Please say which item it is.');
-const factId = z
-  .string({ error: 'Please say which fact it is.' })
-  .max(7, 'That is not the id of a fact.')
-  .regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'That is not the id of a fact.');
-const version = z
-  .string({ error: 'Please say which version you read.' })
-  .max(16, 'That is no version.')
-  .regex(/^[0-9a-f]{16}$/, 'That is no version.');
 
 const figure = z.strictObject({
   name: name('A figure needs its name.'),
@@ -46,7 +42,7 @@ const figure = z.strictObject({
 const factDraft = z.strictObject({
   text: text('Please write the statement.', LONGEST_STATEMENT).min(1, 'Please write the statement.'),
   /** Empty where the number is not known. */
-  section: z.string({ error: 'The section must be a text.' }).max(LONGEST_NAME, 'That section is too long.').trim(),
+  section: z.string({ error: 'The section must be a text.' }).max(60, 'That section is too long.').trim(),
   confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
   standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
   /** Why it is not confirmed; empty for a confirmed fact. */
@@ -85,44 +81,6 @@ const factDraft = z.strictObject({
 /** A fact as an editor writes it. */
 export type FactDraft = z.output<typeof factDraft>;
 
-const reason = z
-  .string({ error: 'Please say why, for everyone to read.' })
-  .max(REASON_LENGTH.most, `The reason may have at most ${REASON_LENGTH.most} characters.`)
-  .trim()
-  .min(REASON_LENGTH.least, 'Please say why, for everyone to read.');
-
-const itemName = { kind: itemKind, id: z.string(), name: z.string(), title: z.string() };
-
-const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
-
-const touched = z.strictObject({
-  ...itemName,
-  leavesGradedUse: z.boolean(),
-  sums: z.array(sum),
-  faults: z.array(z.string()),
-});
-
-const previewSchema = z.strictObject({
-  /** Why it cannot be saved so. */
-  problems: z.array(z.string()),
-  changesWords: z.boolean(),
-  touched: z.array(touched),
-  /** Calculators that read the fact; an example worked out before and after, null where none shows it. */
-  tools: z.array(
-    z.strictObject({
-      title: z.string(),
-      path: z.string(),
-      before: z.string().nullable(),
-      after: z.string().nullable(),
-      agrees: z.boolean(),
-    }),
-  ),
-  /** Certifications whose exams ask an affected card. */
-  certifications: z.array(z.string()),
-  /** Learners who know an affected card. */
-  learners: z.int(),
-});
-
 const entrySchema = z.strictObject({
   id: z.string(),
   topic: z.string(),
@@ -134,9 +92,10 @@ const entrySchema = z.strictObject({
   amended: z.boolean(),
 });
 
-/** What changed under something a learner knows; `path` leads to the fact in the library. */
+/** What changed under something a learner knows; `path` leads to it in the library. */
 const changeOfLaw = {
-  factId: z.string(),
+  /** The fact, as "EA-212", or the section, as "employment-act/26". */
+  about: z.string(),
   now: z.string(),
   reason: z.string(),
   changedAt: z.string(),
@@ -164,15 +123,7 @@ export const amendmentsContract = defineContract({
     method: 'GET',
     path: '/api/admin/law',
     summary: 'Facts of the law that hold some words, page by page, with what of them waits for review.',
-    query: z.strictObject({
-      words: z.string().max(LONGEST_NAME, 'Please search for fewer words.').trim().default(''),
-      page: z.coerce
-        .number('That is not a page.')
-        .int('That is not a page.')
-        .min(1, 'That is not a page.')
-        .max(1000, 'That is not a page.')
-        .default(1),
-    }),
+    query: listQuery,
     response: z.strictObject({
       entries: z.array(entrySchema),
       total: z.int(),
@@ -237,10 +188,12 @@ export const amendmentsContract = defineContract({
               id: z.string(),
               fingerprint: z.string(),
               now: z.string(),
-              /** Null where the change came with the files. */
+              /** Null where the change came with the files, or was one of its section. */
               before: z.string().nullable(),
             }),
           ),
+          /** Sections of these facts whose law was changed in the panel. */
+          sections: z.array(z.strictObject({ label: z.string(), now: z.string(), before: z.string() })),
           canRewrite: z.boolean(),
           canRetire: z.boolean(),
         }),

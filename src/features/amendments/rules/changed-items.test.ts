@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { changesByItem, outdatedWork, type FactChange, type WorkedOn } from './changed-items.ts';
+import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from './changed-items.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-const change = (factId: string, at: Date): FactChange => ({ factId, now: 'As it is now.', reason: 'A reason.', at });
+const change = (about: string, at: Date, facts = [about]): LawChange => ({
+  about,
+  facts,
+  now: 'As it is now.',
+  reason: 'A reason.',
+  at,
+});
 const items = [
   { kind: 'card' as const, id: '7', facts: ['EA-001', 'EA-002'] },
   { kind: 'scenario' as const, id: '7', facts: ['EA-001'] },
@@ -11,9 +17,14 @@ const items = [
 
 test('an item has the last change of any of its facts, and an item of another kind with its number has its own', () => {
   const changes = changesByItem(items, [change('EA-001', day(1)), change('EA-002', day(2))]);
-  expect(changes.get('card 7')?.factId).toBe('EA-002');
-  expect(changes.get('scenario 7')?.factId).toBe('EA-001');
+  expect(changes.get('card 7')?.about).toBe('EA-002');
+  expect(changes.get('scenario 7')?.about).toBe('EA-001');
   expect(changes.has('daily-insight 3')).toBe(false);
+});
+
+test('a change of a section lies under everything that rests on one of its facts', () => {
+  const changes = changesByItem(items, [change('employment-act/26', day(1), ['EA-002', 'EA-003'])]);
+  expect([...changes.keys()]).toEqual(['card 7', 'daily-insight 3']);
 });
 
 test.each<readonly [string, readonly WorkedOn[], number]>([

@@ -1,8 +1,11 @@
 import { itemKey, type ItemKind } from '../../law/rules/resting-item.ts';
 
-/** A change of a fact as far as learners are told of it. */
-export interface FactChange {
-  readonly factId: string;
+/** A change of the law as far as learners are told of it. */
+export interface LawChange {
+  /** The fact, as "EA-212", or the section, as "employment-act/26". */
+  readonly about: string;
+  /** The facts that it is a change of. */
+  readonly facts: readonly string[];
   /** The words of today. */
   readonly now: string;
   readonly reason: string;
@@ -21,14 +24,14 @@ export interface WorkedOn {
   readonly at: Date;
 }
 
-/** The last change of a fact under each item, by `itemKey`; `changes` come oldest first (product-rules.md, I4). */
+/** The last change of the law under each item, by `itemKey`; `changes` come oldest first (product-rules.md, I4). */
 export function changesByItem(
   items: readonly { readonly kind: ItemKind; readonly id: string; readonly facts: readonly string[] }[],
-  changes: readonly FactChange[],
-): ReadonlyMap<string, FactChange> {
+  changes: readonly LawChange[],
+): ReadonlyMap<string, LawChange> {
   return new Map(
-    items.flatMap((item): [string, FactChange][] => {
-      const last = changes.findLast(({ factId }) => item.facts.includes(factId));
+    items.flatMap((item): [string, LawChange][] => {
+      const last = changes.findLast(({ facts }) => facts.some((fact) => item.facts.includes(fact)));
       return last === undefined ? [] : [[itemKey(item), last]];
     }),
   );
@@ -37,8 +40,8 @@ export function changesByItem(
 /** What a learner worked on whose law changed since, each once, in the order they worked on it; `work` may name a thing more than once. */
 export function outdatedWork(
   work: readonly WorkedOn[],
-  changes: ReadonlyMap<string, FactChange>,
-): readonly (WorkedOn & { readonly change: FactChange })[] {
+  changes: ReadonlyMap<string, LawChange>,
+): readonly (WorkedOn & { readonly change: LawChange })[] {
   const last = new Map<string, WorkedOn>();
   for (const each of work) {
     const before = last.get(itemKey(each));

@@ -48,7 +48,7 @@ const items = [
 const facts = (all: readonly FactView[]) => new Map(all.map((each) => [each.id, each]));
 
 test('a change is told of everything that rests on the fact, and what is graded leaves graded use', () => {
-  const touched = impactOf(items, { factId: 'EA-100', before, after, changesWords: true });
+  const touched = impactOf(items, { changed: ['EA-100'], before, after, changesWords: true });
   expect(touched.map(({ id, leavesGradedUse }) => [id, leavesGradedUse])).toEqual([
     ['1', true],
     ['2', false],
@@ -59,7 +59,7 @@ test('a change is told of everything that rests on the fact, and what is graded 
 });
 
 test('a change of nothing but sources takes nothing out of use, and every sum agrees', () => {
-  const [card] = impactOf(items, { factId: 'EA-100', before, after: before, changesWords: false });
+  const [card] = impactOf(items, { changed: ['EA-100'], before, after: before, changesWords: false });
   expect(card).toMatchObject({ leavesGradedUse: false, faults: [], sums: [{ agrees: true }] });
 });
 

@@ -64,38 +64,38 @@ function agrees(teaching: readonly TeachingItem[], facts: FactIndex, sum: Arithm
 }
 
 /**
- * What a change of one fact does to everything that rests on it, in the order of the items. `changesWords` says whether the
- * words, place or standing differ: otherwise nothing has to be read again (product-rules.md, I2).
+ * What a change of some facts does to everything that rests on one of them, in the order of the items. `changesWords` says whether the
+ * law reads otherwise: if it does not, nothing has to be read again (product-rules.md, I2).
  */
 export function impactOf(
   items: readonly RestingItem[],
   {
-    factId,
+    changed,
     before,
     after,
     changesWords,
   }: {
-    readonly factId: string;
+    /** Ids of the facts. */
+    readonly changed: readonly string[];
     readonly before: readonly FactView[];
     readonly after: readonly FactView[];
     readonly changesWords: boolean;
   },
 ): Touched[] {
   const [old, now] = [indexOf(before), indexOf(after)];
-  return items
-    .filter(({ facts }) => facts.includes(factId))
-    .map(({ kind, id, name, title, isGraded, teaching }) => {
-      const own = teaching.filter(({ facts }) => facts.includes(factId));
-      return {
-        kind,
-        id,
-        name,
-        title,
-        leavesGradedUse: isGraded && changesWords,
-        sums: own.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(own, now, sum) })),
-        faults: newFaults(own, old, now).map(({ message }) => `It ${message}`),
-      };
-    });
+  const rests = ({ facts }: { readonly facts: readonly string[] }) => changed.some((id) => facts.includes(id));
+  return items.filter(rests).map(({ kind, id, name, title, isGraded, teaching }) => {
+    const own = teaching.filter(rests);
+    return {
+      kind,
+      id,
+      name,
+      title,
+      leavesGradedUse: isGraded && changesWords,
+      sums: own.flatMap((item) => item.arithmetic).map((sum) => ({ ...sum, agrees: agrees(own, now, sum) })),
+      faults: newFaults(own, old, now).map(({ message }) => `It ${message}`),
+    };
+  });
 }
 
 /** The sums of an item over the facts as they are, and what does not hold of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactView } from '../../law/rules/content-model.ts';
-import { publicChanges, type FactAmended } from './public-changes.ts';
+import { publicChanges, type Amended } from './public-changes.ts';
 
 const fact: FactView = {
   id: 'EA-001',
@@ -10,8 +10,9 @@ const fact: FactView = {
   standing: 'confirmed',
   sources: ['ACT'],
 };
-const amended = (after: Partial<FactView>, rates: FactAmended['after']['rates'] = []): FactAmended => ({
-  factId: 'EA-001',
+const amended = (after: Partial<FactView>, rates: readonly { category: string; amount: number }[] = []): Amended => ({
+  kind: 'fact',
+  id: 'EA-001',
   before: { fact, rates: rates.map(({ category }) => ({ category, amount: 10 })) },
   after: { fact: { ...fact, ...after }, rates },
   reason: 'The Gazette says so.',
@@ -22,7 +23,8 @@ const amended = (after: Partial<FactView>, rates: FactAmended['after']['rates'] 
 test('a change is told on its day in Grenada, with the words before and now, its reason and its source', () => {
   expect(publicChanges([amended({ text: 'Notice is two weeks.' })])).toEqual([
     {
-      factId: 'EA-001',
+      about: 'fact',
+      id: 'EA-001',
       day: '2026-11-20',
       before: 'Notice is one week.',
       now: 'Notice is two weeks.',
@@ -33,7 +35,7 @@ test('a change is told on its day in Grenada, with the words before and now, its
   ]);
 });
 
-test.each<readonly [string, FactAmended, string, string]>([
+test.each<readonly [string, Amended, string, string]>([
   ['its section', amended({ section: '13' }), '12', '13'],
   ['a section that is not known any more', amended({ section: null }), '12', 'not known'],
   ['its standing', amended({ standing: 'reported' }), 'Confirmed', 'Reported; check the Act'],
@@ -46,4 +48,26 @@ test.each<readonly [string, FactAmended, string, string]>([
 test('what changes nothing that anyone reads is not told, and a new source is', () => {
   expect(publicChanges([amended({ figures: { notice: { amount: 1, unit: 'week' } } })])).toEqual([]);
   expect(publicChanges([amended({ sources: ['ACT', 'GAZETTE'] })])).toHaveLength(1);
+});
+
+test('a section is told by the words of its guide before and now, and by what else differs', () => {
+  const before = { title: 'Dismissal', guide: 'A guide.', known: 'effect' as const, facts: ['EA-001'], seeAlso: [] };
+  const change = (after: object): Amended => ({
+    kind: 'section',
+    id: 'employment-act/26',
+    before,
+    after: { ...before, ...after },
+    reason: 'It was said too briefly.',
+    at: new Date('2026-11-20T12:00:00Z'),
+  });
+  expect(publicChanges([change({ guide: 'A better guide.', title: 'Termination' })])).toMatchObject([
+    {
+      about: 'section',
+      id: 'employment-act/26',
+      before: 'A guide.',
+      now: 'A better guide.',
+      details: [{ name: 'Title', before: 'Dismissal', now: 'Termination' }],
+    },
+  ]);
+  expect(publicChanges([change({ reviewed: '2026-11-20' })])).toEqual([]);
 });

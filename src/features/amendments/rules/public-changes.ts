@@ -9,39 +9,69 @@ interface StatedFact {
   readonly rates: readonly { readonly category: string; readonly amount: number }[];
 }
 
-/** One change of a fact as it was kept. */
-export interface FactAmended {
-  readonly factId: string;
-  readonly before: StatedFact;
-  readonly after: StatedFact;
-  readonly reason: string;
-  readonly at: Date;
+/** A section as far as its changes are told; see `content/section.ts`. */
+interface StatedSection {
+  readonly title?: string | undefined;
+  readonly guide: string;
+  readonly known: 'effect' | 'title';
+  readonly open?: string | undefined;
+  readonly facts: readonly string[];
+  readonly seeAlso: readonly string[];
 }
 
+/** One change of a fact or a section as it was kept. */
+export type Amended = {
+  readonly id: string;
+  readonly reason: string;
+  readonly at: Date;
+} & (
+  | { readonly kind: 'fact'; readonly before: StatedFact; readonly after: StatedFact }
+  | { readonly kind: 'section'; readonly before: StatedSection; readonly after: StatedSection }
+);
+
 /**
- * Changes of facts as anyone may read them, in the order given: what differs in words people know, and never who did it. Figures and days
- * under names of ours are not told by themselves, since the words state them; a change of nothing else is not told.
+ * Changes of facts and sections as anyone may read them, in the order given: what differs in words people know, and never who did it.
+ * Figures and days under names of ours are not told by themselves, since the words state them; a change of nothing else is not told.
  */
-export function publicChanges(amended: readonly FactAmended[]): readonly LibraryChange[] {
-  return amended.flatMap(({ factId, before, after, reason, at }): LibraryChange[] => {
-    const details = detailsOf(before, after);
-    const isSame =
-      details.length === 0 &&
-      before.fact.text === after.fact.text &&
-      before.fact.sources.join() === after.fact.sources.join();
-    if (isSame) return [];
-    return [
-      {
-        factId,
-        day: grenadaDay(at),
-        before: before.fact.text,
-        now: after.fact.text,
-        details,
-        reason,
-        sources: after.fact.sources,
-      },
-    ];
+export function publicChanges(amended: readonly Amended[]): readonly LibraryChange[] {
+  return amended.flatMap((change): LibraryChange[] => {
+    const words = change.kind === 'fact' ? factChange(change.before, change.after) : sectionChange(change);
+    if (words === null) return [];
+    return [{ about: change.kind, id: change.id, day: grenadaDay(change.at), reason: change.reason, ...words }];
   });
+}
+
+type Told = Pick<LibraryChange, 'before' | 'now' | 'details' | 'sources'>;
+
+function factChange(before: StatedFact, after: StatedFact): Told | null {
+  const details = detailsOf(before, after);
+  const { text: old, sources: earlier } = before.fact;
+  const { text, sources } = after.fact;
+  if (details.length === 0 && old === text && earlier.join() === sources.join()) return null;
+  return { before: old, now: text, details, sources };
+}
+
+function sectionChange({ before, after }: Extract<Amended, { kind: 'section' }>): Told | null {
+  const [old, now] = [wordsOfSection(before), wordsOfSection(after)];
+  const details = [
+    ...told('Title', old.title, now.title),
+    ...told('How much of it was seen', old.known, now.known),
+    ...told('What could not be confirmed', old.open, now.open),
+    ...told('Facts it rests on', old.facts, now.facts),
+    ...told('What to read beside it', old.seeAlso, now.seeAlso),
+  ];
+  if (details.length === 0 && before.guide === after.guide) return null;
+  return { before: before.guide, now: after.guide, details, sources: [] };
+}
+
+function wordsOfSection(section: StatedSection) {
+  return {
+    title: section.title ?? 'none',
+    known: section.known === 'effect' ? 'what it does' : 'its title alone',
+    open: section.open ?? 'nothing',
+    facts: section.facts.join(', '),
+    seeAlso: section.seeAlso.length === 0 ? 'nothing' : section.seeAlso.join(', '),
+  };
 }
 
 function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['details'] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { amendedMaterial, readPanelRecord } from '../../../amended-material.server.ts';
-import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { restingItemsOf } from '../../../resting-items.server.ts';
 import { libraryOf } from '../../law/content.ts';
 import { quizContract } from '../../quiz/contract.ts';
@@ -150,7 +150,7 @@ describe('a change of the law', () => {
     next.clock.now = new Date('2026-11-20T17:00:00Z');
     const person = next.browser({ cookies: cookiesOf(learner) });
     const changed = await person.get('/api/law/changed');
-    expect(changed.body['cards']).toMatchObject([{ cardId: 36, factId: FACT, reason: REASON }]);
+    expect(changed.body['cards']).toMatchObject([{ cardId: 36, about: FACT, reason: REASON }]);
     expect((await person.get('/api/review')).body['queue']).toContain(36);
     await person.post('/api/events', {
       events: [{ id: AGAIN, kind: 'card.reviewed', cardId: 36, grade: 'good', at: next.clock.now.toISOString() }],
@@ -187,7 +187,7 @@ describe('a change of the law', () => {
         title: scenario.title,
         opens: `/professional-scenarios?scenario=${scenario.id}`,
       },
-      { kind: 'daily-insight', id: insight.id, factId: FACT, reason: REASON },
+      { kind: 'daily-insight', id: insight.id, about: FACT, reason: REASON },
     ]);
     const read = await person.post('/api/law/changed/read', { kind: 'daily-insight', id: insight.id });
     expect(read).toMatchObject({ status: 200, body: { items: [{ kind: 'scenario' }] } });
@@ -226,16 +226,3 @@ describe('a change of the law', () => {
     await next.close();
   });
 });
-
-/** The cookies of a browser, for another application over the same database. */
-function cookiesOf(browser: Browser): Record<string, string> {
-  return Object.fromEntries(
-    browser
-      .cookie()
-      .split('; ')
-      .map((pair): [string, string] => {
-        const at = pair.indexOf('=');
-        return [pair.slice(0, at), pair.slice(at + 1)];
-      }),
-  );
-}

@@ -4,9 +4,10 @@ import { derived } from '../../../platform/server/living.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { itemKey } from '../../law/rules/resting-item.ts';
 import { unstudiedSince } from '../../progress/server/service.ts';
-import { factAmendmentOf, factsOf } from '../content.ts';
+import { lawChanges } from '../content.ts';
+import { placeOfSection } from '../content/section.ts';
 import type { amendmentsContract } from '../contract.ts';
-import { changesByItem, outdatedWork, type FactChange, type WorkedOn } from '../rules/changed-items.ts';
+import { changesByItem, outdatedWork, type LawChange, type WorkedOn } from '../rules/changed-items.ts';
 import type { LawDesk } from './law-desk.ts';
 import { readRereads, storeReread } from './store.ts';
 
@@ -29,12 +30,7 @@ export function createChangedLaw(
   pool: Pool,
   { desk, work }: { readonly desk: LawDesk; readonly work: readonly WorkSource[] },
 ): ChangedLaw {
-  const words = new Map(factsOf(desk.law).map(({ id, text }) => [id, text]));
-  const changes = desk.amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }): FactChange[] =>
-    kind === 'law-fact' && changesWords
-      ? [{ factId: itemId, now: words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '', reason, at }]
-      : [],
-  );
+  const changes = lawChanges(desk.law, desk.amendments);
   const known = derived(
     () => desk.items,
     (items) => {
@@ -49,12 +45,12 @@ export function createChangedLaw(
       };
     },
   );
-  const present = ({ factId, now, reason, at }: FactChange) => ({
-    factId,
+  const present = ({ about, now, reason, at }: LawChange) => ({
+    about,
     now,
     reason,
     changedAt: at.toISOString(),
-    path: desk.placeOf(factId).path,
+    path: placeOfSection(desk.law, about)?.path ?? desk.placeOf(about).path,
   });
 
   async function outdated(userId: number) {

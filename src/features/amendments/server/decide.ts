@@ -4,7 +4,16 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
-import { dueFactsOf, factAmendmentOf, factFingerprint, factInFiles, factsOf, versionOf } from '../content.ts';
+import {
+  dueFactsOf,
+  factAmendmentOf,
+  factFingerprint,
+  factInFiles,
+  factsOf,
+  lawChanges,
+  versionOf,
+} from '../content.ts';
+import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import type { amendmentsContract } from '../contract.ts';
 import { sumsOf, type RestingItem } from '../rules/impact.ts';
 import { audit } from './audit.ts';
@@ -19,6 +28,7 @@ const NOT_DUE = 'That item is not waiting: somebody else may have decided it.';
 export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
   const { all, waiting } = await dueItems(pool, desk);
   const facts = new Map(factsOf(desk.law).map((fact) => [fact.id, fact]));
+  const sectionsBehind = changedSections(desk);
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
@@ -36,6 +46,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
           now: fact.text,
           before: wordsBefore(desk, fact.id, fingerprint),
         })),
+        sections: sectionsBehind(due.map(({ fact }) => fact.id)),
         canRewrite: item.canRewrite,
         canRetire: item.canRetire,
       })),
@@ -64,6 +75,22 @@ function wordsBefore({ amendments }: LawDesk, factId: string, fingerprint: strin
       kind === 'law-fact' && itemId === factId && changesWords && fingerprintOf(after) === fingerprint,
   );
   return factAmendmentOf(change?.before)?.fact.text ?? null;
+}
+
+/** The sections of some facts whose law was changed in the panel, in the words before and now. */
+function changedSections({ amendments, law }: LawDesk) {
+  const changes = lawChanges(law, amendments).filter(({ about }) => sectionOf(law, about) !== null);
+  const latest = [...new Map(changes.map((change) => [change.about, change])).values()];
+  const before = (id: string) =>
+    sectionAmendmentOf(amendments.findLast(({ itemId, changesWords }) => itemId === id && changesWords)?.before);
+  return (due: readonly string[]) =>
+    latest
+      .filter(({ facts }) => facts.some((id) => due.includes(id)))
+      .map(({ about, now }) => ({
+        label: placeOfSection(law, about)?.label ?? about,
+        now,
+        before: before(about)?.guide ?? now,
+      }));
 }
 
 function fingerprintOf(after: unknown): string | null {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { amendmentsContract } from '../contract.ts';
+import { sectionId } from '../content/section.ts';
+import { amendmentsContract, sectionsContract } from '../contract.ts';
 import { decide, listDue } from './decide.ts';
 import type { LawDesk } from './law-desk.ts';
 import { saveAmendment, type CardsInUse } from './save-amendment.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
+import { saveSection } from './save-section.ts';
 import { listFacts, preview, readFact } from './show-law.ts';
+import { listSections, previewSection, readSection } from './show-sections.ts';
 
 /** What editing the law is made with. */
 export interface AmendmentSources {
@@ -43,6 +46,30 @@ export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, s
     async ({ params, body, user, request }) => {
       const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
       const saved = await saveAmendment(pool, sources, change);
+      await renew();
+      return saved;
+    },
+  );
+
+  registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
+    listSections(pool, desk, query),
+  );
+
+  registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
+    readSection(desk, sectionId(params)),
+  );
+
+  registerCall(app, sectionsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
+    previewSection(pool, desk, { id: sectionId(params), ...body, now: now() }),
+  );
+
+  registerCall(
+    app,
+    sectionsContract.amend,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, body, user, request }) => {
+      const change = { id: sectionId(params), ...body, by: user, origin: originOf(request), now: now() };
+      const saved = await saveSection(pool, sources, change);
       await renew();
       return saved;
     },

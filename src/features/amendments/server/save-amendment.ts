@@ -11,6 +11,7 @@ import {
   factsOf,
   versionOf,
   withFact,
+  type Amendment,
   type FactAmendment,
 } from '../content.ts';
 import type { FactDraft } from '../contract.ts';
@@ -62,13 +63,36 @@ export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): Draft
     amendment: read.data,
     problems: desk.problemsOver(law),
     changesWords,
-    touched: impactOf(desk.items, { factId, before: factsOf(desk.law), after: factsOf(law), changesWords }),
+    touched: impactOf(desk.items, { changed: [factId], before: factsOf(desk.law), after: factsOf(law), changesWords }),
   };
 }
 
 /** Ids of the cards among what a change takes out of graded use. */
 export function cardsLeaving(touched: readonly Touched[]): number[] {
   return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
+}
+
+/** What an editor is told who saves over what somebody else has changed meanwhile. */
+export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | null): ApiError {
+  return new ApiError(
+    'EDIT_CONFLICT',
+    latest === null
+      ? `This ${what} has changed since you opened it. Compare before you save.`
+      : `Someone changed this ${what} on ${grenadaTime(latest.at.toISOString())}. Compare before you save.`,
+  );
+}
+
+/** Takes what a change touches out of attempts that run, and brings the cards back to those who knew them. */
+export async function takeOutOfUse(
+  client: PoolClient,
+  cards: CardsInUse,
+  touched: readonly Touched[],
+  now: Date,
+): Promise<void> {
+  const leaving = cardsLeaving(touched);
+  for (const setAside of cards.setAside) await setAside(client, leaving);
+  const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
+  await cards.bringBack(client, all, now);
 }
 
 /**
@@ -106,13 +130,7 @@ export async function saveAmendment(
     const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
     const due = changesWords ? touched.length : 0;
     if (versionOf(current) === versionOf(amendment)) return { version: after, due };
-    if (versionOf(current?.fact) !== version)
-      throw new ApiError(
-        'EDIT_CONFLICT',
-        latest === null
-          ? 'This fact has changed since you opened it. Compare before you save.'
-          : `Someone changed this fact on ${grenadaTime(latest.at.toISOString())}. Compare before you save.`,
-      );
+    if (versionOf(current?.fact) !== version) throw changedMeanwhile('fact', latest);
     await insertAmendment(client, {
       kind: 'law-fact',
       itemId: factId,
@@ -125,14 +143,8 @@ export async function saveAmendment(
       at: now,
     });
     if (changesWords) {
-      await forgetDecisions(client, factId, factFingerprint(amendment.fact));
-      const leaving = cardsLeaving(touched);
-      for (const setAside of cards.setAside) await setAside(client, leaving);
-      await cards.bringBack(
-        client,
-        touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : [])),
-        now,
-      );
+      await forgetDecisions(client, [{ factId, fingerprint: factFingerprint(amendment.fact) }]);
+      await takeOutOfUse(client, cards, touched, now);
     }
     const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };
     await audit.record(client, origin, entry, now);

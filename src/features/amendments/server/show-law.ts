@@ -8,7 +8,10 @@ import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { draftOf } from '../rules/draft.ts';
 import { listDue } from './decide.ts';
 import type { ExampleSum, LawDesk } from './law-desk.ts';
-import { cardsLeaving, tryDraft } from './save-amendment.ts';
+import { cardsLeaving, tryDraft, type DraftOutcome } from './save-amendment.ts';
+
+/** What a change would do, as it is answered. */
+type Preview = ResponseOf<typeof amendmentsContract.preview>;
 
 /** Facts that hold all of some words in their id, topic or text, those with items that wait first. */
 export async function listFacts(
@@ -20,15 +23,11 @@ export async function listFacts(
   const due = new Map<string, number>();
   for (const { facts } of items) for (const { id } of facts) due.set(id, (due.get(id) ?? 0) + 1);
   const amended = latestOf(desk.amendments);
-  const wanted = words.toLowerCase().split(/\s+/);
   const found = factsOf(desk.law)
-    .filter(({ id, topic, text }) => {
-      const held = `${id} ${topic} ${text}`.toLowerCase();
-      return wanted.every((word) => held.includes(word));
-    })
+    .filter(({ id, topic, text }) => holdsWords(`${id} ${topic} ${text}`, words))
     .toSorted((first, second) => Number(due.has(second.id)) - Number(due.has(first.id)));
   return {
-    entries: found.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE).map((fact) => ({
+    entries: pageOf(found, page).map((fact) => ({
       id: fact.id,
       topic: fact.topic,
       place: desk.placeOf(fact.id).label,
@@ -40,6 +39,20 @@ export async function listFacts(
     total: found.length,
     due: items.length,
   };
+}
+
+/** Whether a text holds all of some words, in any order and case. */
+export function holdsWords(text: string, words: string): boolean {
+  const held = text.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => held.includes(word));
+}
+
+/** One page of a list; the first is 1. */
+export function pageOf<Entry>(entries: readonly Entry[], page: number): readonly Entry[] {
+  return entries.slice((page - 1) * ENTRIES_PER_PAGE, page * ENTRIES_PER_PAGE);
 }
 
 /** One fact as its form shows it. @throws ApiError NOT_FOUND */
@@ -69,19 +82,25 @@ export function readFact(desk: LawDesk, factId: string): ResponseOf<typeof amend
 }
 
 /** What a draft would do. @throws ApiError NOT_FOUND */
-export async function preview(
+export async function preview(pool: Pool, desk: LawDesk, factId: string, draft: FactDraft): Promise<Preview> {
+  const outcome = tryDraft(desk, factId, draft);
+  const { amendment } = outcome;
+  const tools = amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment));
+  return { ...(await outcomeFor(pool, desk, outcome)), tools };
+}
+
+/** What a change would do, without the calculators. */
+export async function outcomeFor(
   pool: Pool,
   desk: LawDesk,
-  factId: string,
-  draft: FactDraft,
-): Promise<ResponseOf<typeof amendmentsContract.preview>> {
-  const { amendment, problems, changesWords, touched } = tryDraft(desk, factId, draft);
+  { problems, changesWords, touched }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'>,
+): Promise<Preview> {
   const cards = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   return {
     problems: [...problems],
     changesWords,
     touched: touched.map((each) => ({ ...each, sums: [...each.sums], faults: [...each.faults] })),
-    tools: amendment === null ? [] : toolChanges(desk, factId, withFact(desk.law, amendment)),
+    tools: [],
     certifications: [...desk.certificationsAsking(cardsLeaving(touched))],
     learners: await countKnowing(pool, cards),
   };

@@ -74,9 +74,20 @@ export async function readDecisions(connection: Pool | PoolClient): Promise<read
   return rows;
 }
 
-/** Forgets what was decided over words that a fact takes on again: it is decided anew. */
-export async function forgetDecisions(client: PoolClient, factId: string, fingerprint: string): Promise<void> {
-  await client.query('delete from law_reviews where fact_id = $1 and fingerprint = $2', [factId, fingerprint]);
+/** A fact in some words. */
+interface WordedFact {
+  readonly factId: string;
+  readonly fingerprint: string;
+}
+
+/** Forgets what was decided over facts in these words: it is decided anew. */
+export async function forgetDecisions(client: PoolClient, facts: readonly WordedFact[]): Promise<void> {
+  await client.query(
+    `delete from law_reviews r
+      using jsonb_to_recordset($1::jsonb) as f("factId" text, fingerprint text)
+      where r.fact_id = f."factId" and r.fingerprint = f.fingerprint`,
+    [JSON.stringify(facts)],
+  );
 }
 
 /** Keeps what was decided of an item over the words of some facts; a later decision stands in place of an earlier one. */
@@ -90,7 +101,7 @@ export async function storeDecision(
     editorId,
     at,
   }: Pick<Reviewed, 'kind' | 'id' | 'decision'> & {
-    readonly facts: readonly { readonly factId: string; readonly fingerprint: string }[];
+    readonly facts: readonly WordedFact[];
     readonly editorId: number;
     readonly at: Date;
   },

@@ -21,14 +21,14 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
       <p className="subtitle">
         {changes.length === 0
           ? 'Nothing has been changed since this was published. When a statement changes, you will read here what it said before, what it says now, why, and by which source.'
-          : 'Every statement that was changed since it was published, the latest first. What rests on it leaves quizzes and exams until it has been read again.'}
+          : 'Every statement and every guide to a section that was changed since it was published, the latest first. Where the law itself changed, what rests on it leaves quizzes and exams until it has been read again.'}
       </p>
     </LawFrame>
   );
 }
 
 function Change({
-  change: { place, before, now, details, reason, sources },
+  change: { about, place, before, now, details, reason, sources },
 }: {
   readonly change: ChangesPage['changes'][number];
 }): ReactNode {
@@ -45,7 +45,7 @@ function Change({
         </div>
       )}
       <div>
-        <dt>{before === null ? 'The statement, unchanged' : 'Now'}</dt>
+        <dt>{before === null ? `The ${about === 'fact' ? 'statement' : 'guide'}, unchanged` : 'Now'}</dt>
         <dd className="law__statement">
           <LawText of={now} />
         </dd>
@@ -62,24 +62,26 @@ function Change({
         <dt>Why</dt>
         <dd>{reason}</dd>
       </div>
-      <div>
-        <dt>{sources.length === 1 ? 'Source' : 'Sources'}</dt>
-        <dd>
-          <ul className="law__bullets">
-            {sources.map(({ title, address }) => (
-              <li key={title}>
-                {address === null ? (
-                  title
-                ) : (
-                  <a className="law__reference" href={address} rel="noopener external">
-                    {title}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
+      {sources.length === 0 ? null : (
+        <div>
+          <dt>{sources.length === 1 ? 'Source' : 'Sources'}</dt>
+          <dd>
+            <ul className="law__bullets">
+              {sources.map(({ title, address }) => (
+                <li key={title}>
+                  {address === null ? (
+                    title
+                  ) : (
+                    <a className="law__reference" href={address} rel="noopener external">
+                      {title}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Where it stands</dt>
         <dd>

@@ -60,6 +60,18 @@ export function checkContent({ law, cards, register, levels, materials }: Conten
     ...checkEveryFactTaught(law.facts, cards),
     ...checkLongestOption('The deck', cards),
     ...checkSimilar(cards),
-    ...materials.flatMap(({ items, read, faults }) => [...items.flatMap((item) => check(item, read)), ...faults]),
+    ...checkMaterials(materials, law),
   ];
+}
+
+/** Faults of kinds of material over a fact base: of each item, then of the kind as a whole. */
+export function checkMaterials(
+  materials: readonly MaterialView[],
+  { facts, corrections }: Pick<LawBaseView, 'facts' | 'corrections'>,
+): Fault[] {
+  const index = new Map<string, FactView>(facts.map((fact) => [fact.id, fact]));
+  return materials.flatMap(({ items, read, faults }) => [
+    ...items.flatMap((item) => checkItem(item, read, index, corrections)),
+    ...faults,
+  ]);
 }

@@ -148,13 +148,18 @@ export interface LibraryItems {
   readonly tools: readonly LibraryTool[];
 }
 
-/** One change of a fact after it was published. `day` is the day in Grenada, `YYYY-MM-DD`; `sources` are codes. */
+/**
+ * One change of a fact or a section after it was published. `day` is the day in Grenada, `YYYY-MM-DD`; `sources` are codes, none for a
+ * section, whose facts have theirs.
+ */
 export interface LibraryChange {
-  readonly factId: string;
+  readonly about: 'fact' | 'section';
+  /** The id of the fact, or the section as "employment-act/26". */
+  readonly id: string;
   readonly day: string;
   readonly before: string;
   readonly now: string;
-  /** What else changed of it: its section, its standing, a figure. */
+  /** What else changed of it: its section, its standing, a figure; its title. */
   readonly details: readonly { readonly name: string; readonly before: string; readonly now: string }[];
   readonly reason: string;
   readonly sources: readonly string[];

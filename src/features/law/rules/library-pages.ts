@@ -203,7 +203,8 @@ export interface ChangesPage {
   /** The last one first. */
   readonly changes: readonly {
     readonly anchor: string;
-    /** Where the fact stands, as it is said: "Employment Act, s. 26". */
+    readonly about: LibraryChange['about'];
+    /** Where it stands, as it is said: "Employment Act, s. 26". */
     readonly place: LawLink;
     readonly topic: string;
     /** `YYYY-MM-DD`. */

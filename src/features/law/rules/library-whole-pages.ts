@@ -1,7 +1,7 @@
 import { openSources, reviewOf, type LibraryDesk } from './library-desk.ts';
 import { SOURCE_WORDS, textOf } from './library-facts.ts';
-import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY } from './library-names.ts';
-import type { LibraryChange, LibraryCorrection } from './library-model.ts';
+import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY, placeLink, titleOf } from './library-names.ts';
+import type { LibraryChange, LibraryCorrection, LibraryLaw } from './library-model.ts';
 import type {
   ChangesPage,
   CorrectionsPage,
@@ -122,10 +122,12 @@ export function changesPage({ law, places }: LibraryDesk, changes: readonly Libr
       reviewed: null,
     },
     changes: changes
-      .map(({ factId, day, before, now, details, reason, sources: codes }, place) => ({
+      .map(({ about, id, day, before, now, details, reason, sources: codes }, place) => ({
         anchor: `change-${place + 1}`,
-        place: places.linkOf(factId),
-        topic: places.factOf(factId)?.topic ?? 'A statement',
+        ...(about === 'fact'
+          ? { place: places.linkOf(id), topic: places.factOf(id)?.topic ?? 'A statement' }
+          : sectionAt(law, id)),
+        about,
         day,
         before: before === now ? null : textOf(before, places),
         now: textOf(now, places),
@@ -138,6 +140,13 @@ export function changesPage({ law, places }: LibraryDesk, changes: readonly Libr
       }))
       .toReversed(),
   };
+}
+
+/** Where a section stands, and what it is called. */
+function sectionAt({ acts }: LibraryLaw, id: string): { readonly place: LawLink; readonly topic: string } {
+  const provision = acts.flatMap((act) => act.provisions).find(({ body, slug }) => `${body}/${slug}` === id);
+  if (provision === undefined) return { place: LIBRARY, topic: 'A section' };
+  return { place: placeLink(provision), topic: titleOf(provision) ?? 'The guide' };
 }
 
 /** How strong a verdict is, in words; a note that does not say the degree itself follows it. */

@@ -40,7 +40,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export type { Answer, Browser } from './test-browser.ts';
+export { cookiesOf, type Answer, type Browser } from './test-browser.ts';
 
 let made = 0;
 

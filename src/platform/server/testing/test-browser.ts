@@ -25,6 +25,19 @@ export interface BrowserBefore {
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
+/** The cookies of a browser, for another application over the same database. */
+export function cookiesOf(browser: Browser): Record<string, string> {
+  return Object.fromEntries(
+    browser
+      .cookie()
+      .split('; ')
+      .map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+  );
+}
+
 /** Opens a browser in front of an application. */
 export function openBrowser(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import { amendmentsContract } from '../../contract.ts';
-import type { FactDraft } from '../../contract.ts';
+import { amendmentsContract, sectionsContract } from '../../contract.ts';
+import type { FactDraft, SectionDraft } from '../../contract.ts';
 
 const draft: FactDraft = {
   text: 'A statement that nobody keeps.',
@@ -12,6 +12,23 @@ const draft: FactDraft = {
   figures: [],
   dates: [],
   rates: [],
+};
+
+const section: SectionDraft = {
+  title: 'Discrimination',
+  guide: 'A guide that nobody keeps.',
+  known: 'title',
+  open: '',
+  facts: [],
+  seeAlso: [],
+};
+const SECTION = { body: 'employment-act' as const, provision: '26' };
+const NO_SECTION = { body: 'employment-act' as const, provision: '999' };
+const sectionChange = {
+  draft: section,
+  isLaw: false,
+  reason: 'The wording was not exact.',
+  version: '0123456789abcdef',
 };
 
 /** The law belongs to nobody: only administrators look at it from this side, and change it. */
@@ -46,6 +63,34 @@ export const amendmentLines: readonly Line[] = [
         params: { factId: 'EA-999' },
         body: { draft, reason: 'The wording was not exact.', version: '0123456789abcdef' },
       }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(sectionsContract.read, 'admin', {
+    'a section of the law': { arrange: async () => ({ params: SECTION }), owner: 403, others: 200 },
+    'a section that there is not': { arrange: async () => ({ params: NO_SECTION }), owner: 403, others: 404 },
+  }),
+  line(sectionsContract.preview, 'admin', {
+    'a section of the law': {
+      arrange: async () => ({ params: SECTION, body: { draft: section, isLaw: true } }),
+      owner: 403,
+      others: 200,
+    },
+    'a section that there is not': {
+      arrange: async () => ({ params: NO_SECTION, body: { draft: section, isLaw: true } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(sectionsContract.amend, 'admin', {
+    'a section that somebody else changed meanwhile': {
+      arrange: async () => ({ params: SECTION, body: sectionChange }),
+      owner: 403,
+      others: 409,
+    },
+    'a section that there is not': {
+      arrange: async () => ({ params: NO_SECTION, body: sectionChange }),
       owner: 403,
       others: 404,
     },

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { factsOf, guideFileSchema, libraryOf, type Fact, type LawFiles } from '../../law/content.ts';
+import { guideMaterial } from '../../law/content/guide-material.ts';
+import { words } from '../../law/content/material.ts';
+import { checkMaterials } from '../../law/rules/content-check.ts';
+import { provisionSlug } from '../../law/rules/law-address.ts';
+import { placeLink } from '../../law/rules/library-names.ts';
+import type { LawLink } from '../../law/rules/library-pages.ts';
+import { BODIES_OF_LAW, belongingOf, provisionsOf, type Provision } from '../../law/rules/provisions.ts';
+import { checkVoice } from '../../law/rules/voice.ts';
+
+/** A section, Part or Order as editors change it: its guide and its title, with the law it is of. */
+export const sectionSchema = guideFileSchema.shape.guides.element.extend({
+  body: z.enum(BODIES_OF_LAW),
+  title: words.optional(),
+});
+
+/** A section, Part or Order as editors change it. */
+export type Section = z.output<typeof sectionSchema>;
+
+type Act = LawFiles['acts'][number];
+
+/** A section in one word, as its amendments name it: "employment-act/26". */
+export function sectionId({ body, provision }: Pick<Section, 'body' | 'provision'>): string {
+  return `${body}/${provision}`;
+}
+
+/** Every section that has a guide, in the order of the files. */
+export function sectionsOf({ acts }: Pick<LawFiles, 'acts'>): readonly Section[] {
+  return acts.flatMap((act) => {
+    const titles = new Map(provisionsOfAct(act).map(({ slug, title }) => [slug, title]));
+    return act.guides.guides.map((guide): Section => {
+      const title = titles.get(guide.provision) ?? null;
+      return { ...guide, body: act.body, ...(title === null ? {} : { title }) };
+    });
+  });
+}
+
+/** One section; null when there is none of that id. */
+export function sectionOf(law: Pick<LawFiles, 'acts'>, id: string): Section | null {
+  return sectionsOf(law).find((section) => sectionId(section) === id) ?? null;
+}
+
+/** The law with these sections in place of its own; one without a title keeps the title that the law has. */
+export function withSections(law: LawFiles, sections: readonly Section[]): LawFiles {
+  return {
+    ...law,
+    acts: law.acts.map((act) => {
+      const own = sections.filter(({ body }) => body === act.body);
+      const titles = new Map(own.flatMap(({ provision, title }) => (title === undefined ? [] : [[provision, title]])));
+      return {
+        ...act,
+        guides: { ...act.guides, guides: own.map(({ body: _body, title: _title, ...guide }) => guide) },
+        sections: {
+          ...act.sections,
+          parts: act.sections.parts.map((each) => ({
+            ...each,
+            title: titles.get(provisionSlug(each.part)) ?? each.title,
+          })),
+          sections: act.sections.sections.map((each) => ({
+            ...each,
+            title: (isOfAnother(each.number) ? undefined : titles.get(provisionSlug(each.number))) ?? each.title,
+          })),
+        },
+      };
+    }),
+  };
+}
+
+/** The law with one section as it says; where the law has no such section, as it is. */
+export function withSection(law: LawFiles, section: Section): LawFiles {
+  const id = sectionId(section);
+  return withSections(
+    law,
+    sectionsOf(law).map((each) => (sectionId(each) === id ? section : each)),
+  );
+}
+
+/** What a section is in the arrangement of its law; null when there is none of that id. */
+function provisionOf({ acts }: Pick<LawFiles, 'acts'>, id: string): Provision | null {
+  return acts.flatMap(provisionsOfAct).find(({ body, slug }) => `${body}/${slug}` === id) ?? null;
+}
+
+/** Where a section stands: "Employment Act, section 26", and its address; null when there is none of that id. */
+export function placeOfSection(law: Pick<LawFiles, 'acts'>, id: string): LawLink | null {
+  const provision = provisionOf(law, id);
+  return provision === null ? null : placeLink(provision);
+}
+
+/** The facts that stand in a section, in the order of the files. */
+export function factsOfSection(law: LawFiles, id: string): readonly Fact[] {
+  const provision = provisionOf(law, id);
+  return provision === null ? [] : factsOf(law).filter((fact) => belongingOf(fact)(provision));
+}
+
+/** A changed section as it was recorded; null when a later release no longer reads it. */
+export function sectionAmendmentOf(after: unknown): Section | null {
+  return sectionSchema.safeParse(after).data ?? null;
+}
+
+/** A section without the day on which its guide was last read, which makes no other section of it. */
+export function unreviewed({ reviewed: _reviewed, ...section }: Section): Omit<Section, 'reviewed'> {
+  return section;
+}
+
+/** What the checks of content find wrong with one section of a law, as sentences. */
+export function sectionProblems(law: LawFiles, id: string): readonly string[] {
+  const library = libraryOf(law);
+  const where = `Guide to ${id}`;
+  const section = sectionOf(law, id);
+  const faults = [
+    ...checkMaterials(library.acts.map(guideMaterial), library).filter((fault) => fault.where === where),
+    ...checkVoice(where, [section?.title ?? '', section?.open ?? ''].join('\n\n')),
+  ];
+  return faults.map(({ message }) => `The guide ${message}`);
+}
+
+function provisionsOfAct({ body, sections }: Act): readonly Provision[] {
+  return provisionsOf({ body, ...sections });
+}
+
+/** A section of another Act, which stands in the arrangement as "EA 51". */
+function isOfAnother(number: string): boolean {
+  return /^(?:EA|LRA) /.test(number);
+}

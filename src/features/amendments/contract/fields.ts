@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ITEM_KINDS } from '../../law/rules/resting-item.ts';
+
+/** Characters of the reason that everyone may read in the list of changes. */
+const REASON_LENGTH = { least: 8, most: 300 };
+/** Characters of a name, a code or the words that are looked for. */
+const LONGEST_NAME = 60;
+/** Entries on one page of a list to choose from. */
+export const ENTRIES_PER_PAGE = 20;
+
+/** A text that may be empty. */
+export const text = (sentence: string, longest: number) =>
+  z.string({ error: sentence }).max(longest, `That may have at most ${longest} characters.`).trim();
+
+/** A short name or code. */
+export const name = (sentence: string) =>
+  z.string({ error: sentence }).max(LONGEST_NAME, sentence).trim().min(1, sentence);
+
+/** A kind of material that rests on facts. */
+export const itemKind = z.enum(ITEM_KINDS, { error: 'That is no kind of material.' });
+
+/** The id of a fact. */
+export const factId = z
+  .string({ error: 'Please say which fact it is.' })
+  .max(7, 'That is not the id of a fact.')
+  .regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'That is not the id of a fact.');
+
+/** By what an editor's version is recognised. */
+export const version = z
+  .string({ error: 'Please say which version you read.' })
+  .max(16, 'That is no version.')
+  .regex(/^[0-9a-f]{16}$/, 'That is no version.');
+
+/** Why, in the editor's words. */
+export const reason = z
+  .string({ error: 'Please say why, for everyone to read.' })
+  .max(REASON_LENGTH.most, `The reason may have at most ${REASON_LENGTH.most} characters.`)
+  .trim()
+  .min(REASON_LENGTH.least, 'Please say why, for everyone to read.');
+
+/** What is looked for in a list, and which page of it. */
+export const listQuery = z.strictObject({
+  words: z.string().max(LONGEST_NAME, 'Please search for fewer words.').trim().default(''),
+  page: z.coerce
+    .number('That is not a page.')
+    .int('That is not a page.')
+    .min(1, 'That is not a page.')
+    .max(1000, 'That is not a page.')
+    .default(1),
+});
+
+/** What an item is called. */
+export const itemName = { kind: itemKind, id: z.string(), name: z.string(), title: z.string() };
+
+/** A sum of an item, and whether it still comes to what the item says. */
+export const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
+
+/** What a change would do to everything that rests on it. */
+export const previewSchema = z.strictObject({
+  /** Why it cannot be saved so. */
+  problems: z.array(z.string()),
+  changesWords: z.boolean(),
+  touched: z.array(
+    z.strictObject({
+      ...itemName,
+      leavesGradedUse: z.boolean(),
+      sums: z.array(sum),
+      faults: z.array(z.string()),
+    }),
+  ),
+  /** Calculators that read the fact; an example worked out before and after, null where none shows it. */
+  tools: z.array(
+    z.strictObject({
+      title: z.string(),
+      path: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      agrees: z.boolean(),
+    }),
+  ),
+  /** Certifications whose exams ask an affected card. */
+  certifications: z.array(z.string()),
+  /** Learners who know an affected card. */
+  learners: z.int(),
+});

@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { factFingerprint, factsOf, versionOf } from '../content.ts';
+import {
+  factsOfSection,
+  sectionAmendmentOf,
+  sectionOf,
+  sectionProblems,
+  sectionSchema,
+  unreviewed,
+  withSection,
+  type Section,
+} from '../content/section.ts';
+import type { SectionDraft } from '../contract.ts';
+import { impactOf, type Touched } from '../rules/impact.ts';
+import { audit } from './audit.ts';
+import type { LawDesk } from './law-desk.ts';
+import { changedMeanwhile, takeOutOfUse, type CardsInUse } from './save-amendment.ts';
+import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
+
+/** A section as an editor would have it, and whether the law itself changed. */
+export interface SectionChange {
+  readonly draft: SectionDraft;
+  readonly isLaw: boolean;
+}
+
+/** A section that was changed, and what that does. */
+export interface SectionOutcome {
+  /** What it would be; null where the draft is no section. */
+  readonly section: Section | null;
+  readonly problems: readonly string[];
+  readonly changesWords: boolean;
+  readonly touched: readonly Touched[];
+}
+
+/** By what a section is recognised: the day on which it was last read makes no other section of it. */
+export function sectionVersion(section: Section | null): string {
+  return (section === null ? null : versionOf(unreviewed(section))) ?? '';
+}
+
+/**
+ * What a draft makes of a section, and of everything that rests on the facts in it: nothing is kept. Its own guide is not among that:
+ * whoever writes it has read it.
+ * @throws ApiError NOT_FOUND when there is no such section
+ */
+export function trySection(
+  desk: LawDesk,
+  id: string,
+  { draft, isLaw, now }: SectionChange & { readonly now: Date },
+): SectionOutcome {
+  const before = sectionOf(desk.law, id);
+  if (before === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
+  const { open: _open, ...rest } = before;
+  const { open, ...written } = draft;
+  const read = sectionSchema.safeParse({
+    ...rest,
+    ...written,
+    ...(open === '' ? {} : { open }),
+    reviewed: grenadaDay(now),
+  });
+  if (!read.success)
+    return {
+      section: null,
+      problems: read.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}.`),
+      changesWords: false,
+      touched: [],
+    };
+  const law = withSection(desk.law, read.data);
+  const changesWords = isLaw && sectionVersion(read.data) !== sectionVersion(before);
+  const facts = factsOf(desk.law);
+  return {
+    section: read.data,
+    problems: [...desk.problemsOver(law), ...sectionProblems(law, id)],
+    changesWords,
+    touched: impactOf(
+      desk.items.filter((item) => item.kind !== 'law-guide' || item.id !== id),
+      { changed: factsOfSection(desk.law, id).map((fact) => fact.id), before: facts, after: facts, changesWords },
+    ),
+  };
+}
+
+/**
+ * Changes a section, in the way of a fact: one transaction keeps the amendment and, where the law changed, has everything that rests on
+ * the facts in it read again. The same change sent again changes nothing (product-rules.md, I1).
+ * @throws ApiError NOT_FOUND, REFUSED with what is wrong, EDIT_CONFLICT when somebody else changed it since it was read
+ */
+export async function saveSection(
+  pool: Pool,
+  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardsInUse },
+  {
+    id,
+    reason,
+    version,
+    by,
+    origin,
+    now,
+    ...change
+  }: SectionChange & {
+    readonly id: string;
+    readonly reason: string;
+    readonly version: string;
+    readonly by: { readonly id: number };
+    readonly origin: RequestOrigin;
+    readonly now: Date;
+  },
+): Promise<{ version: string; due: number }> {
+  const { section, problems, touched, changesWords } = trySection(desk, id, { ...change, now });
+  if (section === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
+  const after = sectionVersion(section);
+  if (after === version) throw new ApiError('REFUSED', 'Nothing differs from what stands.');
+  return inTransaction(pool, async (client) => {
+    await holdLaw(client);
+    const latest = await readLatest(client, 'law-guide', id);
+    const inFiles = sectionOf(desk.files, id);
+    const kept = sectionAmendmentOf(latest?.after);
+    const current = kept === null || inFiles === null ? inFiles : { ...inFiles, ...kept };
+    const due = changesWords ? touched.length : 0;
+    if (sectionVersion(current) === after) return { version: after, due };
+    if (sectionVersion(current) !== version) throw changedMeanwhile('section', latest);
+    await insertAmendment(client, {
+      kind: 'law-guide',
+      itemId: id,
+      base: versionOf(inFiles),
+      before: current,
+      after: section,
+      changesWords,
+      reason,
+      editorId: by.id,
+      at: now,
+    });
+    if (changesWords) {
+      await forgetDecisions(client, worded(factsOfSection(desk.law, id)));
+      await takeOutOfUse(client, cards, touched, now);
+    }
+    const named = worded(factsOf(desk.law).filter((fact) => section.facts.includes(fact.id)));
+    await storeDecision(client, {
+      kind: 'law-guide',
+      id,
+      decision: 'rewritten',
+      facts: named,
+      editorId: by.id,
+      at: now,
+    });
+    const entry = { userId: by.id, action: 'law.amended' as const, resource: `section ${id}`, success: true };
+    await audit.record(client, origin, entry, now);
+    return { version: after, due };
+  });
+}
+
+function worded(facts: readonly Parameters<typeof factFingerprint>[0][]) {
+  return facts.map((fact) => ({ factId: fact.id, fingerprint: factFingerprint(fact) }));
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import { versionOf } from '../content.ts';
+import { factsOfSection, placeOfSection, sectionId, sectionOf, sectionsOf, type Section } from '../content/section.ts';
+import type { SectionDraft, sectionsContract } from '../contract.ts';
+import { fileStanding, latestOf } from '../rules/amendment.ts';
+import { listDue } from './decide.ts';
+import type { LawDesk } from './law-desk.ts';
+import { sectionVersion, trySection, type SectionChange } from './save-section.ts';
+import { holdsWords, outcomeFor, pageOf } from './show-law.ts';
+
+/** Sections that hold all of some words in their place, title or guide, first those whose guide waits, then those called so. */
+export async function listSections(
+  pool: Pool,
+  desk: LawDesk,
+  { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
+): Promise<ResponseOf<typeof sectionsContract.list>> {
+  const { items } = await listDue(pool, desk);
+  const due = new Set(items.flatMap(({ kind, id }) => (kind === 'law-guide' ? [id] : [])));
+  const amended = latestOf(desk.amendments);
+  const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
+  const found = sectionsOf(desk.law)
+    .map((section) => {
+      const id = sectionId(section);
+      return { id, section, place: placeOfSection(desk.law, id)?.label ?? id };
+    })
+    .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
+    .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
+    .toSorted((first, second) => rankOf(first) - rankOf(second));
+  return {
+    entries: pageOf(found, page).map(({ id, section: { body, provision, title = '', guide }, place }) => ({
+      body,
+      provision,
+      place,
+      title,
+      guide,
+      isDue: due.has(id),
+      amended: amended.has(`law-guide ${id}`),
+    })),
+    total: found.length,
+    due: items.length,
+  };
+}
+
+/** One section as its form shows it. @throws ApiError NOT_FOUND */
+export function readSection(desk: LawDesk, id: string): ResponseOf<typeof sectionsContract.read> {
+  const section = sectionOf(desk.law, id);
+  const place = placeOfSection(desk.law, id);
+  if (section === null || place === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
+  const inFiles = sectionOf(desk.files, id);
+  const latest = latestOf(desk.amendments).get(`law-guide ${id}`);
+  const standing =
+    latest === undefined
+      ? 'in the files'
+      : fileStanding({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+  return {
+    place: place.label,
+    path: place.path,
+    draft: draftOfSection(section),
+    version: sectionVersion(section),
+    changedAt: latest?.at.toISOString() ?? null,
+    filesSay: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
+    facts: factsOfSection(desk.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
+  };
+}
+
+/** What a draft of a section would do. @throws ApiError NOT_FOUND */
+export async function previewSection(
+  pool: Pool,
+  desk: LawDesk,
+  { id, ...change }: SectionChange & { readonly id: string; readonly now: Date },
+): Promise<ResponseOf<typeof sectionsContract.preview>> {
+  return outcomeFor(pool, desk, trySection(desk, id, change));
+}
+
+function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section): SectionDraft {
+  return { title: title ?? '', guide, known, open: open ?? '', facts: [...facts], seeAlso: [...seeAlso] };
+}
