@@ -60,12 +60,7 @@ export async function createApp({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { err: (error) => ({ ...loggedError(error) }) },
-      ...(log === undefined ? {} : { stream: log }),
-    },
+    logger: loggerOf(config, log),
     frameworkErrors: (error, request, reply) => {
       const refusal = toApiError(error);
       request.log.info({ path: pathOf(request), code: refusal.code }, 'refused');
@@ -88,6 +83,28 @@ export async function createApp({
   serializeAnswers(app);
   await app.register(cookie, { secret });
 
+  stampAndRefuse(app, config);
+  closeInOrder(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request.log, request, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  answerErrors(app, trouble);
+  return app;
+}
+
+/** What of a request and of an error goes into the log: no cookie, no key, and of an error what `loggedError` lets through. */
+function loggerOf(config: Config, log: LogOutput | undefined) {
+  return {
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    serializers: { err: (error: Error) => ({ ...loggedError(error) }) },
+    ...(log === undefined ? {} : { stream: log }),
+  };
+}
+
+/** Puts the headers on every answer, and refuses an address that cannot be read and a write from another site before anything else. */
+function stampAndRefuse(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config.publicUrl);
   const onPaymentPage = paymentPageHeaders(config.payments);
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,18 +118,16 @@ export async function createApp({
     refuseCrossSite(request, config.publicUrl);
     done();
   });
-  closeInOrder(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request.log, request, reply.statusCode, reply.elapsedTime);
-    done();
-  });
+}
+
+/** Answers errors as calls do, and writes down those that are ours. */
+function answerErrors(app: FastifyInstance, trouble: TroubleLog): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
     if (!trouble.noteError(error) && refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
   });
-  return app;
 }
 
 /** Answers every path no route takes: JSON for calls, the given page for people. */

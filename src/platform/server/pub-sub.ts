@@ -68,34 +68,16 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
   }
 
   async function connect(): Promise<Client> {
-    const client = await openOwnClient(pool);
-    let lost = false;
-    const look = setInterval(() => {
-      client.query('select 1').catch(lose);
-    }, LOOK_EVERY_MS).unref();
-    function letGo(): void {
-      lost = true;
-      clearInterval(look);
-      endQuietly(client);
-    }
-    function lose(cause: unknown): void {
-      if (lost) return;
-      letGo();
-      listening = null;
-      if (closed) return;
-      onTrouble(cause);
-      again();
-    }
-    client.on('notification', ({ payload = '' }) => deliver(payload));
-    client.once('end', () => lose(new Error('Connection terminated unexpectedly')));
-    try {
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      letGo();
-      throw error;
-    }
+    const client = await openListener(pool, { onPayload: deliver, onLost });
     wait = RETRY_MS.first;
     return client;
+  }
+
+  function onLost(cause: unknown): void {
+    listening = null;
+    if (closed) return;
+    onTrouble(cause);
+    again();
   }
 
   /** Connects again after a while that grows, and tells everyone that something may have passed unheard. */
@@ -152,6 +134,37 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
       await open?.end();
     },
   };
+}
+
+/** Opens a connection that hears the channel. `onLost` is told once of an open one that ended, or that went silent. */
+async function openListener(
+  pool: Pool,
+  { onPayload, onLost }: { readonly onPayload: (payload: string) => void; readonly onLost: (cause: unknown) => void },
+): Promise<Client> {
+  const client = await openOwnClient(pool);
+  let gone = false;
+  const look = setInterval(() => {
+    client.query('select 1').catch(lose);
+  }, LOOK_EVERY_MS).unref();
+  function letGo(): void {
+    gone = true;
+    clearInterval(look);
+    endQuietly(client);
+  }
+  function lose(cause: unknown): void {
+    if (gone) return;
+    letGo();
+    onLost(cause);
+  }
+  client.on('notification', ({ payload = '' }) => onPayload(payload));
+  client.once('end', () => lose(new Error('Connection terminated unexpectedly')));
+  try {
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+  return client;
 }
 
 /** Ends a connection that may be broken already, and waits for nothing. */

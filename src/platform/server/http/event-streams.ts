@@ -48,7 +48,7 @@ interface OpenStream {
 /** Keeps the streams of an application, and ends them when it closes. */
 export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventStreams {
   const streams = new Set<OpenStream>();
-  const perPerson = new Map<number, number>();
+  const takePlace = createPlaces();
 
   const beat = setInterval(() => {
     for (const stream of streams) {
@@ -62,24 +62,6 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
     clearInterval(beat);
     for (const { events } of streams) events.end();
   });
-
-  /** Takes a place among the streams of a person; answers how it is given back. */
-  function takePlace(userId: number): () => void {
-    const open = perPerson.get(userId) ?? 0;
-    if (open >= MOST_STREAMS_OF_PERSON)
-      throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
-    const all = [...perPerson.values()].reduce((sum, count) => sum + count, 0);
-    if (all >= MOST_STREAMS)
-      throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
-        retryAfter: 60,
-      });
-    perPerson.set(userId, open + 1);
-    return () => {
-      const left = (perPerson.get(userId) ?? 1) - 1;
-      if (left === 0) perPerson.delete(userId);
-      else perPerson.set(userId, left);
-    };
-  }
 
   return {
     async open({ request, reply, topics, admit, tell }) {
@@ -133,5 +115,26 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       for (const told of early) pass(told);
       return reply;
     },
+  };
+}
+
+/** The places for streams. What is answered takes one for a person, and answers how it is given back. */
+function createPlaces(): (userId: number) => () => void {
+  const perPerson = new Map<number, number>();
+  return (userId) => {
+    const open = perPerson.get(userId) ?? 0;
+    if (open >= MOST_STREAMS_OF_PERSON)
+      throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
+    const all = [...perPerson.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= MOST_STREAMS)
+      throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
+        retryAfter: 60,
+      });
+    perPerson.set(userId, open + 1);
+    return () => {
+      const left = (perPerson.get(userId) ?? 1) - 1;
+      if (left === 0) perPerson.delete(userId);
+      else perPerson.set(userId, left);
+    };
   };
 }

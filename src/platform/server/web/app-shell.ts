@@ -33,7 +33,9 @@ export function themeOf(request: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-async function readManifest(clientDir: string): Promise<z.output<typeof manifestSchema>> {
+type Manifest = z.output<typeof manifestSchema>;
+
+async function readManifest(clientDir: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
 }
 
@@ -66,40 +68,7 @@ export async function createAppShell(
   const manifest = await readManifest(clientDir);
   const pages = createPreparedPages(256);
 
-  /** A chunk and all that it imports at once, by the manifest's keys. */
-  function closureOf(source: string, known: Set<string> = new Set()): Set<string> {
-    if (manifest[source] === undefined || known.has(source)) return known;
-    known.add(source);
-    for (const each of manifest[source].imports ?? []) closureOf(each, known);
-    return known;
-  }
-
-  const shell = closureOf('index.html');
-  const everywhere = new Set(shell);
-  for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) closureOf(source, everywhere);
-
-  function preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
-    const chunks = screen === undefined ? everywhere : closureOf(screen.source, new Set(everywhere));
-    const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
-    return [
-      ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
-      ...[...chunks].map(
-        (source) => `<link rel="modulepreload" href="/${manifest[source]?.file ?? ''}" fetchpriority="low">`,
-      ),
-    ].join('');
-  }
-
-  const sheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
-  const linked = new Set(sheetsOf(shell));
-
-  /** The screen's own sheets, behind the one that the document has already. */
-  function sheets(screen: ScreenNeeds | undefined): string {
-    if (screen === undefined) return '';
-    return [...new Set(sheetsOf(closureOf(screen.source)))]
-      .filter((file) => !linked.has(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-      .join('');
-  }
+  const assets = assetsOf(manifest);
 
   return async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const theme = themeOf(request);
@@ -115,9 +84,48 @@ export async function createAppShell(
           '<html',
           `<html${theme === null ? '' : ` data-theme="${theme}"`}${mayBeSignedIn ? '' : ' data-visitor'}`,
         )
-        .replace('</head>', `${preloads(screen, mayBeSignedIn)}</head>`)
-        .replace('</body>', `${sheets(screen)}</body>`),
+        .replace('</head>', `${assets.preloads(screen, mayBeSignedIn)}</head>`)
+        .replace('</body>', `${assets.sheets(screen)}</body>`),
     );
     return sendPage(request, reply, page);
+  };
+}
+
+/** What the document of a screen asks for beside its own script and sheet. */
+function assetsOf(manifest: Manifest) {
+  /** A chunk and all that it imports at once, by the manifest's keys. */
+  function closureOf(source: string, known: Set<string> = new Set()): Set<string> {
+    if (manifest[source] === undefined || known.has(source)) return known;
+    known.add(source);
+    for (const each of manifest[source].imports ?? []) closureOf(each, known);
+    return known;
+  }
+  const sheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
+
+  const shell = closureOf('index.html');
+  const linked = new Set(sheetsOf(shell));
+  const everywhere = new Set(shell);
+  for (const source of Object.keys(manifest)) if (manifest[source]?.name === LATER) closureOf(source, everywhere);
+
+  return {
+    /** The links by which a browser fetches the screen's chunks and the answers it will ask for. */
+    preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
+      const chunks = screen === undefined ? everywhere : closureOf(screen.source, new Set(everywhere));
+      const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
+      return [
+        ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
+        ...[...chunks].map(
+          (source) => `<link rel="modulepreload" href="/${manifest[source]?.file ?? ''}" fetchpriority="low">`,
+        ),
+      ].join('');
+    },
+    /** The screen's own sheets, behind the one that the document has already. */
+    sheets(screen: ScreenNeeds | undefined): string {
+      if (screen === undefined) return '';
+      return [...new Set(sheetsOf(closureOf(screen.source)))]
+        .filter((file) => !linked.has(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+        .join('');
+    },
   };
 }
