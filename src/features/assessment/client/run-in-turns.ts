@@ -80,16 +80,10 @@ function turnSheet<Question extends TurnQuestion>(
   const limit = secondsAllowed === null ? Infinity : secondsAllowed * 1000;
   const saved = new Set(questions.filter(({ answered }) => answered).map(({ position }) => position));
   let turn = firstTurn;
-  let waiting = [...(stored?.waiting ?? []), ...chosenInTime()].filter(({ position }) => !saved.has(position));
+  let waiting = [...(stored?.waiting ?? []), ...chosenInTime(stored?.open ?? null, turn, limit)].filter(
+    ({ position }) => !saved.has(position),
+  );
   let open = firstOpen(stored?.open ?? null);
-
-  /** What was chosen for a question whose time ran out while nobody looked goes in as if the clock here had ended it. */
-  function chosenInTime(): TurnAnswer[] {
-    const left = stored?.open ?? null;
-    if (left === null || left.chosen === null || !Number.isFinite(limit)) return [];
-    const isOver = turn === null || left.position < turn.position;
-    return isOver ? [{ position: left.position, chosen: left.chosen, timeSpent: limit }] : [];
-  }
 
   /** Nothing more is to be asked of it: it has its answer, or its time is over by the server's clock. */
   function isDone(position: number): boolean {
@@ -156,4 +150,11 @@ function turnSheet<Question extends TurnQuestion>(
       if (!questions.every((question) => isDone(question.position))) open = firstOpen(null);
     },
   };
+}
+
+/** What was chosen for a question whose time ran out while nobody looked goes in as if the clock here had ended it. */
+function chosenInTime(left: OpenQuestion | null, turn: Turn | null, limit: number): TurnAnswer[] {
+  if (left === null || left.chosen === null || !Number.isFinite(limit)) return [];
+  const isOver = turn === null || left.position < turn.position;
+  return isOver ? [{ position: left.position, chosen: left.chosen, timeSpent: limit }] : [];
 }

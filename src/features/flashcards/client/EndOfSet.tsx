@@ -16,8 +16,9 @@ import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
 import { useReview } from '../../review/client/service.ts';
-import { SessionEnd, type SessionFigure, type SessionNext } from '../../review/client/parts.tsx';
+import { SessionEnd, type SessionNext } from '../../review/client/parts.tsx';
 import { returnsOf } from '../../review/rules/session-end.ts';
+import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../review/rules/session-figures.ts';
 import { nextStep, type NextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
@@ -107,8 +108,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
     { name: 'To practise', value: String(session.practised.length), unit: ofCards },
   ];
   if (waiting > 0 || summary === undefined || start === undefined) {
-    const unit = online ? 'being counted' : 'counted when you are back online';
-    const open = ['Points', 'Day streak'].map((name) => ({ name, value: '–', unit }));
+    const open = ['Points', STREAK].map((name) => uncounted(name, online));
     return { shown: [...done, ...open], reached: reachedSince(null, awards) };
   }
   const fresh = Math.max(0, summary.completedCards.length - start.completedCards.length);
@@ -120,11 +120,7 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
         value: `+${Math.max(0, summary.totalPoints - start.totalPoints)}`,
         unit: `${fresh} new ${fresh === 1 ? 'card' : 'cards'}`,
       },
-      {
-        name: 'Day streak',
-        value: String(summary.currentStreak),
-        unit: summary.currentStreak === 1 ? 'day' : 'days',
-      },
+      streakFigure(summary.currentStreak),
     ],
     reached: reachedSince({ before: start.completedCards.length, now: summary.completedCards.length }, awards),
   };

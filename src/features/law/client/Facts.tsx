@@ -21,68 +21,68 @@ export function factsSections(groups: readonly FactGroup[], open: readonly OpenP
   const settled = groupsWith(groups, ({ standing }) => standing === null);
   const unsure = groupsWith(groups, ({ standing }) => standing !== null).flatMap(({ facts }) => facts);
   return [
-    ...(settled.length === 0
-      ? []
-      : [
-          {
-            id: 'settled',
-            title: 'What is settled',
-            children: settled.map(({ topic, facts }) => (
-              <div key={topic} className="law__topic">
-                {topic === null ? null : <h3>{topic}</h3>}
-                <ul className="law__settled">
-                  {facts.map((fact) => (
-                    <li key={fact.id} id={fact.anchor}>
-                      <Icon of={CheckMark} strokeWidth={2} />
-                      <p>
-                        <LawText of={fact.text} /> <Grounds of={fact} />
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )),
-          },
-        ]),
-    ...(unsure.length + open.length === 0
-      ? []
-      : [
-          {
-            id: 'not-confirmed',
-            title: 'What we could not confirm',
-            children: (
-              <>
-                <p className="law__mark">
-                  <UnsureRing size={16} />
-                  {ASK_THE_DEPARTMENT}
-                </p>
-                <ul className="law__open">
-                  {open.map(({ words, why }) => (
-                    <li key={words}>
-                      <p>{words}</p>
-                      {why === null ? null : <p className="law__fine-print">{why}</p>}
-                    </li>
-                  ))}
-                  {unsure.map((fact) => (
-                    <li key={fact.id} id={fact.anchor}>
-                      <p>
-                        <LawText of={fact.text} />
-                      </p>
-                      <details className="law__standing">
-                        <summary>Why it is open</summary>
-                        <p>
-                          <LawText of={fact.why} /> <Grounds of={fact} />
-                        </p>
-                      </details>
-                    </li>
-                  ))}
-                </ul>
-                <p className="law__fine-print">None of it is ever asked in a quiz or an exam.</p>
-              </>
-            ),
-          },
-        ]),
+    ...(settled.length === 0 ? [] : [settledSection(settled)]),
+    ...(unsure.length + open.length === 0 ? [] : [unconfirmedSection(unsure, open)]),
   ];
+}
+
+function settledSection(groups: readonly FactGroup[]): LawSectionProps {
+  return {
+    id: 'settled',
+    title: 'What is settled',
+    children: groups.map(({ topic, facts }) => (
+      <div key={topic} className="law__topic">
+        {topic === null ? null : <h3>{topic}</h3>}
+        <ul className="law__settled">
+          {facts.map((fact) => (
+            <li key={fact.id} id={fact.anchor}>
+              <Icon of={CheckMark} strokeWidth={2} />
+              <p>
+                <LawText of={fact.text} /> <Grounds of={fact} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )),
+  };
+}
+
+function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoint[]): LawSectionProps {
+  return {
+    id: 'not-confirmed',
+    title: 'What we could not confirm',
+    children: (
+      <>
+        <p className="law__mark">
+          <UnsureRing size={16} />
+          {ASK_THE_DEPARTMENT}
+        </p>
+        <ul className="law__open">
+          {open.map(({ words, why }) => (
+            <li key={words}>
+              <p>{words}</p>
+              {why === null ? null : <p className="law__fine-print">{why}</p>}
+            </li>
+          ))}
+          {facts.map((fact) => (
+            <li key={fact.id} id={fact.anchor}>
+              <p>
+                <LawText of={fact.text} />
+              </p>
+              <details className="law__standing">
+                <summary>Why it is open</summary>
+                <p>
+                  <LawText of={fact.why} /> <Grounds of={fact} />
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+        <p className="law__fine-print">None of it is ever asked in a quiz or an exam.</p>
+      </>
+    ),
+  };
 }
 
 function groupsWith(groups: readonly FactGroup[], wanted: (fact: FactEntry) => boolean): FactGroup[] {

@@ -32,24 +32,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           id: 'reading',
           title: 'How to read it',
           note: 'How sure each statement is.',
-          children: (
-            <>
-              <p>
-                Every statement is in our own words and names its sources. Most are settled. What nobody could confirm
-                bears a broken ring and stands apart, with whom to ask. Nothing of that kind is ever asked in a quiz or
-                an exam.
-              </p>
-              <h3>What to keep in mind</h3>
-              <ul className="law__bullets">
-                {caveats.map((caveat) => (
-                  <li key={caveat}>{caveat}</li>
-                ))}
-              </ul>
-              {alsoConsulted.length === 0 ? null : (
-                <p className="law__fine-print">Also consulted: {alsoConsulted.join('; ')}.</p>
-              )}
-            </>
-          ),
+          children: <HowToRead caveats={caveats} alsoConsulted={alsoConsulted} />,
         },
         {
           id: 'corrections',
@@ -100,6 +83,26 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
         Each Part and section of the law, with the source of every statement, and the cards and scenarios that teach it.
       </p>
     </LawFrame>
+  );
+}
+
+function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'alsoConsulted'>): ReactNode {
+  return (
+    <>
+      <p>
+        Every statement is in our own words and names its sources. Most are settled. What nobody could confirm bears a
+        broken ring and stands apart, with whom to ask. Nothing of that kind is ever asked in a quiz or an exam.
+      </p>
+      <h3>What to keep in mind</h3>
+      <ul className="law__bullets">
+        {caveats.map((caveat) => (
+          <li key={caveat}>{caveat}</li>
+        ))}
+      </ul>
+      {alsoConsulted.length === 0 ? null : (
+        <p className="law__fine-print">Also consulted: {alsoConsulted.join('; ')}.</p>
+      )}
+    </>
   );
 }
 

@@ -69,19 +69,12 @@ function Choice(kept: Reminders): ReactNode {
           onChange={(checked) => choose({ here: checked }, { kind: 'browser', here: checked, publicKey })}
         />
         {elsewhere > 0 ? (
-          <div className="flow">
-            <p className="small muted">
-              Notifications {kept.here ? 'also ' : ''}come in{' '}
-              {elsewhere === 1 ? '1 other browser' : `${elsewhere} other browsers`}.
-            </p>
-            <Button
-              busy={change.isPending && change.variables.kind === 'no browser'}
-              busyWord="Stopping..."
-              onClick={() => change.mutate({ kind: 'no browser' }, { onSuccess: () => state.current?.focus() })}
-            >
-              Stop in all browsers
-            </Button>
-          </div>
+          <OtherBrowsers
+            count={elsewhere}
+            also={kept.here}
+            busy={change.isPending && change.variables.kind === 'no browser'}
+            onStop={() => change.mutate({ kind: 'no browser' }, { onSuccess: () => state.current?.focus() })}
+          />
         ) : null}
       </div>
       <SelectField
@@ -101,6 +94,31 @@ function Choice(kept: Reminders): ReactNode {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Browsers that are not this one and show notifications, and the way to stop all. */
+function OtherBrowsers({
+  count,
+  also,
+  busy,
+  onStop,
+}: {
+  readonly count: number;
+  /** They come in this browser, too. */
+  readonly also: boolean;
+  readonly busy: boolean;
+  readonly onStop: () => void;
+}): ReactNode {
+  return (
+    <div className="flow">
+      <p className="small muted">
+        Notifications {also ? 'also ' : ''}come in {count === 1 ? '1 other browser' : `${count} other browsers`}.
+      </p>
+      <Button busy={busy} busyWord="Stopping..." onClick={onStop}>
+        Stop in all browsers
+      </Button>
+    </div>
   );
 }
 

@@ -36,36 +36,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
           </span>
           <output className="note">{place}</output>
         </div>
-        <div key={step.id} className="resources__body column gap-14">
-          <StepTitle title={step.title} takesFocus={walk.moved} />
-          {step.paragraphs.map((paragraph, index) => (
-            <div key={index}>
-              <p className="law-text">
-                <MarkedText of={paragraph} />
-              </p>
-              <StandingNotes of={paragraph} />
-            </div>
-          ))}
-          <Figures step={step.id} cards={cards} />
-          {step.points.length === 0 ? null : (
-            <ul className="points">
-              {step.points.map((point, index) => (
-                <li key={index}>
-                  <MarkedText of={point} />
-                  <StandingNotes of={point} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {step.link === null || isLast ? null : (
-            <p>
-              <Anchor className="link reach gap-6" href={step.link.to}>
-                {step.link.label}
-                <Icon of={ArrowRight} size={18} />
-              </Anchor>
-            </p>
-          )}
-        </div>
+        <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
       </div>
       <div className="actions resources__ways">
         <Button disabled={walk.index === 0} onClick={walk.previous}>
@@ -89,6 +60,50 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
         )}
       </div>
     </section>
+  );
+}
+
+/** What a step says, and where it leads to; the last one ends with the ways out of the guide instead. */
+function StepBody({
+  step,
+  cards,
+  isLast,
+  takesFocus,
+}: Pick<StepPanelProps, 'step' | 'cards'> & {
+  readonly isLast: boolean;
+  readonly takesFocus: boolean;
+}): ReactNode {
+  return (
+    <div className="resources__body column gap-14">
+      <StepTitle title={step.title} takesFocus={takesFocus} />
+      {step.paragraphs.map((paragraph, index) => (
+        <div key={index}>
+          <p className="law-text">
+            <MarkedText of={paragraph} />
+          </p>
+          <StandingNotes of={paragraph} />
+        </div>
+      ))}
+      <Figures step={step.id} cards={cards} />
+      {step.points.length === 0 ? null : (
+        <ul className="points">
+          {step.points.map((point, index) => (
+            <li key={index}>
+              <MarkedText of={point} />
+              <StandingNotes of={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {step.link === null || isLast ? null : (
+        <p>
+          <Anchor className="link reach gap-6" href={step.link.to}>
+            {step.link.label}
+            <Icon of={ArrowRight} size={18} />
+          </Anchor>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,8 @@ import { reachedSince, type SittingAwards } from '../../progress/rules/reached.t
 import { reviewDay } from '../rules/review-day.ts';
 import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/review-end-text.ts';
 import { returnsOf } from '../rules/session-end.ts';
-import { SessionEnd, type SessionFigure } from './SessionEnd.tsx';
+import { STREAK, streakFigure, uncounted, type SessionFigure } from '../rules/session-figures.ts';
+import { SessionEnd } from './SessionEnd.tsx';
 import type { SessionControls } from './use-review-session.ts';
 
 export interface ReviewDoneProps {
@@ -73,8 +74,5 @@ function useStreak(userId: number): SessionFigure {
   const { summary } = useLearningSummary(userId);
   const { waiting } = useStudyOnDevice();
   const online = useOnline();
-  const name = 'Day streak';
-  if (waiting > 0 || summary === undefined)
-    return { name, value: '–', unit: online ? 'being counted' : 'counted when you are back online' };
-  return { name, value: String(summary.currentStreak), unit: summary.currentStreak === 1 ? 'day' : 'days' };
+  return waiting > 0 || summary === undefined ? uncounted(STREAK, online) : streakFigure(summary.currentStreak);
 }

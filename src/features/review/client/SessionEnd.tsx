@@ -7,15 +7,8 @@ import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
 import { tellAwardsHere } from '../../badges/client/service.ts';
 import type { Returns } from '../rules/session-end.ts';
+import type { SessionFigure } from '../rules/session-figures.ts';
 import './session-end.css';
-
-/** A figure of a sitting. */
-export interface SessionFigure {
-  readonly name: string;
-  readonly value: string;
-  /** What it counts, or why it is not there yet. */
-  readonly unit: string;
-}
 
 /** The one thing to do next: a link, or something done here. */
 export interface SessionNext {

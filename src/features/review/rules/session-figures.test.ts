@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { STREAK, streakFigure, uncounted } from './session-figures.ts';
+
+test('a streak of one day is one day', () => {
+  expect(streakFigure(1)).toEqual({ name: STREAK, value: '1', unit: 'day' });
+  expect(streakFigure(0)).toEqual({ name: STREAK, value: '0', unit: 'days' });
+  expect(streakFigure(12)).toEqual({ name: STREAK, value: '12', unit: 'days' });
+});
+
+test('what the server has not counted bears no figure, and says when it will', () => {
+  expect(uncounted('Points', true)).toEqual({ name: 'Points', value: '–', unit: 'being counted' });
+  expect(uncounted('Points', false)).toEqual({ name: 'Points', value: '–', unit: 'counted when you are back online' });
+});
