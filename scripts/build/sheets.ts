@@ -15,13 +15,17 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
   sheets: 'resources',
 };
 
+/** Style files that stand in a sheet of their own, because one screen of their feature alone needs them and they are many. */
+const APART: Readonly<Record<string, string>> = { 'live-rooms/client/live-room.css': 'live-room' };
+
 /**
  * The name of the sheet that a style file's rules go into, or null for that of the document, which every screen has
  * (docs/decisions/034-a-sheet-for-each-screen.md).
  */
 export function sheetOf(file: string): string | null {
-  const feature = /\/src\/features\/([^/]+)\//.exec(file)?.[1];
-  return feature === undefined ? null : (TRAVELS_WITH[feature] ?? feature);
+  const [, path, feature] = /\/src\/features\/(([^/]+)\/.*)/.exec(file) ?? [];
+  if (path === undefined || feature === undefined) return null;
+  return APART[path] ?? TRAVELS_WITH[feature] ?? feature;
 }
 
 /**

@@ -104,7 +104,16 @@ const session = z.strictObject({
 const standing = z.strictObject({ place: z.int(), name: z.string(), points: z.int(), isYou: z.boolean() });
 
 /** How the caller stands in a room; null before they came in. */
-const you = z.strictObject({ place: z.int(), points: z.int(), right: z.int(), answered: z.int() }).nullable();
+const you = z
+  .strictObject({
+    place: z.int(),
+    /** So many have a place. */
+    of: z.int(),
+    points: z.int(),
+    right: z.int(),
+    answered: z.int(),
+  })
+  .nullable();
 
 const roomFields = {
   title: z.string(),

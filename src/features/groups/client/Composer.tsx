@@ -33,10 +33,13 @@ export function Composer({
   const [cardId, setCardId] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  // What was pasted stays whole, to be made shorter: cut by the field, its end would be gone unseen.
+  const excess = [...message.trim()].length - POST_LENGTH;
+  const told = excess > 0 ? `${excess} characters too many: a post has at most ${POST_LENGTH}.` : fault;
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy || excess > 0) return;
     if (message.trim() === '') {
       setFault('Please write something first.');
       return;
@@ -65,18 +68,17 @@ export function Composer({
         className="ui__input groups__writing"
         placeholder={label}
         rows={2}
-        maxLength={POST_LENGTH}
         value={message}
-        aria-invalid={fault === null ? undefined : true}
-        aria-describedby={fault === null ? undefined : `${field}-fault`}
+        aria-invalid={told === null ? undefined : true}
+        aria-describedby={told === null ? undefined : `${field}-fault`}
         onChange={({ target }) => {
           setMessage(target.value);
           setFault(null);
         }}
       />
-      {fault === null ? null : (
+      {told === null ? null : (
         <p role="alert" id={`${field}-fault`} className="groups__alert">
-          {fault}
+          {told}
         </p>
       )}
       {attaching ? (

@@ -5,6 +5,7 @@ import { Checkbox, RadioGroup } from '../../../platform/client/ui/Choices.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import {
   DESCRIPTION_LENGTH,
   GROUP_CATEGORIES,
@@ -49,6 +50,8 @@ export default function GroupForm({
   const issue = (field: string) => (error instanceof ApiFailure ? (error.issueOf(field) ?? undefined) : undefined);
   const named = Object.keys(NEW_GROUP).some((field) => issue(field) !== undefined);
 
+  const area = useFaultFocus(error);
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!busy) onSend(form);
@@ -56,7 +59,7 @@ export default function GroupForm({
 
   return (
     <Dialog open onClose={onClose} title={title} wide>
-      <form className="column gap-16" onSubmit={submit} noValidate>
+      <form ref={area} className="column gap-16" onSubmit={submit} noValidate>
         {error === null || named ? null : (
           <p role="alert" className="groups__alert">
             {sentenceOf(error, 'That was not saved. Please try again.')}

@@ -109,16 +109,18 @@ function Joined({
   return (
     <div className="wrap groups__page">
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
-      <div className="groups__body">
-        <div className="groups__aside groups__first">
-          <GroupGoal groupId={groupId} />
-          {next}
-        </div>
+      <div className="groups__body" data-tab={tab}>
         <div className="groups__main">
           <Tabs
             label="Parts of the group"
             value={tab}
             onChange={setTab}
+            between={
+              <div className="groups__aside groups__first">
+                <GroupGoal groupId={groupId} />
+                {next}
+              </div>
+            }
             tabs={[
               { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
               {

@@ -42,7 +42,7 @@ export function useOutbox(userId: number, groupId: string): Outbox {
       try {
         await deliver(post);
       } catch (error) {
-        if (isOffline(error)) return;
+        if (mayPassLater(error)) return;
         toast({
           title: 'A post was not sent',
           description: sentenceOf(error, 'Please write it once more.'),
@@ -61,6 +61,11 @@ export function useOutbox(userId: number, groupId: string): Outbox {
   }, []);
 
   return { waiting: all.filter((post) => post.groupId === groupId), send };
+}
+
+/** Whether a post that waits may still be taken: nobody has refused it, there was no network, no server or no turn. */
+function mayPassLater(error: unknown): boolean {
+  return isOffline(error) || (error instanceof ApiFailure && (error.status >= 500 || error.status === 429));
 }
 
 function isOffline(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
@@ -53,15 +54,16 @@ export function PlanDialog({
       await refreshSessions(client, groupId);
     },
   });
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<Error | null>(null);
   const errorOf = (path: string) => (save.error instanceof ApiFailure ? save.error.issueOf(path) : null) ?? undefined;
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setMissing(scheduledAt === null);
+    setMissing(scheduledAt === null ? new Error('Choose a day and a time.') : null);
     if (save.isPending || scheduledAt === null) return;
     const { title, description, duration, seconds: secondsPerCard, cards } = fields;
     save.mutate({ title, description, duration, secondsPerCard, cards: sentChoice(cards), scheduledAt });
   }
+  const area = useFaultFocus(missing ?? save.error);
   const unnamed = save.error === null || NAMED.some((path) => errorOf(path) !== undefined);
   return (
     <Dialog
@@ -78,7 +80,7 @@ export function PlanDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="column gap-16">
+      <form ref={area} id={form} noValidate onSubmit={submit} className="column gap-16">
         <TextField
           label="Title"
           required
@@ -101,7 +103,7 @@ export function PlanDialog({
             type="date"
             required
             value={fields.day}
-            error={missing ? 'Choose a day and a time.' : errorOf('scheduledAt')}
+            error={missing?.message ?? errorOf('scheduledAt')}
             onChange={({ target }) => change({ day: target.value })}
           />
           <TextField

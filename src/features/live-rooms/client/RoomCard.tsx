@@ -7,7 +7,7 @@ import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomBars } from './RoomBars.tsx';
 import { RoomClock } from './RoomClock.tsx';
-import { RoomFoot } from './RoomFoot.tsx';
+import { RoomFoot, Verdict } from './RoomFoot.tsx';
 import { Standings } from './Standings.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { RoomLine } from './use-room-stream.ts';
@@ -30,6 +30,7 @@ export function RoomCard({
   const answer = useAnswer(ids, position, room.chosen);
   const area = useRef<HTMLDivElement>(null);
   const asking = room.stage === 'asking';
+  const answers = room.youAnswer || !isHost;
   const mayAnswer = asking && room.youAnswer && card !== null;
   useDeskKeys(area, { asking: mayAnswer, choose: answer.choose, next: () => undefined });
   const told = line.tally?.position === position && asking ? line.tally : room.tally;
@@ -39,6 +40,7 @@ export function RoomCard({
     <>
       <div className="live-rooms__stage" ref={area}>
         <div className="live-rooms__card">
+          {answers ? <Verdict room={room} /> : null}
           <div className="apart">
             <p className="live-rooms__where tabular">
               Card {position} of {questions}
@@ -69,9 +71,7 @@ export function RoomCard({
         </div>
         {room.stage === 'shown' ? <Standings room={room} position={position} /> : null}
       </div>
-      {room.youAnswer || !isHost ? (
-        <RoomFoot room={room} answer={answer} standing={line.standing} counted={counted} />
-      ) : null}
+      {answers ? <RoomFoot room={room} answer={answer} standing={line.standing} counted={counted} /> : null}
       {isHost ? (
         <HostControls
           ids={ids}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Review } from '../../assessment/client/parts.tsx';
+import { LawReference, Review } from '../../assessment/client/parts.tsx';
 import { useArrival } from '../../assessment/client/service.ts';
 import { ordinalOf } from '../rules/standings.ts';
 import type { RoomAt, SessionIds } from './queries.ts';
@@ -51,7 +51,7 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
             <h2 className="title" id="room-review">
               The cards and their answers
             </h2>
-            <Review questions={review} />
+            {you === null ? <AskedCards review={review} /> : <Review questions={review} />}
           </section>
         )}
         <div className="actions">
@@ -62,5 +62,21 @@ export function RoomEnd({ ids, room }: { readonly ids: SessionIds; readonly room
       </div>
       <Standings room={room} position={asked} />
     </div>
+  );
+}
+
+/** The cards of a room for who led it without answering: nothing of theirs is right or wrong. */
+function AskedCards({ review }: Pick<RoomAt<'ended'>, 'review'>): ReactNode {
+  return (
+    <ul className="card rows">
+      {review.map(({ position, question, correctAnswer, explanation, category, lawReference }) => (
+        <li key={position} className="column gap-6 live-rooms__asked">
+          <h3>{question}</h3>
+          <p className="live-rooms__right">{correctAnswer}</p>
+          <p className="law-text">{explanation}</p>
+          <LawReference category={category} reference={lawReference} />
+        </li>
+      ))}
+    </ul>
   );
 }

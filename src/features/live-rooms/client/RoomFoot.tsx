@@ -7,7 +7,7 @@ import { ordinalOf, POINTS_PER_RIGHT } from '../rules/standings.ts';
 import type { RoomAt } from './queries.ts';
 import type { GivenAnswer } from './use-answer.ts';
 
-/** What a person in a room is told below the card: that the answer is in, how it went, and when the line is lost. */
+/** What a person in a room is told below the card: that the answer is in, what comes next, and when the line is lost. */
 export function RoomFoot({
   room,
   answer,
@@ -21,18 +21,24 @@ export function RoomFoot({
   readonly counted: string;
 }): ReactNode {
   const lost = !standing || answer.state === 'waiting';
+  // Whoever leads the room goes on by the controls below.
+  if (!lost && room.stage === 'shown' && room.isHost) return null;
   return (
     <div className="live-rooms__foot">
       <output>
         {lost ? <p className="strong">Reconnecting. {answer.chosen === null ? '' : 'Your answer is kept.'}</p> : null}
         {!lost && room.stage === 'asking' ? <Waiting room={room} answer={answer} /> : null}
-        {!lost && room.stage === 'shown' ? <Outcome room={room} /> : null}
+        {!lost && room.stage === 'shown' ? <p className="strong">The host goes on in a moment.</p> : null}
       </output>
       <p className="small muted tabular">
-        {room.stage === 'asking' ? `${counted}.` : room.isHost ? '' : 'The host goes on in a moment.'}
+        {room.stage === 'asking' ? `${counted}.` : isMissed(room) ? 'This card comes back in your reviews.' : ''}
       </p>
     </div>
   );
+}
+
+function isMissed({ chosen, shown }: RoomAt<'shown'>): boolean {
+  return chosen !== null && shown !== null && !isRight({ chosen, correctOption: shown.correctOption });
 }
 
 function Waiting({
@@ -54,25 +60,30 @@ function Waiting({
   );
 }
 
+/** How the card went for who answers in a room, above it: empty while the card is open, so that what comes is heard. */
+export function Verdict({ room }: { readonly room: RoomAt<'asking'> | RoomAt<'shown'> }): ReactNode {
+  return <output className="live-rooms__verdict">{room.stage === 'shown' ? <Outcome room={room} /> : null}</output>;
+}
+
 function Outcome({ room }: { readonly room: RoomAt<'shown'> }): ReactNode {
   const { chosen, shown, you } = room;
-  if (shown === null) return <p className="strong">The card is closed.</p>;
-  const place = you === null ? null : <p>You are {ordinalOf(you.place)} in this room.</p>;
-  if (chosen === null)
+  const right = !isMissed(room);
+  const place = you === null ? null : <p>{`You are ${ordinalOf(you.place)} of ${you.of} in this room.`}</p>;
+  if (chosen === null || shown === null)
     return (
-      <>
-        <p className="strong">The card closed without your answer.</p>
-        {place}
-      </>
+      <div className="live-rooms__outcome">
+        <div>
+          <p className="strong">{shown === null ? 'The card is closed.' : 'The card closed without your answer.'}</p>
+          {place}
+        </div>
+      </div>
     );
-  const right = isRight({ chosen, correctOption: shown.correctOption });
   return (
     <div className="live-rooms__outcome" data-right={right}>
       <Icon of={right ? CircleCheck : CircleX} size={22} />
       <div>
         <p className="strong">{right ? `Right. ${POINTS_PER_RIGHT} points` : 'Not this time.'}</p>
         {place}
-        {right ? null : <p className="small">This card comes back in your reviews after the room.</p>}
       </div>
     </div>
   );

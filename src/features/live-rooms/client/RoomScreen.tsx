@@ -7,7 +7,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import '../../assessment/client/parts.tsx';
-import './live-rooms.css';
+import './live-room.css';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';
 import { RoomBar } from './RoomBar.tsx';
 import { RoomCard } from './RoomCard.tsx';
@@ -37,7 +37,7 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NotFoundScreen />;
   if (room === undefined) {
     return (
-      <div className="wrap live-rooms__page">
+      <div className="live-rooms__middle">
         {error === null ? (
           <Skeletons label="Loading the room">
             <Skeleton height="72px" radius="var(--r-3)" />

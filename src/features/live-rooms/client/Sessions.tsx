@@ -85,8 +85,8 @@ export default function Sessions({
       <List label="To come" sessions={ahead} groupId={groupId} onChange={setPlanning} />
       {past.length === 0 ? null : (
         <section className="live-rooms__past">
-          <h2>Past sessions</h2>
-          <List label="Past sessions" sessions={past} groupId={groupId} onChange={setPlanning} />
+          <h2>Past and cancelled</h2>
+          <List label="Past and cancelled" sessions={past} groupId={groupId} onChange={setPlanning} />
         </section>
       )}
       {planning === null ? null : (

@@ -8,7 +8,7 @@ export function cardsText(choice: CardChoice, secondsPerCard: number): string {
     case 'law':
       return choice.law === 'all'
         ? `${counted(choice.count)} of all three laws, ${seconds}`
-        : `${counted(choice.count)} of the ${CATEGORY_NAMES[choice.law]}, ${seconds}`;
+        : `${counted(choice.count)} of the ${CATEGORY_NAMES[choice.law]}${choice.law === 'minimum_wages' ? ' Orders' : ''}, ${seconds}`;
     case 'level':
       return `${counted(choice.count)} of Level ${choice.level}, ${seconds}`;
     case 'picked':

@@ -62,7 +62,7 @@ describe('a live room', () => {
     const shown = at(await roomOf(anita, ids), 'shown');
     expect(shown.shown?.correctOption).toBe(right[1]);
     expect(shown.shown?.counts.reduce((sum, count) => sum + count)).toBe(2);
-    expect(shown.you).toEqual({ place: 1, points: 10, right: 1, answered: 1 });
+    expect(shown.you).toEqual({ place: 1, of: 2, points: 10, right: 1, answered: 1 });
     expect(shown.standings.map(({ name, points }) => [name, points])).toEqual([
       [anita.username, 10],
       [glenroy.username, 0],
@@ -139,7 +139,7 @@ describe('a live room', () => {
     const right = await rightOptions(test, ids);
     await answer(anita, ids, 1, right[1] ?? 0);
     await Promise.all(Array.from({ length: 8 }, () => move(host, ids, close(1))));
-    expect(at(await roomOf(anita, ids), 'shown').you).toEqual({ place: 1, points: 10, right: 1, answered: 1 });
+    expect(at(await roomOf(anita, ids), 'shown').you).toEqual({ place: 1, of: 2, points: 10, right: 1, answered: 1 });
   });
 
   it('moves for its host, the owner and moderators alone', async () => {

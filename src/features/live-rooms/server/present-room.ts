@@ -199,8 +199,8 @@ async function namesIn(
 
 function presentYou(person: Participant | null) {
   if (person === null || person.place === null) return null;
-  const { place, rightAnswers, answered } = person;
-  return { place, points: rightAnswers * POINTS_PER_RIGHT, right: rightAnswers, answered };
+  const { place, placed, rightAnswers, answered } = person;
+  return { place, of: placed, points: rightAnswers * POINTS_PER_RIGHT, right: rightAnswers, answered };
 }
 
 /** The card that the smallest share got right; null when nobody was wrong. */

@@ -7,16 +7,14 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { ASSIGNED_KINDS, KIND_NAMES } from '../rules/assigned-kind.ts';
 import { refreshTraining, trainingApi, type Training } from './queries.ts';
 
 type Offer = Training['offers'][number];
 
-const KINDS = [
-  { value: 'study', label: 'Study set' },
-  { value: 'quiz', label: 'Quiz' },
-  { value: 'certification', label: 'Certification' },
-] as const;
+const KINDS = ASSIGNED_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 /** Assigns something to the group. */
 export function AssignDialog({
@@ -50,6 +48,7 @@ export function AssignDialog({
   });
   const { error } = assign;
   const dueError = error instanceof ApiFailure ? (error.issueOf('dueOn') ?? undefined) : undefined;
+  const area = useFaultFocus(error);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!assign.isPending) assign.mutate();
@@ -68,7 +67,7 @@ export function AssignDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="column gap-16">
+      <form ref={area} id={form} noValidate onSubmit={submit} className="column gap-16">
         <RadioGroup label="What is to be done" row choices={KINDS} value={kind} onChange={setKind} />
         <SelectField
           label="Which one"

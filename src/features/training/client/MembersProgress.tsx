@@ -5,9 +5,10 @@ import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { formatDay } from '../../../platform/shared/day-text.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ratingOf, scoreTone } from '../../quiz/rules/rating.ts';
-import { progressText, type Progress } from '../rules/progress.ts';
+import { KIND_NAMES } from '../rules/assigned-kind.ts';
+import { progressText, studiedText, type Progress } from '../rules/progress.ts';
 import type { Training } from './queries.ts';
 
 /** The badge of a score by its colour. */
@@ -19,7 +20,7 @@ const MOST_COLUMNS = 4;
 /** How far members are, of those who share it; of the others that they are members. */
 export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
   const { members, sharing, people, assignments } = training;
-  const titles = assignments.map(({ title }) => title);
+  const titles = assignments.map(({ title, kind }) => `${title}, ${KIND_NAMES[kind]}`);
   return (
     <section className="training__members" aria-labelledby="members-progress">
       <h2 id="members-progress">Members’ progress</h2>
@@ -44,9 +45,10 @@ export function MembersProgress({ training }: { readonly training: Training }): 
             <thead>
               <tr>
                 <th scope="col">Member</th>
-                {titles.map((title, place) => (
-                  <th scope="col" key={assignments[place]?.id}>
+                {assignments.map(({ id, title, kind }) => (
+                  <th scope="col" key={id}>
                     {title}
+                    <span className="training__kind">{KIND_NAMES[kind]}</span>
                   </th>
                 ))}
                 <th scope="col">Last studied</th>
@@ -77,7 +79,7 @@ export function MembersProgress({ training }: { readonly training: Training }): 
                         <span className="training__label" aria-hidden="true">
                           Last studied
                         </span>
-                        {shared.lastStudied === null ? 'Not yet' : formatDay(shared.lastStudied)}
+                        {studiedWhen(shared.lastStudied)}
                       </td>
                     </>
                   )}
@@ -100,4 +102,9 @@ function Reached({ progress, title }: { readonly progress: Progress; readonly ti
       {progress.best === null ? null : <Badge tone={TONES[scoreTone(progress.best)]}>{ratingOf(progress.best)}</Badge>}
     </span>
   );
+}
+
+/** The day someone last studied, as seen at this moment. */
+function studiedWhen(day: string | null): string {
+  return studiedText(day, grenadaDay(new Date()));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueState, isDone, isUntouched, progressText, type Progress } from './progress.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { dueState, isDone, isUntouched, progressText, studiedText, type Progress } from './progress.ts';
 
 const cards = (known: number, of = 20): Progress => ({ by: 'cards', known, of });
 const score = (best: number | null, passed: boolean): Progress => ({ by: 'score', best, passed });
@@ -28,4 +29,13 @@ describe('progress in an assignment', () => {
   ])('%o due on %s is %s', (progress, dueOn, state) => {
     expect(dueState(progress, dueOn, '2026-11-23')).toBe(state);
   });
+});
+
+it.each([
+  [null, 'Not yet'],
+  ['2026-11-23', 'Today'],
+  ['2026-11-22', 'Yesterday'],
+  ['2026-11-14', '14 November 2026'],
+])('who last studied on %s reads, late on 23 November in Grenada, as "%s"', (day, words) => {
+  expect(studiedText(day, grenadaDay(new Date('2026-11-24T03:59:00Z')))).toBe(words);
 });

@@ -1,12 +1,7 @@
 import { LEVELS } from '../../badges/rules/levels.ts';
 import { addressOfChoice, cardsInRange, STUDY_SETS } from '../../cards/rules/study-sets.ts';
 import { QUESTIONS_PER_QUIZ, type QuizCategory } from '../../quiz/rules/quiz.ts';
-
-/** What kinds of things can be assigned. */
-export const ASSIGNED_KINDS = ['study', 'quiz', 'certification'] as const;
-
-/** One of `ASSIGNED_KINDS`. */
-export type AssignedKind = (typeof ASSIGNED_KINDS)[number];
+import type { AssignedKind } from './assigned-kind.ts';
 
 /** Whole percent from which on an assigned quiz is passed (product-rules.md, O21). */
 export const QUIZ_PASS_MARK = 80;

@@ -1,3 +1,6 @@
+import { formatDay } from '../../../platform/shared/day-text.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+
 /** How far someone is in what was assigned. Scores in whole percent; null without one. */
 export type Progress =
   | { readonly by: 'cards'; readonly known: number; readonly of: number }
@@ -25,4 +28,11 @@ export function progressText(progress: Progress): string {
 export function dueState(progress: Progress, dueOn: string, today: string): 'done' | 'open' | 'late' {
   if (isDone(progress)) return 'done';
   return dueOn < today ? 'late' : 'open';
+}
+
+/** The day someone last studied, seen from today: "Today", "Yesterday", "14 November 2026", "Not yet". Days as `YYYY-MM-DD`. */
+export function studiedText(day: string | null, today: GrenadaDay): string {
+  if (day === null) return 'Not yet';
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }

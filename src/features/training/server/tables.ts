@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { studyGroups } from '../../groups/server/tables.ts';
-import type { AssignedKind } from '../rules/offers.ts';
+import type { AssignedKind } from '../rules/assigned-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

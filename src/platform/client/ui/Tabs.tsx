@@ -18,10 +18,12 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
+  /** What stands between the strip and the pane, whichever is open. */
+  readonly between?: ReactNode;
 }
 
 /** Tabs with arrow keys, Home and End. Only the open pane is in the page. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
+export function Tabs({ label, tabs, value, onChange, between }: TabsProps): ReactNode {
   const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
     <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
@@ -39,6 +41,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
+      {between}
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value} className="ui__tab-pane">
           {tab.content}

@@ -8,7 +8,10 @@ import type { liveAnswers, liveParticipants, liveQuestions } from '../tables.ts'
 export type Participant = Columns<
   typeof liveParticipants,
   'access' | 'leftAt' | 'presentUntil' | 'answered' | 'rightAnswers' | 'place'
->;
+> & {
+  /** How many have a place. */
+  readonly placed: number;
+};
 
 /** Lets someone into a room, or back into it. Their answers and points stay. */
 export async function storeJoined(
@@ -63,7 +66,8 @@ export async function readParticipant(
 ): Promise<Participant | null> {
   const { rows } = await connection.query<Participant>({
     name: 'read-live-participant',
-    text: `select access, left_at as "leftAt", present_until as "presentUntil", answered, right_answers as "rightAnswers", place
+    text: `select access, left_at as "leftAt", present_until as "presentUntil", answered, right_answers as "rightAnswers", place,
+                  (select count(place)::int from live_participants where session_id = $1) as placed
              from live_participants where session_id = $1 and user_id = $2`,
     values: [sessionId, userId],
   });
