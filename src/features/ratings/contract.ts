@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { withoutUnseen } from '../../platform/shared/unseen-characters.ts';
 import { AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import {
   LOCATION_LENGTH,
@@ -12,6 +13,9 @@ import {
   TITLE_LENGTH,
 } from './rules/rating.ts';
 import { LAST_PAGE } from './rules/testimonials-page.ts';
+
+/** Characters of a text that can be seen, or stand between such. */
+const seenLength = (text: string): number => withoutUnseen(text).trim().length;
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -93,12 +97,12 @@ export const ratingsContract = defineContract({
         .string({ error: RATING_MESSAGES.titleShort })
         .max(TITLE_LENGTH.most, RATING_MESSAGES.titleLong)
         .trim()
-        .min(TITLE_LENGTH.least, RATING_MESSAGES.titleShort),
+        .refine((title) => seenLength(title) >= TITLE_LENGTH.least, RATING_MESSAGES.titleShort),
       testimonial: z
         .string({ error: RATING_MESSAGES.testimonialShort })
         .max(TESTIMONIAL_LENGTH.most, RATING_MESSAGES.testimonialLong)
         .trim()
-        .min(TESTIMONIAL_LENGTH.least, RATING_MESSAGES.testimonialShort),
+        .refine((text) => seenLength(text) >= TESTIMONIAL_LENGTH.least, RATING_MESSAGES.testimonialShort),
       category,
       userRole: z.enum(AUDIENCE_ROLES, { error: RATING_MESSAGES.roleMissing }),
       userLocation: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLines, cleanName } from '../../../platform/shared/clean-text.ts';
+import { withoutUnseen } from '../../../platform/shared/unseen-characters.ts';
 import { GROUP_ROLES } from '../rules/group-role.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -37,13 +38,13 @@ export function lineField(missing: string, most: number, problemOf: (line: strin
     });
 }
 
-/** A text of several lines as it is stored, of at most so many characters. */
+/** A text of several lines as it is stored, of at least so many characters that can be seen and at most so many. */
 export function linesField(missing: string, { least, most }: { readonly least: number; readonly most: number }) {
   return z
     .string({ error: missing })
     .max(2 * most, `That has at most ${most} characters.`)
     .transform(cleanLines)
-    .refine((text) => text.length >= least, missing)
+    .refine((text) => withoutUnseen(text).trim().length >= least, missing)
     .refine((text) => [...text].length <= most, `That has at most ${most} characters.`);
 }
 

@@ -150,6 +150,15 @@ describe('a discussion', () => {
     expect((await member.post(`/api/groups/${groupId}/posts`, sent)).status).toBe(422);
   });
 
+  test('takes no post in which nothing can be read, and none that is too long', async () => {
+    const [owner] = await people(1);
+    if (owner === undefined) throw new Error('Nobody came.');
+    const groupId = await makeGroup(owner);
+    for (const message of ['\u200b\u200b', ' \n ', 'x'.repeat(10_000)])
+      expect((await owner.post(`/api/groups/${groupId}/posts`, { id: randomUUID(), message })).status).toBe(400);
+    expect((await owner.get(`/api/groups/${groupId}/posts`)).body).toEqual({ posts: [], next: null });
+  });
+
   test('tells of a deleted post nothing but who deleted it, and notes what a moderator did', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');

@@ -62,6 +62,7 @@ describe('a rating', () => {
     [{ rating: 6 }, 'Rating must be between 1 and 5'],
     [{ rating: undefined }, 'Please select a rating'],
     [{ title: ' four ' }, 'Title must be at least 5 characters'],
+    [{ title: '\u200b'.repeat(8) }, 'Title must be at least 5 characters'],
     [{ title: 'x'.repeat(101) }, 'Title must be less than 100 characters'],
     [{ testimonial: 'x'.repeat(19) }, 'Testimonial must be at least 20 characters'],
     [{ testimonial: 'x'.repeat(1001) }, 'Testimonial must be less than 1000 characters'],
