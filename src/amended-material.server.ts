@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { amendedLaw, type Amendment } from './features/amendments/content.ts';
+import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } from './features/amendments/content.ts';
 import { latestOf } from './features/amendments/rules/amendment.ts';
 import type { Reviewed } from './features/amendments/rules/review-states.ts';
 import { readAmendments, readDecisions } from './features/amendments/server/service.ts';
-import { restingItemsOf, shelfOf } from './resting-items.server.ts';
+import { cardsInForce, readPanelCards, type PanelCards } from './features/cards/server/service.ts';
+import { materialItemsOf, shelfOf } from './resting-items.server.ts';
 import type { TeachingMaterial } from './teaching-material.server.ts';
 
 /** What was changed and decided in the panel. */
@@ -11,26 +12,49 @@ export interface PanelRecord {
   /** Oldest first. */
   readonly amendments: readonly Amendment[];
   readonly decisions: readonly Reviewed[];
+  readonly cards: PanelCards;
 }
 
 /** What was changed and decided in the panel so far. */
 export async function readPanelRecord(pool: Pool): Promise<PanelRecord> {
-  const [amendments, decisions] = await Promise.all([readAmendments(pool), readDecisions(pool)]);
-  return { amendments, decisions };
+  const [amendments, decisions, cards] = await Promise.all([
+    readAmendments(pool),
+    readDecisions(pool),
+    readPanelCards(pool),
+  ]);
+  return { amendments, decisions, cards };
 }
 
-/** The material as it rules: that of the files, with what was changed and decided in the panel (product-rules.md, I3). */
-export function amendedMaterial(files: TeachingMaterial, { amendments, decisions }: PanelRecord): TeachingMaterial {
+/**
+ * The material as it rules: that of the files, with what was changed and decided in the panel (product-rules.md, I3). Words of cards are
+ * changed over the deck and not here (Y1); the book of reviews asks for every card that a learner can meet.
+ */
+export function amendedMaterial(
+  files: TeachingMaterial,
+  { amendments, decisions, cards }: PanelRecord,
+): TeachingMaterial {
   if (amendments.length === 0 && decisions.length === 0) return files;
   const rewritten = [...latestOf(amendments).values()].reduce(
     (material, { kind, itemId, after }) => shelfOf(kind)?.with(material, itemId, after) ?? material,
     files,
   );
-  const law = amendedLaw(rewritten.law, {
-    amendments,
-    decisions,
-    items: restingItemsOf(rewritten),
-    published: files.law,
-  });
-  return { ...rewritten, law };
+  const law = amendedLaw(rewritten.law, { amendments, published: files.law });
+  const material = { ...rewritten, law };
+  const items = [
+    ...materialItemsOf(material).map(({ kind, id, facts }) => ({ kind, id, facts, madeAt: null })),
+    ...bookedCards(material, cards),
+  ];
+  return { ...material, law: reviewedLaw(law, { amendments, decisions, items }) };
+}
+
+function bookedCards({ cards, law }: TeachingMaterial, { edits, own }: PanelCards): readonly BookedItem[] {
+  const { factsBehind } = libraryOf(law);
+  return [...cardsInForce(cards, edits).map(({ id, fields }) => ({ id, ...fields, createdAt: null })), ...own].map(
+    ({ createdAt, ...card }) => ({
+      kind: 'card',
+      id: card.id,
+      facts: factsBehind(card),
+      madeAt: createdAt,
+    }),
+  );
 }

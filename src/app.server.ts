@@ -8,7 +8,7 @@ import { accessOf, opensPremiumScreens } from './features/access/rules/access.ts
 import { userFinder } from './features/accounts/server/current-user.ts';
 import { enterNames, hashPassword, type HashPassword } from './features/accounts/server/service.ts';
 import { createProviders } from './features/billing/server/providers/providers.ts';
-import { livingDeck, readDeck } from './features/cards/server/service.ts';
+import { livingDeck, readDeck, type CardLaw } from './features/cards/server/service.ts';
 import { libraryOf } from './features/law/content.ts';
 import { createSourceNotes } from './features/law/rules/source-note.ts';
 import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
@@ -75,9 +75,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await turn();
   await storeTeachingMaterial(pool, material);
   await enterNames(pool);
-  const { facts, sources } = libraryOf(material.law);
-  const sourceNoteOf = createSourceNotes(facts, sources.sources);
-  const cards = await createLiving(pool, 'deck', (client) => readDeck(client, sourceNoteOf));
+  const { facts, sources, factsBehind, isUnderReview } = libraryOf(material.law);
+  const cardLaw: CardLaw = {
+    sourceNoteOf: createSourceNotes(facts, sources.sources),
+    factsBehind,
+    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
+  };
+  const cards = await createLiving(pool, 'deck', (client) => readDeck(client, cardLaw));
+  const deck = livingDeck(cards);
   const limiter = createRateLimiter(pool, now);
   const secureCookies = config.publicUrl?.startsWith('https://') ?? false;
   const secret = config.sessionSecret ?? (await storedSecret(database, 'session'));
@@ -110,11 +115,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now,
   };
 
-  const lawDesk = createLawDesk(options.material, material, panel);
+  const lawDesk = createLawDesk(options.material, material, { ...panel, deck });
   await turn();
   const features = featuresOf(services, {
     material,
-    deck: livingDeck(cards),
+    deck,
     cards,
     publicUrl: config.publicUrl,
     operator: config.operator,

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
 import { exportCards, exportLaw } from './export-content.server.ts';
 import { amendmentsContract, sectionsContract } from './features/amendments/contract.ts';
+import { restingItemsOf } from './features/amendments/server/testing/resting.ts';
 import { fieldsOfCard } from './features/cards/content.ts';
 import { libraryOf } from './features/law/content.ts';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
-import { restingItemsOf } from './resting-items.server.ts';
 import { readContentFolder } from './teaching-material.server.ts';
 
 const FACT = 'EA-212';
@@ -103,15 +103,17 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   const { law, ...rest } = files;
   const { law: lawBefore, ...restBefore } = before;
   expect(rest).toEqual(restBefore);
-  expect({ ...law, reviewed: {}, reviewedItems: {} }).toEqual({ ...lawBefore, reviewed: {}, reviewedItems: {} });
-  const waits = (of: typeof law) => restingItemsOf(files).filter((item) => libraryOf(of).isUnderReview(item));
+  const words = { reviewed: {}, reviewedItems: {}, panel: undefined };
+  expect({ ...law, ...words }).toEqual({ ...lawBefore, ...words });
+  const items = await restingItemsOf(product.database.pool, files);
+  const waits = (of: typeof law) =>
+    items.filter((item) => libraryOf(of).isUnderReview(item)).map(({ kind, id }) => `${kind} ${id}`);
   expect(waits(law)).toEqual(waits(lawBefore));
   expect(waits((await effective(files)).law)).toEqual(waits(lawBefore));
-  expect(await readFile(join(folder, 'flashcards/ids.yaml'), 'utf8')).toContain('  36: A week for each year.\n');
   expect(await exportLaw(product.database.pool, folder)).toEqual([]);
 });
 
-test('a card that was changed in the panel stands in its file by the command, which then finds nothing to write', async () => {
+test('a card that was changed in the panel, or rewritten in review, stands in its file by the command, which then finds nothing to write', async () => {
   const [card] = (await readContentFolder(folder)).cards;
   if (card === undefined) throw new Error('There are no cards.');
   const { facts: _facts, ...fields } = fieldsOfCard(card);
@@ -133,7 +135,10 @@ test('a card that was changed in the panel stands in its file by the command, wh
         (_error, stdout, stderr) => resolve(stdout + stderr),
       );
     });
-  expect(await run()).toContain('content/flashcards/level-1.yaml: id 1.');
+  const told = await run();
+  expect(told).toContain('content/flashcards/level-1.yaml: id 1.');
+  expect(told).toContain('content/flashcards/level-2.yaml: id 36.');
+  expect(await readFile(join(folder, 'flashcards/ids.yaml'), 'utf8')).toContain('  36: A week for each year.\n');
   const files = await readContentFolder(folder);
   expect(files.cards.find(({ id }) => id === card.id)?.answer).toBe(changed.answer);
   expect(await run()).toContain('Nothing was written');

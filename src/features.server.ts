@@ -10,6 +10,7 @@ import { changesAmong } from './features/amendments/content.ts';
 import { publicChanges } from './features/amendments/rules/public-changes.ts';
 import type { LawDesk } from './features/amendments/server/service.ts';
 import { authoringFeature } from './features/authoring/server/feature.ts';
+import { createCardKeeper } from './features/authoring/server/service.ts';
 import type { AuthoringSources } from './features/authoring/server/authors-desk.ts';
 import { billingFeature } from './features/billing/server/feature.ts';
 import type { RenderSandboxPage } from './features/billing/server/page.ts';
@@ -203,6 +204,8 @@ export function featuresOf(
     }),
   );
 
+  const authoring = { ...services, deck: cards, ...authorsMaterial(material, law) };
+
   const aboveAccounts: readonly Feature<PublicPages>[] = [
     billingFeature(services, {
       providers,
@@ -214,11 +217,15 @@ export function featuresOf(
     searchFeature(services, { retrieval, vocabulary }),
     glossaryFeature({ material, law }),
     cardsFeature(services, deck),
-    authoringFeature({ ...services, deck: cards, ...authorsMaterial(material, law) }),
+    authoringFeature(authoring),
     progressFeature(services, { deck, ledger }),
     amendmentsFeature(services, {
       desk: lawDesk,
-      cards: { setAside: [setAsideInQuizzes, setAsideInExams], bringBack: bringBackCards },
+      cards: {
+        ...createCardKeeper(authoring),
+        setAside: [setAsideInQuizzes, setAsideInExams],
+        bringBack: bringBackCards,
+      },
       work: [(userId) => scenariosStudied(pool, userId), (userId) => insightsRead(pool, userId)],
       renew,
     }),
@@ -304,7 +311,7 @@ export function featuresOf(
 /** What those who write cards have to know of the files and the law. */
 function authorsMaterial(
   { cards }: Pick<TeachingMaterial, 'cards'>,
-  { facts, isUnderReview }: ReturnType<typeof libraryOf>,
+  { facts, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>,
 ): Pick<AuthoringSources, 'files' | 'isKnownFact' | 'isUnderReview'> {
   const known = new Set(facts.map(({ id }) => id));
   return {
@@ -312,7 +319,7 @@ function authorsMaterial(
       cards.map((card) => [card.id, { fields: fieldsOfCard(card), isUngraded: card.ungraded !== undefined }]),
     ),
     isKnownFact: (id) => known.has(id),
-    isUnderReview: (card) => isUnderReview({ ...card, kind: 'card' }),
+    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
   };
 }
 

@@ -1,31 +1,54 @@
-import { dueFactsOf, factsOf, libraryOf, type LawFiles } from './features/amendments/content.ts';
+import { dueFactsOf, factsOf, libraryOf, type Fact, type LawFiles } from './features/amendments/content.ts';
 import { sumsOf } from './features/amendments/rules/impact.ts';
-import type { LawDesk, Rewriting } from './features/amendments/server/service.ts';
+import type { LawDesk, RewordedCard, Rewriting } from './features/amendments/server/service.ts';
+import type { CardFields } from './features/cards/contract.ts';
+import type { Deck } from './features/cards/server/service.ts';
 import { countsFor } from './features/certifications/rules/certification.ts';
 import { placeFacts } from './features/law/rules/library-facts.ts';
+import { checkForm } from './features/law/rules/card-form.ts';
+import { createCitedFacts } from './features/law/rules/cited-facts.ts';
 import { checkLawBase } from './features/law/rules/law-base.ts';
 import type { ItemKind } from './features/law/rules/resting-item.ts';
 import { cardsOf, scenarioOf } from './features/paths/rules/path.ts';
 import { sheetsMaterial } from './features/sheets/content.ts';
 import { createCalculators, exampleOf } from './features/tools/server/service.ts';
+import { derived } from './platform/server/living.ts';
 import type { PanelRecord } from './amended-material.server.ts';
 import { lawBaseOf } from './law-base.server.ts';
-import { restingItemsOf, shelfOf } from './resting-items.server.ts';
+import { restingCards, rewordedCard, teachingItemOf } from './resting-cards.server.ts';
+import { materialItemsOf, shelfOf } from './resting-items.server.ts';
 import type { TeachingMaterial } from './teaching-material.server.ts';
 
-/** What editors of the law work on: the files, the material as it rules, and the checks that all content passes. */
+/**
+ * What editors of the law work on: the files, the material as it rules, the cards as they are at this moment, and the checks that all
+ * content passes.
+ */
 export function createLawDesk(
   files: TeachingMaterial,
   material: TeachingMaterial,
-  { amendments }: Pick<PanelRecord, 'amendments'>,
+  { amendments, deck }: Pick<PanelRecord, 'amendments'> & { readonly deck: Pick<Deck, 'snapshot'> },
 ): LawDesk {
   const library = libraryOf(material.law);
   const places = placeFacts(library);
+  const fileCards = new Map(material.cards.map((card) => [card.id, card]));
+  const others = materialItemsOf(material);
+  const items = derived(
+    () => deck.snapshot,
+    ({ cards }) => [...restingCards(cards, fileCards), ...others],
+  );
   return {
     files: files.law,
     law: material.law,
     amendments,
-    items: restingItemsOf(material),
+    get items() {
+      return items();
+    },
+    itemsOver(fact) {
+      const now = library.facts.find(({ id }) => id === fact.id);
+      if (now?.section === fact.section && now.part === fact.part) return items();
+      const factsBehind = citedWith(material.law, fact);
+      return [...restingCards(deck.snapshot.cards, fileCards, factsBehind), ...others];
+    },
     problemsOver: (law) => {
       const known = new Set(faultsOver(material, material.law));
       return faultsOver(material, law).filter((fault) => !known.has(fault));
@@ -34,15 +57,24 @@ export function createLawDesk(
     itemInFiles: (kind, id) => shelfOf(kind)?.bodyOf(files, id) ?? null,
     itemNow: (kind, id) => shelfOf(kind)?.bodyOf(material, id) ?? null,
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
+    rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
+    sumsOfCard: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
     keepsFromRetiring: (kind, id) => keepsFromRetiring(material, kind, id),
     certificationsAsking: (cardIds) => {
-      const asked = material.cards.filter(({ id }) => cardIds.includes(id));
+      const wanted = new Set(cardIds);
+      const asked = deck.snapshot.cards.filter(({ id }) => wanted.has(id));
       return material.certifications
         .filter(({ category }) => asked.some((card) => countsFor(card.category, category)))
         .map(({ name }) => name);
     },
     placeOf: (factId) => places.linkOf(factId),
   };
+}
+
+/** On which facts cards rest once a fact stands at another place, and still at those it had. */
+function citedWith(law: LawFiles, fact: Fact): ReturnType<typeof createCitedFacts> {
+  const provisions = libraryOf(law).acts.flatMap((act) => act.provisions);
+  return createCitedFacts({ provisions, facts: [...factsOf(law), ...(law.panel?.versions ?? []), fact] });
 }
 
 function toolsOver(law: LawFiles): ReturnType<LawDesk['toolsOver']> {
@@ -87,6 +119,43 @@ function rewritten(
   const own = { teaching: item.teaching.filter(({ facts }) => facts.some((fact) => due.size === 0 || due.has(fact))) };
   const { faults } = sumsOf(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
   return faults.length > 0 ? { problems: faults } : { body };
+}
+
+/**
+ * A card with other words, where they agree with the facts as they are now. What an administrator's own card said before already, beside
+ * its facts, it may go on saying: it has no sums to show for it.
+ */
+function reworded(
+  material: TeachingMaterial,
+  id: number,
+  before: CardFields,
+  texts: readonly { field: string; text: string }[],
+): RewordedCard | { readonly problems: readonly string[] } {
+  const file = material.cards.find((card) => card.id === id);
+  const { fields, arithmetic } = rewordedCard(before, file?.arithmetic ?? [], texts);
+  const facts = new Map(factsOf(material.law).map((fact) => [fact.id, fact]));
+  const faultsOf = (words: CardFields, sums: typeof arithmetic) =>
+    words.facts.length === 0
+      ? []
+      : sumsOf({ teaching: [teachingItemOf(id, words, file && { ...file, arithmetic: sums })] }, facts).faults;
+  if (file === undefined) {
+    const known = new Set(faultsOf(before, []));
+    const problems = faultsOf(fields, []).filter((fault) => !known.has(fault));
+    return problems.length > 0 ? { problems } : { fields, arithmetic: null };
+  }
+  const { correctAnswer, wrongAnswers, heading, explanation, ...rest } = fields;
+  const form = checkForm({
+    ...file,
+    ...rest,
+    heading: heading ?? '',
+    explanation: explanation ?? '',
+    correctOption: correctAnswer ?? '',
+    wrongOptions: wrongAnswers,
+  }).map(({ message }) => `It ${message}`);
+  const problems = [...form, ...faultsOf(fields, arithmetic)];
+  if (problems.length > 0) return { problems };
+  const sameSums = JSON.stringify(arithmetic) === JSON.stringify(file.arithmetic ?? []);
+  return { fields, arithmetic: sameSums ? null : arithmetic };
 }
 
 /** Why an item has to stay: something leads a learner to it. */

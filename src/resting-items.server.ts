@@ -200,9 +200,9 @@ const SHELVES: readonly Shelf[] = [
   }),
 ];
 
-/** Everything that rests on facts. */
-export function restingItemsOf(material: TeachingMaterial): readonly RestingItem[] {
-  return SHELVES.flatMap(({ items }) => items(material));
+/** Everything in the files that rests on facts, beside the cards, of which the deck says more (`restingCards`). */
+export function materialItemsOf(material: TeachingMaterial): readonly RestingItem[] {
+  return SHELVES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
 }
 
 /** The shelf of a kind; null for what has none. */

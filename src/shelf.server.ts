@@ -56,6 +56,7 @@ export function shelf<Item extends object>(plan: ShelfPlan<Item>): Shelf {
             isGraded: plan.isGraded?.(item) ?? false,
             teaching: plan.teaching(item, material),
             texts: textsOf(item, prose),
+            version: null,
             canRewrite: prose.length > 0,
             canRetire: plan.canRetire ?? false,
           },

@@ -18,7 +18,7 @@ import { glossaryTermSchema, loadGlossary } from './features/glossary/content.ts
 import { challengeSchema, insightSchema, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageSchema } from './features/landing/content.ts';
 import { tryCardOf } from './features/landing/rules/try-cards.ts';
-import { lawFilesSchema, libraryOf, loadLawFiles } from './features/law/content.ts';
+import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from './features/law/content.ts';
 import type { LibraryItems } from './features/law/rules/library-model.ts';
 import { isItemKind } from './features/law/rules/resting-item.ts';
 import { loadPaths, pathSchema } from './features/paths/content.ts';
@@ -70,7 +70,7 @@ const materialSchema = z.strictObject({
 });
 
 /** Everything under content/, as data. */
-export type TeachingMaterial = z.output<typeof materialSchema>;
+export type TeachingMaterial = Omit<z.output<typeof materialSchema>, 'law'> & { readonly law: LawFiles };
 
 /** Reads everything under content/. `contentRoot` is that folder. Throws ContentError when a file is faulty. */
 export async function readContentFolder(contentRoot: string): Promise<TeachingMaterial> {
@@ -274,7 +274,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
  * retired, and what learners did stays. Repeating it changes nothing.
  */
 export async function storeTeachingMaterial(pool: Pool, material: TeachingMaterial): Promise<void> {
-  const { isUnderReview } = libraryOf(material.law);
+  const { factsBehind, isUnderReview } = libraryOf(material.law);
   const items = kindsOf(material).flatMap(([kind, all]) =>
     all.map(({ id, facts, body }): ContentItem => ({
       kind,
@@ -285,6 +285,8 @@ export async function storeTeachingMaterial(pool: Pool, material: TeachingMateri
   );
   await turn();
   await storeContentItems(pool, items);
-  await storeCards(pool, material.cards, (card) => isUnderReview({ ...card, kind: 'card' }));
+  await storeCards(pool, material.cards, (card) =>
+    isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
+  );
   await storeCertifications(pool, material.certifications);
 }

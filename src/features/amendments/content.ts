@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { words } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
-import { itemKey } from '../law/rules/resting-item.ts';
+import { itemKey, type ItemName } from '../law/rules/resting-item.ts';
 import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
 import { fileStanding, latestOf, type AmendedKind } from './rules/amendment.ts';
 import type { LawChange } from './rules/changed-items.ts';
-import type { RestingItem } from './rules/impact.ts';
 import type { Amended } from './rules/public-changes.ts';
 import { bookWith, type Reviewed } from './rules/review-states.ts';
 
@@ -112,23 +111,20 @@ export function lawChanges(law: LawFiles, amendments: readonly Amendment[]): rea
   });
 }
 
+/** An item as far as the book of reviews goes. */
+export interface BookedItem extends ItemName {
+  readonly facts: readonly string[];
+  /** When it was made in the panel; null for what stands in the files. */
+  readonly madeAt: Date | null;
+}
+
 /**
- * The files' facts as amended, and the book of reviews as it stands. `items` are all that rest on them; `published` are the files without
- * anything that was changed in the panel.
+ * The files' facts as amended in the panel, which `amendments` say, oldest first; `published` are the files without anything that was changed
+ * in the panel.
  */
 export function amendedLaw(
   files: LawFiles,
-  {
-    amendments,
-    decisions,
-    items,
-    published,
-  }: {
-    readonly amendments: readonly Amendment[];
-    readonly decisions: readonly Reviewed[];
-    readonly items: readonly RestingItem[];
-    readonly published: LawFiles;
-  },
+  { amendments, published }: { readonly amendments: readonly Amendment[]; readonly published: LawFiles },
 ): LawFiles {
   const ofFacts = amendments.filter(({ kind }) => kind === 'law-fact');
   const latest = latestOf(ofFacts);
@@ -138,21 +134,62 @@ export function amendedLaw(
       const amendment = factAmendmentOf(after);
       return amendment === null ? before : withFact(before, amendment);
     }, files);
-  const changed = new Set(ofFacts.filter(({ changesWords }) => changesWords).map(({ itemId }) => itemId));
-  const marked = factsMarked(law, published, amendments);
   const inFiles = new Map(factsOf(files).map((fact) => [fact.id, factFingerprint(fact)]));
-  const facts = factsOf(law).map((fact) => {
-    const fingerprint = factFingerprint(fact);
-    const base = latest.get(`law-fact ${fact.id}`)?.base ?? null;
-    const caughtUp = inFiles.get(fact.id) === fingerprint && base !== versionOf(factInFiles(files, fact.id));
-    return {
-      id: fact.id,
-      fingerprint,
-      isAmended: marked.has(fact.id) || (changed.has(fact.id) && !caughtUp),
-      items: items.filter((item) => item.facts.includes(fact.id)),
-    };
+  const now = new Map(factsOf(law).map((fact) => [fact.id, factFingerprint(fact)]));
+  const changed = ofFacts
+    .filter(({ changesWords }) => changesWords)
+    .map(({ itemId }) => itemId)
+    .filter((id) => {
+      const base = latest.get(`law-fact ${id}`)?.base ?? null;
+      const caughtUp = inFiles.get(id) === now.get(id) && base !== versionOf(factInFiles(files, id));
+      return now.has(id) && !caughtUp;
+    });
+  const versions = ofFacts.flatMap(({ before, after }) =>
+    [factAmendmentOf(before), factAmendmentOf(after)].flatMap((version) => version?.fact ?? []),
+  );
+  return { ...law, panel: { changed: new Set([...changed, ...factsMarked(law, published, amendments)]), versions } };
+}
+
+/**
+ * An amended law with the book of reviews as it stands, over `items`, which are all that rest on it. A card that was made in the panel
+ * after a change waits by itself: the fact counts as read again without it.
+ */
+export function reviewedLaw(
+  law: LawFiles,
+  {
+    amendments,
+    decisions,
+    items,
+  }: {
+    readonly amendments: readonly Amendment[];
+    readonly decisions: readonly Reviewed[];
+    readonly items: readonly BookedItem[];
+  },
+): LawFiles {
+  const changedAt = new Map(
+    lawChanges(law, amendments).flatMap(({ facts: changed, at }) => changed.map((id): [string, Date] => [id, at])),
+  );
+  const facts = factsOf(law).flatMap(({ id, ...fact }) => {
+    const fingerprint = factFingerprint({ id, ...fact });
+    const isAmended = law.panel?.changed.has(id) ?? false;
+    if (!isAmended && law.reviewed[id] === fingerprint) return [];
+    const since = changedAt.get(id);
+    const resting = items
+      .filter((item) => item.facts.includes(id))
+      .map((item) => ({
+        kind: item.kind,
+        id: item.id,
+        isLater: since !== undefined && item.madeAt !== null && item.madeAt > since,
+      }));
+    return [{ id, fingerprint, isAmended, items: resting }];
   });
-  return { ...law, ...bookWith(files, facts, decisions) };
+  return { ...law, ...bookWith(law, facts, decisions) };
+}
+
+/** A fact that waits for an editor, with the fingerprint of its words. */
+interface DueFact {
+  readonly fact: Fact;
+  readonly fingerprint: string;
 }
 
 /** Facts of sections whose law was changed in the panel, where the files have not caught up. */
@@ -171,14 +208,16 @@ function factsMarked(law: LawFiles, published: LawFiles, amendments: readonly Am
 }
 
 /** The facts of an item that changed since it was last confirmed, with the fingerprint of their words. */
-export function dueFactsOf(
-  law: LawFiles,
-): (item: RestingItem) => { readonly fact: Fact; readonly fingerprint: string }[] {
-  const facts = new Map(factsOf(law).map((fact) => [fact.id, { fact, fingerprint: factFingerprint(fact) }]));
-  return (item) =>
-    item.facts.flatMap((id) => {
-      const found = facts.get(id);
-      if (found === undefined || law.reviewed[id] === found.fingerprint) return [];
-      return law.reviewedItems[itemKey(item)]?.[id] === found.fingerprint ? [] : [found];
-    });
+export function dueFactsOf(law: LawFiles): (item: ItemName & { readonly facts: readonly string[] }) => DueFact[] {
+  const unread = factsOf(law).flatMap((fact): DueFact[] => {
+    const fingerprint = factFingerprint(fact);
+    const isRead = law.reviewed[fact.id] === fingerprint && law.panel?.changed.has(fact.id) !== true;
+    return isRead ? [] : [{ fact, fingerprint }];
+  });
+  return (item) => {
+    const due = unread.filter(({ fact }) => item.facts.includes(fact.id));
+    if (due.length === 0) return due;
+    const confirmed = law.reviewedItems[itemKey(item)];
+    return due.filter(({ fact, fingerprint }) => confirmed?.[fact.id] !== fingerprint);
+  };
 }

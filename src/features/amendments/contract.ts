@@ -27,6 +27,8 @@ const LONGEST_STATEMENT = 1000;
 const MOST_PARTS = 10;
 /** Texts of one item. */
 const MOST_TEXTS = 30;
+/** Items that wait, as many as are read at a time. */
+export const MOST_DUE = 100;
 const itemId = name('Please say which item it is.');
 
 const figure = z.strictObject({
@@ -194,10 +196,14 @@ export const amendmentsContract = defineContract({
           ),
           /** Sections of these facts whose law was changed in the panel. */
           sections: z.array(z.strictObject({ label: z.string(), now: z.string(), before: z.string() })),
+          /** Recognises the words of a card, which others may change meanwhile; null for other material. */
+          version: z.string().nullable(),
           canRewrite: z.boolean(),
           canRetire: z.boolean(),
         }),
       ),
+      /** Items that wait in all: the first of them are told. */
+      waiting: z.int(),
       /** Items decided since the oldest fact that still waits changed. */
       done: z.int(),
     }),
@@ -239,6 +245,8 @@ export const amendmentsContract = defineContract({
         )
         .max(MOST_TEXTS, 'Those are too many texts.')
         .default([]),
+      /** The version of a card that was read; who leaves it out decides over whatever it says. */
+      version: version.nullable().default(null),
     }),
     response: z.strictObject({ left: z.int() }),
     errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],

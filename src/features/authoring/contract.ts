@@ -221,6 +221,8 @@ export const authoringContract = defineContract({
       faultCount: z.int(),
       /** The first cards as they would be. */
       preview: z.array(z.strictObject({ line: z.int(), card: cardFieldsSchema })),
+      /** Cards whose law was changed in the panel: no quiz or exam asks them until an editor has read them (product-rules.md, I6). */
+      onChangedLaw: z.int(),
     }),
   },
   runImport: {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { factId, loadContentFile as load, words } from './content/material.ts';
+import { lazily } from '../../platform/shared/lazily.ts';
+import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
 import { FIGURE_UNITS } from './rules/fact-figures.ts';
 import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
 import { itemKey, type IsUnderReview } from './rules/resting-item.ts';
@@ -179,6 +181,8 @@ export interface LawLibrary {
   readonly changedFacts: ReadonlySet<string>;
   /** Whether an item waits for an editor since a fact it names changed: then it is not graded. */
   readonly isUnderReview: IsUnderReview;
+  /** The facts that a card rests on: those it names, or those of what it cites (product-rules.md, I6). */
+  readonly factsBehind: (card: CitingCard) => readonly string[];
 }
 
 /** What a later change of a fact is recognised by: its words, place and standing. */
@@ -212,8 +216,16 @@ export const lawFilesSchema = z.strictObject({
   reviewedItems: reviewedFileSchema.shape.items.unwrap(),
 });
 
-/** Every file of content/law as it stands. */
-export type LawFiles = z.output<typeof lawFilesSchema>;
+/** What was changed of the law in the panel, beside its files. */
+export interface LawInPanel {
+  /** Facts whose words were changed and that the files have not caught up with: what rests on them is confirmed item by item. */
+  readonly changed: ReadonlySet<string>;
+  /** Every version of a fact that was changed: who cites a place rests on what stood there, too. */
+  readonly versions: readonly Fact[];
+}
+
+/** Every file of content/law as it stands, and what the panel made of it. */
+export type LawFiles = z.output<typeof lawFilesSchema> & { readonly panel?: LawInPanel | undefined };
 
 async function loadAct(contentRoot: string, body: BodyOfLaw): Promise<LawFiles['acts'][number]> {
   const [facts, sections, guides] = await Promise.all([
@@ -239,16 +251,24 @@ export async function loadLawFiles(contentRoot: string): Promise<LawFiles> {
 
 /** The fact base put together from its files. */
 export function libraryOf(files: LawFiles): LawLibrary {
-  const { acts, general, sources, corrections, rates, reviewed, reviewedItems } = files;
+  const { acts: arranged, general, sources, corrections, rates, reviewed, reviewedItems, panel } = files;
   const facts = factsOf(files);
   const fingerprints = new Map(facts.map((fact) => [fact.id, factFingerprint(fact)]));
   const changedFacts = new Set(facts.map(({ id }) => id).filter((id) => reviewed[id] !== fingerprints.get(id)));
+  const unread = [...new Set([...changedFacts, ...(panel?.changed ?? [])])];
+  const acts = arranged.map(({ guides: { reviewed: day, guides }, ...act }) => ({
+    ...act,
+    provisions: provisionsOf({ body: act.body, ...act.sections }),
+    guides: guides.map((guide) => ({ ...guide, reviewed: guide.reviewed ?? day })),
+  }));
+  const citedFacts = lazily(() =>
+    createCitedFacts({
+      provisions: acts.flatMap(({ provisions }) => provisions),
+      facts: [...facts, ...(panel?.versions ?? [])],
+    }),
+  );
   return {
-    acts: acts.map(({ guides: { reviewed: day, guides }, ...act }) => ({
-      ...act,
-      provisions: provisionsOf({ body: act.body, ...act.sections }),
-      guides: guides.map((guide) => ({ ...guide, reviewed: guide.reviewed ?? day })),
-    })),
+    acts,
     general,
     facts,
     sources,
@@ -256,9 +276,12 @@ export function libraryOf(files: LawFiles): LawLibrary {
     rates,
     changedFacts,
     isUnderReview: ({ kind, id, facts: named }) => {
+      const due = unread.filter((fact) => named.includes(fact));
+      if (due.length === 0) return false;
       const confirmed = reviewedItems[itemKey({ kind, id })] ?? {};
-      return named.some((fact) => changedFacts.has(fact) && confirmed[fact] !== fingerprints.get(fact));
+      return due.some((fact) => confirmed[fact] !== fingerprints.get(fact));
     },
+    factsBehind: (card) => (card.facts.length > 0 ? card.facts : citedFacts()(card)),
   };
 }
 

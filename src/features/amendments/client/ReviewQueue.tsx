@@ -33,7 +33,7 @@ export function ReviewQueue({ onClose }: { readonly onClose: () => void }): Reac
         ) : null
       ) : (
         <output className="muted">
-          {data.done} of {data.done + items.length} done. An item returns to graded use when it is confirmed or
+          {data.done} of {data.done + data.waiting} done. An item returns to graded use when it is confirmed or
           rewritten.
         </output>
       )}
@@ -67,6 +67,7 @@ function ItemReview({ item, onLater }: { readonly item: DueItem; readonly onLate
           decision,
           facts: item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
           texts: decision === 'rewritten' ? (texts ?? []) : [],
+          version: item.version,
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...LAW_KEY, 'due'] }),

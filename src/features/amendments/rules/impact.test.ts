@@ -35,6 +35,7 @@ function item(id: string, facts: readonly string[], answer: string, isGraded: bo
     isGraded,
     teaching: [teaching],
     texts: [],
+    version: null,
     canRewrite: true,
     canRetire: true,
   };

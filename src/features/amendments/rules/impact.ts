@@ -22,6 +22,8 @@ export interface RestingItem {
   readonly teaching: readonly TeachingItem[];
   /** Its words, by their field. */
   readonly texts: readonly { readonly field: string; readonly text: string }[];
+  /** What its words of now are recognised by; null where only this process changes them. */
+  readonly version: string | null;
   readonly canRewrite: boolean;
   readonly canRetire: boolean;
 }

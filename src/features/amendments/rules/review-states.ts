@@ -28,8 +28,8 @@ export interface ReviewedFact {
    * other words, also where an editor went back to the old ones.
    */
   readonly isAmended: boolean;
-  /** All items that rest on it. */
-  readonly items: readonly ItemName[];
+  /** All items that rest on it; one that came after the change waits by itself, and does not keep the fact unread. */
+  readonly items: readonly (ItemName & { readonly isLater?: boolean })[];
 }
 
 /**
@@ -37,7 +37,9 @@ export interface ReviewedFact {
  * as confirmed once nothing that rests on it waits (product-rules.md, I2).
  */
 export function bookWith(book: ReviewBook, facts: readonly ReviewedFact[], decisions: readonly Reviewed[]): ReviewBook {
-  const decided = new Set(decisions.map((each) => `${each.factId} ${each.fingerprint} ${itemKey(each)}`));
+  // What was retired is no item; where it is one again, nobody has read it since.
+  const read = decisions.filter(({ decision }) => decision !== 'retired');
+  const decided = new Set(read.map((each) => `${each.factId} ${each.fingerprint} ${itemKey(each)}`));
   const reviewed: Record<string, string> = { ...book.reviewed };
   const reviewedItems: Record<string, Record<string, string>> = Object.fromEntries(
     Object.entries(book.reviewedItems).map(([key, confirmed]) => [key, { ...confirmed }]),
@@ -51,7 +53,7 @@ export function bookWith(book: ReviewBook, facts: readonly ReviewedFact[], decis
       const isConfirmed = inBook || decided.has(`${id} ${fingerprint} ${key}`);
       if (isConfirmed) reviewedItems[key] = { ...reviewedItems[key], [id]: fingerprint };
       else delete reviewedItems[key]?.[id];
-      return !isConfirmed;
+      return !isConfirmed && item.isLater !== true;
     });
     if (waiting.length === 0) reviewed[id] = fingerprint;
   }

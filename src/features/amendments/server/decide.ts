@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { itemKey, type ItemName } from '../../law/rules/resting-item.ts';
+import type { CardKeeper } from '../../authoring/server/service.ts';
 import {
   dueFactsOf,
   factAmendmentOf,
@@ -14,9 +15,10 @@ import {
   versionOf,
 } from '../content.ts';
 import { placeOfSection, sectionAmendmentOf, sectionOf } from '../content/section.ts';
-import type { amendmentsContract } from '../contract.ts';
+import { MOST_DUE, type amendmentsContract } from '../contract.ts';
 import { sumsOf, type RestingItem } from '../rules/impact.ts';
 import { audit } from './audit.ts';
+import { decideCard } from './decide-card.ts';
 import type { LawDesk } from './law-desk.ts';
 import { holdLaw, insertAmendment, readDecisions, readLatest, storeDecision } from './store.ts';
 
@@ -32,6 +34,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
+      .slice(0, MOST_DUE)
       .map(({ item, due }) => ({
         kind: item.kind,
         id: item.id,
@@ -39,6 +42,7 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
         title: item.title,
         isGraded: item.isGraded,
         texts: item.texts.map((text) => ({ ...text })),
+        version: item.version,
         ...sumsOf(item, facts),
         facts: due.map(({ fact, fingerprint }) => ({
           id: fact.id,
@@ -50,8 +54,25 @@ export async function listDue(pool: Pool, desk: LawDesk): Promise<DueList> {
         canRewrite: item.canRewrite,
         canRetire: item.canRetire,
       })),
+    waiting: waiting.length,
     done: all.length - waiting.length,
   };
+}
+
+/** How many items wait for an editor since each fact changed, by its id, and in all; and which guides to sections are among them. */
+export async function countDueByFact(
+  pool: Pool,
+  desk: LawDesk,
+): Promise<{
+  readonly byFact: ReadonlyMap<string, number>;
+  readonly guides: ReadonlySet<string>;
+  readonly total: number;
+}> {
+  const { waiting } = await dueItems(pool, desk);
+  const byFact = new Map<string, number>();
+  for (const { due } of waiting) for (const { fact } of due) byFact.set(fact.id, (byFact.get(fact.id) ?? 0) + 1);
+  const guides = waiting.flatMap(({ item: { kind, id } }) => (kind === 'law-guide' ? [id] : []));
+  return { byFact, guides: new Set(guides), total: waiting.length };
 }
 
 /** How many items wait for an editor. */
@@ -61,7 +82,11 @@ export async function countDue(pool: Pool, desk: LawDesk): Promise<number> {
 
 /** Items that rest on facts that changed, with those facts: all of them, and those that nobody has decided. */
 async function dueItems(pool: Pool, desk: LawDesk) {
-  const decided = decidedKeys(await readDecisions(pool));
+  // A card that was retired has left the deck, and is back when it was restored; other material is still there until it is made anew.
+  const decisions = (await readDecisions(pool)).filter(
+    ({ kind, decision }) => kind !== 'card' || decision !== 'retired',
+  );
+  const decided = decidedKeys(decisions);
   const dueFacts = dueFactsOf(desk.law);
   const all = desk.items.map((item) => ({ item, due: dueFacts(item) })).filter(({ due }) => due.length > 0);
   const waiting = all.filter(({ item, due }) => due.some((each) => !decided.has(keyOf(each, item))));
@@ -118,9 +143,9 @@ function keyOf(
  */
 export async function decide(
   pool: Pool,
-  desk: LawDesk,
+  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardKeeper },
   {
-    choice: { kind, itemId, decision, facts, texts },
+    choice: { kind, itemId, decision, facts, texts, version },
     by,
     origin,
     now,
@@ -132,16 +157,18 @@ export async function decide(
   },
 ): Promise<void> {
   const item = desk.items.find((each) => each.kind === kind && each.id === itemId);
-  if (item === undefined) throw new ApiError('NOT_FOUND', NOT_DUE);
-  const due = dueFactsOf(desk.law)(item);
-  const named = facts.filter(({ factId }) => item.facts.includes(factId));
-  if (named.length === 0) throw new ApiError('NOT_FOUND', NOT_DUE);
-  if (due.length === 0) {
+  const due = item === undefined ? [] : dueFactsOf(desk.law)(item);
+  const named = item === undefined ? facts : facts.filter(({ factId }) => item.facts.includes(factId));
+  if (item === undefined || named.length === 0 || due.length === 0) {
     const decided = decidedKeys(await readDecisions(pool));
-    if (named.every((each) => decided.has(`${each.factId} ${each.fingerprint} ${itemKey(item)}`))) return;
+    const isDecided = named.every((each) =>
+      decided.has(`${each.factId} ${each.fingerprint} ${itemKey({ kind, id: itemId })}`),
+    );
+    if (named.length > 0 && isDecided) return;
     throw new ApiError('NOT_FOUND', NOT_DUE);
   }
-  const body = decision === 'right' ? undefined : changedBody(desk, item, decision, texts);
+  const body = decision === 'right' || kind === 'card' ? undefined : changedBody(desk, item, decision, texts);
+  const reason = `After a change of ${named.map(({ factId }) => factId).join(', ')}.`;
   await inTransaction(pool, async (client) => {
     await holdLaw(client);
     for (const { factId, fingerprint } of named) {
@@ -149,6 +176,10 @@ export async function decide(
       const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
       if (current === null || factFingerprint(current.fact) !== fingerprint)
         throw new ApiError('EDIT_CONFLICT', `The words of ${factId} have changed again. Read the item once more.`);
+    }
+    if (kind === 'card') {
+      const card = { id: Number(itemId), decision, texts, version, reason, by, origin, now };
+      await decideCard(client, { desk, cards }, card);
     }
     if (body !== undefined)
       await insertAmendment(client, {
@@ -158,7 +189,7 @@ export async function decide(
         before: desk.itemNow(kind, itemId),
         after: body,
         changesWords: false,
-        reason: `After a change of ${named.map(({ factId }) => factId).join(', ')}.`,
+        reason,
         editorId: by.id,
         at: now,
       });
@@ -166,6 +197,7 @@ export async function decide(
     const entry = { userId: by.id, action: 'law.reviewed' as const, resource: itemKey(item), success: true };
     await audit.record(client, origin, entry, now);
   });
+  if (kind === 'card') await cards.refresh();
 }
 
 /** The item as it is to stand; null when it is retired. */

@@ -4,9 +4,10 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { sectionId } from '../content/section.ts';
 import { amendmentsContract, sectionsContract } from '../contract.ts';
-import { decide, listDue } from './decide.ts';
+import { countDue, decide, listDue } from './decide.ts';
 import type { LawDesk } from './law-desk.ts';
 import { saveAmendment, type CardsInUse } from './save-amendment.ts';
+import type { CardKeeper } from '../../authoring/server/service.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { saveSection } from './save-section.ts';
 import { listFacts, preview, readFact } from './show-law.ts';
@@ -15,7 +16,7 @@ import { listSections, previewSection, readSection } from './show-sections.ts';
 /** What editing the law is made with. */
 export interface AmendmentSources {
   readonly desk: LawDesk;
-  readonly cards: CardsInUse;
+  readonly cards: CardsInUse & CardKeeper;
   /** What a learner worked on, from each feature that keeps it. */
   readonly work: readonly WorkSource[];
   /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
@@ -82,9 +83,8 @@ export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, s
     amendmentsContract.decide,
     { audience: 'admin', limiter: 'write' },
     async ({ body, user, request }) => {
-      await decide(pool, desk, { choice: body, by: user, origin: originOf(request), now: now() });
-      const { items } = await listDue(pool, desk);
-      return { left: items.length };
+      await decide(pool, sources, { choice: body, by: user, origin: originOf(request), now: now() });
+      return { left: await countDue(pool, desk) };
     },
   );
 

@@ -18,11 +18,12 @@ import type { FactDraft } from '../contract.ts';
 import { factOf } from '../rules/draft.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
+import type { CardKeeper } from '../../authoring/server/service.ts';
 import type { LawDesk } from './law-desk.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
 
-/** What later features do in the transaction of a change, for cards that leave graded use. */
-export interface CardsInUse {
+/** What happens in the transaction of a change to cards that leave graded use, here and in later features. */
+export interface CardsInUse extends Pick<CardKeeper, 'refresh' | 'suspend'> {
   /** Attempts that run do not count these cards against anybody. */
   readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
   /** Who knew them is asked again. */
@@ -63,7 +64,12 @@ export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): Draft
     amendment: read.data,
     problems: desk.problemsOver(law),
     changesWords,
-    touched: impactOf(desk.items, { changed: [factId], before: factsOf(desk.law), after: factsOf(law), changesWords }),
+    touched: impactOf(desk.itemsOver(read.data.fact), {
+      changed: [factId],
+      before: factsOf(desk.law),
+      after: factsOf(law),
+      changesWords,
+    }),
   };
 }
 
@@ -82,7 +88,7 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
   );
 }
 
-/** Takes what a change touches out of attempts that run, and brings the cards back to those who knew them. */
+/** Takes what a change touches out of graded use, also in attempts that run, and brings the cards back to those who knew them. */
 export async function takeOutOfUse(
   client: PoolClient,
   cards: CardsInUse,
@@ -90,6 +96,7 @@ export async function takeOutOfUse(
   now: Date,
 ): Promise<void> {
   const leaving = cardsLeaving(touched);
+  await cards.suspend(client, leaving);
   for (const setAside of cards.setAside) await setAside(client, leaving);
   const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   await cards.bringBack(client, all, now);
@@ -121,10 +128,12 @@ export async function saveAmendment(
     readonly now: Date;
   },
 ): Promise<{ version: string; due: number }> {
+  // What another process made or changed of cards a moment ago rests on the fact, too.
+  await cards.refresh();
   const { amendment, problems, touched, changesWords } = tryDraft(desk, factId, draft);
   if (amendment === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = versionOf(amendment.fact) ?? '';
-  return inTransaction(pool, async (client) => {
+  const saved = await inTransaction(pool, async (client) => {
     await holdLaw(client);
     const latest = await readLatest(client, 'law-fact', factId);
     const current = factAmendmentOf(latest?.after) ?? factInFiles(desk.files, factId);
@@ -150,4 +159,6 @@ export async function saveAmendment(
     await audit.record(client, origin, entry, now);
     return { version: after, due };
   });
+  await cards.refresh();
+  return saved;
 }

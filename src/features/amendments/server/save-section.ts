@@ -107,11 +107,12 @@ export async function saveSection(
     readonly now: Date;
   },
 ): Promise<{ version: string; due: number }> {
+  await cards.refresh();
   const { section, problems, touched, changesWords } = trySection(desk, id, { ...change, now });
   if (section === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = sectionVersion(section);
   if (after === version) throw new ApiError('REFUSED', 'Nothing differs from what stands.');
-  return inTransaction(pool, async (client) => {
+  const saved = await inTransaction(pool, async (client) => {
     await holdLaw(client);
     const latest = await readLatest(client, 'law-guide', id);
     const inFiles = sectionOf(desk.files, id);
@@ -148,6 +149,8 @@ export async function saveSection(
     await audit.record(client, origin, entry, now);
     return { version: after, due };
   });
+  await cards.refresh();
+  return saved;
 }
 
 function worded(facts: readonly Parameters<typeof factFingerprint>[0][]) {

@@ -6,7 +6,7 @@ import { dueFactsOf, factInFiles, factsOf, versionOf, withFact } from '../conten
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
 import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { draftOf } from '../rules/draft.ts';
-import { listDue } from './decide.ts';
+import { countDueByFact } from './decide.ts';
 import type { ExampleSum, LawDesk } from './law-desk.ts';
 import { cardsLeaving, tryDraft, type DraftOutcome } from './save-amendment.ts';
 
@@ -19,9 +19,7 @@ export async function listFacts(
   desk: LawDesk,
   { words, page }: ParsedOf<typeof amendmentsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof amendmentsContract.list>> {
-  const { items } = await listDue(pool, desk);
-  const due = new Map<string, number>();
-  for (const { facts } of items) for (const { id } of facts) due.set(id, (due.get(id) ?? 0) + 1);
+  const { byFact: due, total: waiting } = await countDueByFact(pool, desk);
   const amended = latestOf(desk.amendments);
   const found = factsOf(desk.law)
     .filter(({ id, topic, text }) => holdsWords(`${id} ${topic} ${text}`, words))
@@ -37,7 +35,7 @@ export async function listFacts(
       amended: amended.has(`law-fact ${fact.id}`),
     })),
     total: found.length,
-    due: items.length,
+    due: waiting,
   };
 }
 

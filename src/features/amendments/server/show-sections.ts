@@ -5,7 +5,7 @@ import { versionOf } from '../content.ts';
 import { factsOfSection, placeOfSection, sectionId, sectionOf, sectionsOf, type Section } from '../content/section.ts';
 import type { SectionDraft, sectionsContract } from '../contract.ts';
 import { fileStanding, latestOf } from '../rules/amendment.ts';
-import { listDue } from './decide.ts';
+import { countDueByFact } from './decide.ts';
 import type { LawDesk } from './law-desk.ts';
 import { sectionVersion, trySection, type SectionChange } from './save-section.ts';
 import { holdsWords, outcomeFor, pageOf } from './show-law.ts';
@@ -16,8 +16,7 @@ export async function listSections(
   desk: LawDesk,
   { words, page }: ParsedOf<typeof sectionsContract.list, 'query'>,
 ): Promise<ResponseOf<typeof sectionsContract.list>> {
-  const { items } = await listDue(pool, desk);
-  const due = new Set(items.flatMap(({ kind, id }) => (kind === 'law-guide' ? [id] : [])));
+  const { guides: due, total: waiting } = await countDueByFact(pool, desk);
   const amended = latestOf(desk.amendments);
   const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
     (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
@@ -40,7 +39,7 @@ export async function listSections(
       amended: amended.has(`law-guide ${id}`),
     })),
     total: found.length,
-    due: items.length,
+    due: waiting,
   };
 }
 

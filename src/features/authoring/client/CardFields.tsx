@@ -100,7 +100,7 @@ export function CardFields({ draft, faults, onChange }: CardFieldsProps): ReactN
       <TextField
         label="Facts it rests on"
         name="facts"
-        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes."
+        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes. Without any it rests on all it cites."
         value={draft.facts.join(' ')}
         error={errorOf('facts')}
         onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}

@@ -5,7 +5,7 @@ import type { CheckedFile } from './queries.ts';
 
 /** What is in a file that was read: its first cards, or every fault by its place. */
 export function FilePreview({
-  file: { rows, faults, faultCount, preview },
+  file: { rows, faults, faultCount, preview, onChangedLaw },
 }: {
   readonly file: CheckedFile;
 }): ReactNode {
@@ -48,6 +48,13 @@ export function FilePreview({
       <h3 className="medium" id={id}>
         {rows === 1 ? '1 card, without a fault.' : `${thousands(rows)} cards, without a fault.`}
       </h3>
+      {onChangedLaw === 0 ? null : (
+        <p>
+          {onChangedLaw === 1 ? '1 of them rests' : `${thousands(onChangedLaw)} of them rest`} on law that was changed
+          here: no quiz or exam asks {onChangedLaw === 1 ? 'it' : 'them'} until an editor has read{' '}
+          {onChangedLaw === 1 ? 'it' : 'them'} in Editing the law.
+        </p>
+      )}
       {preview.length === 0 ? null : <p className="small muted">The first of them:</p>}
       <ul className="rows authoring__faults">
         {preview.map(({ line, card }) => (

@@ -191,7 +191,7 @@ const COLUMN_NOTES = [
   ['isPremium', 'true or false; false when empty'],
   ['heading, explanation', 'May be empty.'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
-  ['facts', 'Numbers of facts of the law, parted by commas.'],
+  ['facts', 'Numbers of facts of the law, parted by commas. A card without any rests on all it cites.'],
 ] as const;
 
 /** How far an import is. */

@@ -9,6 +9,7 @@ import type { CardFields } from '../../cards/contract.ts';
 import {
   CARD_KIND,
   countDeck,
+  fieldsOfRow,
   LAST_CONTENT_ID,
   readDeskCard,
   readDeskPage,
@@ -43,33 +44,12 @@ type Edits = ReadonlyMap<string, ContentEdit>;
 export type DeskCard = ResponseOf<typeof authoringContract.create>;
 type Listed = ResponseOf<typeof authoringContract.list>;
 
-/** What the author of a stored card decided. */
-export function fieldsOf(row: DeskRow): CardFields {
-  const { question, answer, heading, section, lawReference, audience, category, difficulty, isPremium } = row;
-  const { correctAnswer, multipleChoiceOptions, explanation, facts } = row;
-  return {
-    question,
-    answer,
-    heading,
-    section,
-    lawReference,
-    audience,
-    category,
-    difficulty,
-    isPremium,
-    correctAnswer,
-    wrongAnswers: (multipleChoiceOptions ?? []).filter((option) => option !== correctAnswer),
-    explanation,
-    facts,
-  };
-}
-
 /** A stored card as administrators see it. */
 export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<AuthoringSources, 'files'>): DeskCard {
   const { id, revision, underReview, retiredAt } = row;
   return {
     id,
-    ...fieldsOf(row),
+    ...fieldsOfRow(row),
     revision,
     underReview,
     retiredAt: retiredAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import {
   addCards,
   CARD_KIND,
   countDeck,
+  fieldsOfRow,
   highestCardId,
   LAST_CONTENT_ID,
   lockCard,
@@ -26,7 +27,7 @@ import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
 import { audit } from './audit.ts';
-import { fieldsOf, found, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
+import { found, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
 import { CARD_CHANGE } from './limits.ts';
 import { insertChanges, readChanges, readMadeBy } from './store/changes.ts';
 
@@ -55,7 +56,7 @@ export async function createCard(
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     await refuseFullDeck(client, 1);
     const id = await nextCardId(client);
-    await addCards(client, [{ id, fields, underReview: sources.isUnderReview({ id, facts: fields.facts }) }]);
+    await addCards(client, [{ id, fields, underReview: isUngraded(sources, id, fields) }], sources.now());
     await note(client, sources, author, { kind: 'created', id, before: null, after: fields, requestId });
     return id;
   });
@@ -72,18 +73,28 @@ export async function updateCard(
 ): Promise<DeskCard> {
   return inDeck(sources, async (client) => {
     const row = found(await lockCard(client, id));
-    const before = fieldsOf(row);
+    const before = fieldsOfRow(row);
     const fields = checked(sources, draftOfBody(body, before), id <= LAST_CONTENT_ID);
     const isSame = contentHash(fields) === contentHash(before);
     if (row.retiredAt !== null) throw new ApiError('REFUSED', 'This card is deleted. Restore it before you change it.');
     if (!isSame && revision !== undefined && revision !== row.revision) throw await conflict(client, id);
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await keepEdit(client, sources, id, fields);
-    if (isSame) return id;
-    await writeCard(client, id, { fields, underReview: isUngraded(sources, id, fields) });
-    await note(client, sources, author, { kind: 'updated', id, before, after: fields });
+    await storeWords(client, sources, author, { id, before, fields });
     return id;
   });
+}
+
+/** Stores what a card that is held says from now on; what is the same already changes nothing. */
+export async function storeWords(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { id, before, fields }: { readonly id: number; readonly before: CardFields; readonly fields: CardFields },
+): Promise<void> {
+  await keepEdit(client, sources, id, fields);
+  if (contentHash(fields) === contentHash(before)) return;
+  await writeCard(client, id, { fields, underReview: isUngraded(sources, id, fields) });
+  await note(client, sources, author, { kind: 'updated', id, before, after: fields });
 }
 
 /** Takes a card out of the deck; once more changes nothing. @throws ApiError NOT_FOUND */
@@ -92,11 +103,21 @@ export async function deleteCard(sources: AuthoringSources, author: Author, id: 
     const row = found(await lockCard(client, id));
     if (row.retiredAt !== null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await retireCard(client, id, sources.now());
-    await keepEdit(client, sources, id, null);
-    await note(client, sources, author, { kind: 'deleted', id, before: fieldsOf(row), after: null });
+    await takeOut(client, sources, author, { id, before: fieldsOfRow(row) });
     return id;
   });
+}
+
+/** Takes a card that is held out of the deck. */
+export async function takeOut(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { id, before }: { readonly id: number; readonly before: CardFields },
+): Promise<void> {
+  await retireCard(client, id, sources.now());
+  await keepEdit(client, sources, id, null);
+  await note(client, sources, author, { kind: 'deleted', id, before, after: null });
 }
 
 /** Puts a deleted card back; once more changes nothing. @throws ApiError NOT_FOUND, REFUSED when the deck is full */
@@ -106,9 +127,9 @@ export async function restoreCard(sources: AuthoringSources, author: Author, id:
     if (row.retiredAt === null) return id;
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     await refuseFullDeck(client, 1);
-    await returnCard(client, id);
-    await keepEdit(client, sources, id, fieldsOf(row));
-    await note(client, sources, author, { kind: 'restored', id, before: null, after: fieldsOf(row) });
+    await returnCard(client, id, isUngraded(sources, id, fieldsOfRow(row)));
+    await keepEdit(client, sources, id, fieldsOfRow(row));
+    await note(client, sources, author, { kind: 'restored', id, before: null, after: fieldsOfRow(row) });
     return id;
   });
 }
@@ -149,8 +170,8 @@ async function keepEdit(
   await putContentEdit(client, { kind: CARD_KIND, id: String(id) }, { body, fileItem: files.get(id)?.fields ?? null });
 }
 
-function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], { facts }: CardFields): boolean {
-  return (files.get(id)?.isUngraded ?? false) || isUnderReview({ id, facts });
+function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], fields: CardFields): boolean {
+  return (files.get(id)?.isUngraded ?? false) || isUnderReview({ id, ...fields });
 }
 
 function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfContent: boolean): CardFields {

@@ -56,7 +56,14 @@ export async function checkFile(
   return inTurn(async () => {
     const before = await readStanding(sources.pool, importId);
     if (before?.finishedAt)
-      return { rows: before.total, checked: presentStanding(before), faults: [], faultCount: 0, preview: [] };
+      return {
+        rows: before.total,
+        checked: presentStanding(before),
+        faults: [],
+        faultCount: 0,
+        preview: [],
+        onChangedLaw: 0,
+      };
     const { headings, rows } = readFile(file);
     const { read, faults } = await readRows(sources, headings, rows);
     if (faults.length > 0) await dropDraft(sources.pool, importId);
@@ -67,6 +74,7 @@ export async function checkFile(
       faults: faults.slice(0, MOST_FAULTS),
       faultCount: faults.length,
       preview: read.slice(0, PREVIEW),
+      onChangedLaw: read.filter(({ card }) => sources.isUnderReview({ id: 0, ...card })).length,
     };
   });
 }
@@ -138,9 +146,9 @@ async function writeRows(
 ): Promise<void> {
   const cards = rows.map(({ card }, place) => {
     const id = firstCard + place;
-    return { id, fields: card, underReview: isUnderReview({ id, facts: card.facts }) };
+    return { id, fields: card, underReview: isUnderReview({ id, ...card }) };
   });
-  await addCards(client, cards);
+  await addCards(client, cards, now());
   await insertChanges(
     client,
     { kind: 'imported', by: user.id, now: now() },

@@ -9,15 +9,39 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { raiseVersion } from '../../../platform/server/living.ts';
 import { fieldsOfCard, type Card } from '../content.ts';
 import { cardFieldsSchema, type CardFields } from '../contract.ts';
-import { readPanelFacts, retireOthers, reviewOnly, storeContentRows } from './store/from-files.ts';
+import { readOwnCards, retireOthers, reviewOnly, storeContentRows, type OwnCard } from './store/from-files.ts';
 
 /** What cards are called among the edits of the content. */
 export const CARD_KIND = 'card';
 
 /** A card as far as its law may come under review. */
-export interface RestingCard {
+export interface RestingCard extends Pick<CardFields, 'category' | 'section' | 'lawReference'> {
   readonly id: number;
   readonly facts: readonly string[];
+}
+
+/** The law as far as cards rest on it. */
+export interface CardLaw {
+  /** On which one secondary source some facts rest. */
+  readonly sourceNoteOf: (facts: readonly string[]) => string | undefined;
+  /** The facts that a card rests on. */
+  readonly factsBehind: (card: RestingCard) => readonly string[];
+  /** Whether a card waits for an editor since its law changed. */
+  readonly isUnderReview: (card: RestingCard) => boolean;
+}
+
+/** What the panel has of cards beside the files. */
+export interface PanelCards {
+  /** What it made of cards of the files, by their number. */
+  readonly edits: ReadonlyMap<string, ContentEdit>;
+  /** The administrators' own, without those that left the deck. */
+  readonly own: readonly OwnCard[];
+}
+
+/** What the panel has of cards beside the files. */
+export async function readPanelCards(pool: Pool): Promise<PanelCards> {
+  const [edits, own] = await Promise.all([readContentEdits(pool, CARD_KIND), readOwnCards(pool)]);
+  return { edits, own: own.filter(({ retiredAt }) => retiredAt === null) };
 }
 
 /**
@@ -47,14 +71,14 @@ export async function storeCards(
     const rows = cardsInForce(cards, edits).map(({ id, fields }) => ({
       id,
       fields,
-      underReview: files.get(id)?.ungraded !== undefined || isUnderReview({ id, facts: fields.facts }),
+      underReview: files.get(id)?.ungraded !== undefined || isUnderReview({ id, ...fields }),
     }));
     await storeContentRows(client, rows);
     await retireOthers(
       client,
       rows.map(({ id }) => id),
     );
-    const panel = await readPanelFacts(client);
+    const panel = await readOwnCards(client);
     await reviewOnly(
       client,
       panel.filter(isUnderReview).map(({ id }) => id),
@@ -63,7 +87,7 @@ export async function storeCards(
 }
 
 /** The cards of the content with what the panel made of them; those taken out are left out. */
-function cardsInForce(
+export function cardsInForce(
   cards: readonly Card[],
   edits: ReadonlyMap<string, ContentEdit>,
 ): readonly { readonly id: number; readonly fields: CardFields }[] {

@@ -14,8 +14,10 @@ export interface DeckCard extends Flashcard {
   readonly explanation: string | null;
   /** The law behind it is under review: not graded. */
   readonly underReview: boolean;
-  /** Ids of the facts that it rests on. */
+  /** Ids of the facts that it names. */
   readonly facts: readonly string[];
+  /** Ids of the facts that it rests on: those it names, or those of what it cites (product-rules.md, I6). */
+  readonly restsOn: readonly string[];
 }
 
 /** The cards in order of id, held in memory. */

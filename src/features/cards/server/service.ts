@@ -1,8 +1,17 @@
+export { fieldsOfRow } from './card-fields.ts';
 export { livingDeck, type Deck, type DeckCard } from './deck.ts';
 export { cardItems } from './search-items.ts';
 export { readDeck } from './store/deck.ts';
-export { CARD_KIND, storeCards, type RestingCard } from './content-cards.ts';
-export { LAST_CONTENT_ID } from './store/from-files.ts';
+export {
+  CARD_KIND,
+  cardsInForce,
+  readPanelCards,
+  storeCards,
+  type CardLaw,
+  type PanelCards,
+  type RestingCard,
+} from './content-cards.ts';
+export { LAST_CONTENT_ID, takeOutOfGradedUse } from './store/from-files.ts';
 export {
   addCards,
   countDeck,

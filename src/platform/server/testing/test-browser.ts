@@ -13,7 +13,7 @@ export interface Browser {
   /** Asks for events that go on without an end, and leaves when they begin. */
   glance(path: string): Promise<Pick<Answer, 'status' | 'headers'>>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   cookie(): string;
 }
@@ -81,7 +81,7 @@ export function openBrowser(
       return { status: statusCode, headers };
     },
     post: (path, body = {}, headers) => call('POST', path, body, headers),
-    put: (path, body = {}) => call('PUT', path, body),
+    put: (path, body = {}, headers) => call('PUT', path, body, headers),
     delete: (path) => call('DELETE', path, undefined),
     cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   };

@@ -1,16 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Present } from '../../../../platform/server/database/rows.ts';
+import type { CardLaw } from '../content-cards.ts';
 import { deckOf, type Deck } from '../deck.ts';
 import type { flashcards } from '../tables.ts';
 
+/** The law of a deck that is read for its words alone. */
+const NO_LAW: CardLaw = {
+  sourceNoteOf: () => undefined,
+  factsBehind: ({ facts }) => facts,
+  isUnderReview: () => false,
+};
+
 /**
- * Reads the deck from the database, with the cards that left it within the days in which study of them may still arrive. `sourceNoteOf`
- * says of a card's facts on which one secondary source they rest.
+ * Reads the deck from the database, with the cards that left it within the days in which study of them may still arrive. Over the law of
+ * this process a card may be under review that another process, over an earlier one, has stored as graded.
  */
-export async function readDeck(
-  client: Pool | PoolClient,
-  sourceNoteOf: (facts: readonly string[]) => string | undefined = () => undefined,
-): Promise<Deck> {
+export async function readDeck(client: Pool | PoolClient, law: CardLaw = NO_LAW): Promise<Deck> {
   const { rows } = await client.query<
     Columns<
       typeof flashcards,
@@ -40,7 +45,12 @@ export async function readDeck(
     `select id, retired_at as "retiredAt" from flashcards where retired_at > now() - interval '31 days' order by id`,
   );
   return deckOf(
-    rows.map((card) => ({ ...card, sourceNote: sourceNoteOf(card.facts) })),
+    rows.map((card) => ({
+      ...card,
+      sourceNote: law.sourceNoteOf(card.facts),
+      restsOn: law.factsBehind(card),
+      underReview: card.underReview || law.isUnderReview(card),
+    })),
     retired,
   );
 }

@@ -110,14 +110,14 @@ interface NewCard {
   readonly underReview: boolean;
 }
 
-/** Adds cards to the deck. */
-export async function addCards(client: PoolClient, cards: readonly NewCard[]): Promise<void> {
+/** Adds cards to the deck at an instant. */
+export async function addCards(client: PoolClient, cards: readonly NewCard[], now: Date): Promise<void> {
   await client.query(
     `insert into flashcards
        (id, question, answer, heading, section, law_reference, audience, category, difficulty, is_premium, question_type,
-        multiple_choice_options, correct_answer, explanation, facts, under_review)
+        multiple_choice_options, correct_answer, explanation, facts, under_review, created_at)
      select id, question, answer, heading, section, law_reference, audience, category, difficulty, is_premium, 'flashcard',
-            options, correct_answer, explanation, facts, under_review
+            options, correct_answer, explanation, facts, under_review, $2
        from jsonb_to_recordset($1::jsonb) as c(id int, question text, answer text, heading text, section text,
             law_reference text, audience jsonb, category text, difficulty text, is_premium boolean, options jsonb,
             correct_answer text, explanation text, facts jsonb, under_review boolean)`,
@@ -125,6 +125,7 @@ export async function addCards(client: PoolClient, cards: readonly NewCard[]): P
       JSON.stringify(
         cards.map(({ id, fields, underReview }) => ({ ...columnsOf(fields), id, under_review: underReview })),
       ),
+      now,
     ],
   );
 }
@@ -167,8 +168,11 @@ export async function retireCard(client: PoolClient, id: number, now: Date): Pro
 }
 
 /** Puts a card back into the deck. */
-export async function returnCard(client: PoolClient, id: number): Promise<void> {
-  await client.query('update flashcards set retired_at = null, revision = revision + 1 where id = $1', [id]);
+export async function returnCard(client: PoolClient, id: number, underReview: boolean): Promise<void> {
+  await client.query(
+    'update flashcards set retired_at = null, under_review = $2, revision = revision + 1 where id = $1',
+    [id, underReview],
+  );
 }
 
 /** What the cards in the deck ask. */

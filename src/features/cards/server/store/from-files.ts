@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { CardFields } from '../../contract.ts';
 import type { flashcards } from '../tables.ts';
@@ -70,15 +70,25 @@ export async function retireOthers(client: PoolClient, ids: readonly number[]): 
   );
 }
 
-/** The administrators' own cards, with the facts they rest on. */
-export async function readPanelFacts(
-  client: PoolClient,
-): Promise<readonly Columns<typeof flashcards, 'id' | 'facts'>[]> {
-  const { rows } = await client.query<Columns<typeof flashcards, 'id' | 'facts'>>(
-    'select id, facts from flashcards where id > $1',
+/** An administrator's own card, as far as it says on which law it rests. */
+export type OwnCard = Columns<
+  typeof flashcards,
+  'id' | 'facts' | 'category' | 'section' | 'lawReference' | 'createdAt' | 'retiredAt'
+>;
+
+/** The administrators' own cards, in the deck or not. */
+export async function readOwnCards(client: Pool | PoolClient): Promise<readonly OwnCard[]> {
+  const { rows } = await client.query<OwnCard>(
+    `select id, facts, category, section, law_reference as "lawReference", created_at as "createdAt", retired_at as "retiredAt"
+       from flashcards where id > $1 order by id`,
     [LAST_CONTENT_ID],
   );
   return rows;
+}
+
+/** Takes cards out of graded use until an editor has read them again. */
+export async function takeOutOfGradedUse(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query('update flashcards set under_review = true where id = any($1::int[]) and not under_review', [ids]);
 }
 
 /** Of the administrators' own cards, puts these under review and no other. */

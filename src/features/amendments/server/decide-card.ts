@@ -1,0 +1,74 @@
+import type { PoolClient } from 'pg';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { CardKeeper, HeldCard } from '../../authoring/server/service.ts';
+import { versionOf } from '../content.ts';
+import type { Decision } from '../rules/review-states.ts';
+import type { LawDesk } from './law-desk.ts';
+import { insertAmendment } from './store.ts';
+
+/** What an editor decides of a card, over its words as they were shown. */
+export interface CardDecision {
+  readonly id: number;
+  readonly decision: Decision;
+  readonly texts: readonly { readonly field: string; readonly text: string }[];
+  /** Recognises the words that were read; null when the editor does not say. */
+  readonly version: string | null;
+  /** Why it is changed, for the record. */
+  readonly reason: string;
+  readonly by: { readonly id: number };
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
+/**
+ * Does with a card what was decided, as its authors' desk does it: its words rule over the files (product-rules.md, Y1). Sums are no words of
+ * a card: those that became others are an amendment of the files.
+ * @throws ApiError NOT_FOUND when it has left the deck, EDIT_CONFLICT when it has other words by now, REFUSED with what is wrong
+ */
+export async function decideCard(
+  client: PoolClient,
+  { desk, cards }: { readonly desk: LawDesk; readonly cards: Pick<CardKeeper, 'hold' | 'rewrite' | 'retire'> },
+  choice: CardDecision,
+): Promise<void> {
+  const card = await cards.hold(client, choice.id);
+  if (card === null) throw new ApiError('NOT_FOUND', 'This card has left the deck.');
+  const isOther = choice.version !== null && choice.version !== versionOf(card.fields);
+  // Sent again, new words stand there already.
+  if (isOther && !(choice.decision === 'rewritten' && saysAlready(desk, card, choice.texts)))
+    throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this card since you opened it. Read it once more.');
+  if (choice.decision === 'right') return;
+  const author = { user: choice.by, origin: choice.origin };
+  if (choice.decision === 'rewritten') return rewrite(client, { desk, cards }, { ...choice, card });
+  const stays = desk.keepsFromRetiring('card', String(choice.id));
+  if (stays !== null) throw new ApiError('REFUSED', stays);
+  await cards.retire(client, author, card);
+}
+
+function saysAlready(desk: LawDesk, { id, fields }: HeldCard, texts: CardDecision['texts']): boolean {
+  const reworded = desk.rewordedCard(id, fields, texts);
+  return 'fields' in reworded && versionOf(reworded.fields) === versionOf(fields);
+}
+
+async function rewrite(
+  client: PoolClient,
+  { desk, cards }: Parameters<typeof decideCard>[1],
+  { card, id, texts, reason, by, origin, now }: CardDecision & { readonly card: HeldCard },
+): Promise<void> {
+  const reworded = desk.rewordedCard(id, card.fields, texts);
+  if ('problems' in reworded) throw new ApiError('REFUSED', reworded.problems.join(' '));
+  const faults = await cards.rewrite(client, { user: by, origin }, card, reworded.fields);
+  if (faults.length > 0) throw new ApiError('REFUSED', faults.join(' '));
+  if (reworded.arithmetic === null) return;
+  await insertAmendment(client, {
+    kind: 'card',
+    itemId: String(id),
+    base: versionOf(desk.itemInFiles('card', String(id))),
+    before: desk.itemNow('card', String(id)),
+    after: desk.sumsOfCard(id, reworded.arithmetic),
+    changesWords: false,
+    reason,
+    editorId: by.id,
+    at: now,
+  });
+}

@@ -1,0 +1,1 @@
+export { createCardKeeper, type CardKeeper, type HeldCard } from './card-keeper.ts';

@@ -1,0 +1,114 @@
+import type { FactView } from './content-model.ts';
+import { BODY_NAMES, FACT_PREFIX } from './library-names.ts';
+import { belongingOf, BODIES_OF_LAW, type BodyOfLaw, type Provision } from './provisions.ts';
+
+/** A card as far as it says on which law it rests. */
+export interface CitingCard {
+  /** Ids of the facts that it names; an administrator's own card may name none. */
+  readonly facts: readonly string[];
+  readonly category: string;
+  /** As it stands in the margin: "26", "32(1)", "Part IX", "S.R.&O. 42". */
+  readonly section: string;
+  readonly lawReference: string;
+}
+
+/** A fact as far as it says where it stands. */
+type PlacedFact = Pick<FactView, 'id' | 'section' | 'part'>;
+
+/** How a citation names each body of law, in small letters. */
+const NAMED: Readonly<Record<BodyOfLaw, RegExp>> = {
+  'employment-act': /employment act|cap\. ?89|\bea\b/,
+  'labour-relations-act': /labour relations|157a|\blra\b/,
+  'minimum-wages': /minimum wage|s\.? ?r\.? ?& ?o/,
+};
+
+const ORDER = /s\.? ?r\.? ?& ?o\.? ?(?:no\.? ?)?(\d+)/g;
+const PART = /\bpart ([ivxlc]+[a-z]?|\d+)\b/g;
+/** Numbers that name a law or a year, and what stands in brackets: a section is meant with all its paragraphs. */
+const NO_SECTION = /\bcap\. ?\d+[a-z]?|\bno\. ?\d+|\b(?:19|20)\d\d\b|\([^()]*\)/g;
+const SECTIONS = /\b(\d+[a-z]?)(?: ?(?:–|-|to) ?(\d+[a-z]?))?\b/g;
+
+/**
+ * Says of a card on which facts it rests: those it names or, when it names none, those of all it cites, which is a section with its
+ * paragraphs and with the facts of its Part whose section is not known, or a Part with its sections. Where nothing it cites has a fact it
+ * rests on the whole of the laws it cites (product-rules.md, I6). `facts` may hold more than one version of a fact: it stands at each
+ * of their places.
+ */
+export function createCitedFacts({
+  provisions,
+  facts,
+}: {
+  readonly provisions: readonly Provision[];
+  readonly facts: readonly PlacedFact[];
+}): (card: CitingCard) => readonly string[] {
+  const placed = facts.map((fact) => {
+    const belongs = belongingOf(fact);
+    return { id: fact.id, provisions: provisions.filter(belongs) };
+  });
+  const known = new Map<string, readonly string[]>();
+
+  function factsAt(cited: ReadonlySet<Provision>): string[] {
+    return placed.filter((fact) => fact.provisions.some((provision) => cited.has(provision))).map(({ id }) => id);
+  }
+
+  function wholeLaw(bodies: readonly BodyOfLaw[]): string[] {
+    const prefixes = bodies.map((body) => FACT_PREFIX[body]);
+    const own = new Set(provisions.filter(({ body }) => bodies.includes(body)));
+    return placed
+      .filter(
+        ({ id, ...fact }) =>
+          prefixes.some((prefix) => id.startsWith(prefix)) || fact.provisions.some((provision) => own.has(provision)),
+      )
+      .map(({ id }) => id);
+  }
+
+  return (card) => {
+    if (card.facts.length > 0) return card.facts;
+    const text = `${card.section}; ${card.lawReference}`.toLowerCase();
+    const key = `${card.category} ${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const bodies = bodiesNamed(text, card.category);
+    const cited = factsAt(provisionsCited(text, bodies, provisions));
+    const found = [...new Set(cited.length > 0 ? cited : wholeLaw(bodies))];
+    known.set(key, found);
+    return found;
+  };
+}
+
+function bodiesNamed(text: string, category: string): readonly BodyOfLaw[] {
+  const named = BODIES_OF_LAW.filter((body) => NAMED[body].test(text));
+  return named.length > 0 ? named : BODIES_OF_LAW.filter((body) => BODY_NAMES[body] === category);
+}
+
+function provisionsCited(
+  text: string,
+  bodies: readonly BodyOfLaw[],
+  provisions: readonly Provision[],
+): ReadonlySet<Provision> {
+  const orders = [...text.matchAll(ORDER)].map(([, number]) => `sro-${number}-`);
+  const parts = [...text.matchAll(PART)].map(([, number]) => `part-${number}`);
+  const rest = text.replaceAll(ORDER, ' ').replaceAll(PART, ' ').replaceAll(NO_SECTION, ' ');
+  const sections = [...rest.matchAll(SECTIONS)].map(([, first, last]) =>
+    last === undefined ? first : `${first}–${last}`,
+  );
+  const namesSchedule = rest.includes('schedule');
+  const cited = bodies.flatMap((body) => {
+    const own = provisions.filter((provision) => provision.body === body);
+    const inSections = belongingOf({ id: FACT_PREFIX[body], section: sections.join('; ') });
+    return own.filter(
+      (provision) =>
+        (sections.length > 0 && provision.kind === 'section' && inSections(provision)) ||
+        parts.includes(provision.slug) ||
+        orders.some((order) => provision.slug.startsWith(order)) ||
+        (namesSchedule && provision.slug.includes('schedule')),
+    );
+  });
+  const around = cited.flatMap(({ body, slug, kind, part }) =>
+    provisions.filter(
+      (other) =>
+        other.body === body && (kind === 'part' ? other.part === slug : other.kind === 'part' && other.slug === part),
+    ),
+  );
+  return new Set([...cited, ...around]);
+}
