@@ -8,7 +8,7 @@ import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from './feature
 import { glossaryMaterial, loadGlossary } from './features/glossary/content.ts';
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from './features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from './features/landing/content.ts';
-import { loadLawLibrary } from './features/law/content.ts';
+import { loadLawLibrary, type LawLibrary } from './features/law/content.ts';
 import { guideMaterial } from './features/law/content/guide-material.ts';
 import { ContentError } from './features/law/content/parse-content.ts';
 import { checkContent } from './features/law/rules/content-check.ts';
@@ -57,41 +57,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     loadIdRegister(contentRoot),
   ]);
   const provisions = law.acts.flatMap((act) => act.provisions);
-  const loaded = await Promise.allSettled([
-    ...law.acts.map(async (act) => guideMaterial(act)),
-    loadScenarios(contentRoot).then(scenarioMaterial),
-    loadProfessionalScenarios(contentRoot).then(professionalMaterial),
-    loadInsights(contentRoot).then(insightMaterial),
-    loadChallenges(contentRoot).then(challengeMaterial),
-    loadGlossary(contentRoot).then(glossaryMaterial),
-    loadCertifications(contentRoot).then((certifications) =>
-      certificationMaterial(certifications, cardsByProvision(provisions, cards)),
-    ),
-    loadBadges(contentRoot).then(badgeMaterial),
-    loadAchievements(contentRoot).then(achievementMaterial),
-    Promise.all([loadGuide(contentRoot), loadResources(contentRoot)]).then(([steps, resources]) =>
-      resourcesMaterial(steps, resources),
-    ),
-    loadQuickReference(contentRoot).then(quickReferenceMaterial),
-    loadFaq(contentRoot).then(faqMaterial),
-    loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
-    loadAnswerSheets(contentRoot).then(answerSheetMaterial),
-    loadTextPages(contentRoot).then(textPageMaterial),
-    loadSearchTopics(contentRoot).then(({ topics }) =>
-      searchTopicMaterial(topics, {
-        facts: law.facts,
-        provisions: provisions.map(({ body, slug }) => `${body}/${slug}`),
-      }),
-    ),
-    loadSheets(contentRoot).then((sheets) => sheetsMaterial(sheets, law.facts)),
-    Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
-      pathMaterial(paths, around),
-    ),
-  ]);
-  const materials = loaded.flatMap((outcome): MaterialView[] =>
-    outcome.status === 'fulfilled' ? [outcome.value] : [],
-  );
-  const unread = loaded.flatMap((outcome) => (outcome.status === 'rejected' ? problemsOf(outcome.reason) : []));
+  const { materials, unread } = await loadMaterials(contentRoot, law, cards);
   const levels = LEVEL_ID_RANGES.map(([first, last], index) => ({
     name: `Level ${index + 1}`,
     cards: cards.filter(({ id }) => id >= first && id <= last),
@@ -127,6 +93,50 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
         changedFacts: law.changedFacts,
       }),
     ].join('\n'),
+  };
+}
+
+/** All material beside the cards as the check reads it, and what is wrong with the files that cannot be read. */
+async function loadMaterials(
+  contentRoot: string,
+  law: LawLibrary,
+  cards: readonly Card[],
+): Promise<{ readonly materials: readonly MaterialView[]; readonly unread: readonly string[] }> {
+  const provisions = law.acts.flatMap((act) => act.provisions);
+  const loaded = await Promise.allSettled([
+    ...law.acts.map(async (act) => guideMaterial(act)),
+    loadScenarios(contentRoot).then(scenarioMaterial),
+    loadProfessionalScenarios(contentRoot).then(professionalMaterial),
+    loadInsights(contentRoot).then(insightMaterial),
+    loadChallenges(contentRoot).then(challengeMaterial),
+    loadGlossary(contentRoot).then(glossaryMaterial),
+    loadCertifications(contentRoot).then((certifications) =>
+      certificationMaterial(certifications, cardsByProvision(provisions, cards)),
+    ),
+    loadBadges(contentRoot).then(badgeMaterial),
+    loadAchievements(contentRoot).then(achievementMaterial),
+    Promise.all([loadGuide(contentRoot), loadResources(contentRoot)]).then(([steps, resources]) =>
+      resourcesMaterial(steps, resources),
+    ),
+    loadQuickReference(contentRoot).then(quickReferenceMaterial),
+    loadFaq(contentRoot).then(faqMaterial),
+    loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
+    loadAnswerSheets(contentRoot).then(answerSheetMaterial),
+    loadTextPages(contentRoot).then(textPageMaterial),
+    loadSearchTopics(contentRoot).then(({ topics }) =>
+      searchTopicMaterial(topics, {
+        facts: law.facts,
+        provisions: provisions.map(({ body, slug }) => `${body}/${slug}`),
+      }),
+    ),
+    loadSheets(contentRoot).then((sheets) => sheetsMaterial(sheets, law.facts)),
+    Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
+      pathMaterial(paths, around),
+    ),
+  ]);
+  return {
+    materials: loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    unread: loaded.flatMap((outcome) => (outcome.status === 'rejected' ? problemsOf(outcome.reason) : [])),
   };
 }
 

@@ -28,6 +28,12 @@ const purchase = {
   couponCode: couponCode.optional(),
 };
 
+/** Why a coupon is not taken. */
+const COUPON_REFUSED = ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED'] as const;
+
+/** Why nothing can be bought so. */
+const PURCHASE_REFUSED = ['AMOUNT_MISMATCH', ...COUPON_REFUSED, 'PAYMENT_UNDER_WAY', 'REFUSED', 'UNAVAILABLE'] as const;
+
 const planNamed = (body: { readonly planId?: unknown; readonly tier?: unknown }) =>
   body.planId !== undefined || body.tier !== undefined;
 const PLAN_MISSING = { error: 'Please choose a subscription plan to continue.', path: ['planId'] };
@@ -105,7 +111,7 @@ export const billingContract = defineContract({
       /** What the coupon does, such as `15% off`; null without one. */
       couponDescription: z.string().nullable(),
     }),
-    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED', 'REFUSED'],
+    errors: [...COUPON_REFUSED, 'REFUSED'],
   },
   createPaymentIntent: {
     method: 'POST',
@@ -114,16 +120,7 @@ export const billingContract = defineContract({
       'Begins to pay a plan by card, or goes on with the order that is open for the same. Without anything to pay the order is paid at once and `clientSecret` is null.',
     body: z.strictObject(purchase).refine(planNamed, PLAN_MISSING),
     response: z.strictObject({ clientSecret: z.string().nullable(), order: orderSchema }),
-    errors: [
-      'AMOUNT_MISMATCH',
-      'COUPON_INVALID',
-      'COUPON_EXPIRED',
-      'COUPON_SPENT',
-      'COUPON_USED',
-      'PAYMENT_UNDER_WAY',
-      'REFUSED',
-      'UNAVAILABLE',
-    ],
+    errors: PURCHASE_REFUSED,
   },
   createPaypalOrder: {
     method: 'POST',
@@ -138,16 +135,7 @@ export const billingContract = defineContract({
       })
       .refine(planNamed, PLAN_MISSING),
     response: z.strictObject({ id: z.string().nullable(), order: orderSchema }),
-    errors: [
-      'AMOUNT_MISMATCH',
-      'COUPON_INVALID',
-      'COUPON_EXPIRED',
-      'COUPON_SPENT',
-      'COUPON_USED',
-      'PAYMENT_UNDER_WAY',
-      'REFUSED',
-      'UNAVAILABLE',
-    ],
+    errors: PURCHASE_REFUSED,
   },
   capturePaypalOrder: {
     method: 'POST',
@@ -209,7 +197,7 @@ export const billingContract = defineContract({
       }),
       quote: z.strictObject({ planId, listCents: z.int(), discountCents: z.int(), amountCents: z.int() }).nullable(),
     }),
-    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED'],
+    errors: COUPON_REFUSED,
   },
   applyCoupon: {
     method: 'POST',
@@ -217,7 +205,7 @@ export const billingContract = defineContract({
     summary: 'Uses an access code of the signed-in user: its plan begins at once.',
     body: z.strictObject({ couponCode }),
     response: z.strictObject({ message: z.string(), subscription }),
-    errors: ['COUPON_INVALID', 'COUPON_EXPIRED', 'COUPON_SPENT', 'COUPON_USED', 'REFUSED'],
+    errors: [...COUPON_REFUSED, 'REFUSED'],
   },
   subscriptionStatus: {
     method: 'GET',

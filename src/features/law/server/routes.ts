@@ -61,6 +61,22 @@ export function lawRoutes(
     answer(request, reply, `/law/${request.params['*']}`),
   );
 
+  searchEngineRoutes(app, { book: options.book, publicUrlOf, furtherPages: options.furtherPages ?? [] });
+}
+
+/** What tells search engines which pages there are. */
+function searchEngineRoutes(
+  app: FastifyInstance,
+  {
+    book,
+    publicUrlOf,
+    furtherPages,
+  }: {
+    readonly book: () => LawBook;
+    readonly publicUrlOf: (request: FastifyRequest) => string;
+    readonly furtherPages: readonly string[];
+  },
+): void {
   app.get('/sitemap.xml', guard, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -68,8 +84,8 @@ export function lawRoutes(
       .send(
         sitemapOf(publicUrlOf(request), [
           // When these last changed is not recorded.
-          ...[...OTHER_PAGES, ...(options.furtherPages ?? [])].map((path): SitemapEntry => ({ path, changed: null })),
-          ...options.book().addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
+          ...[...OTHER_PAGES, ...furtherPages].map((path): SitemapEntry => ({ path, changed: null })),
+          ...book().addresses.map(({ path, reviewed }) => ({ path, changed: reviewed })),
         ]),
       ),
   );

@@ -76,33 +76,6 @@ export function createLedger({
 }): Ledger {
   const look = createLook(subscriptions);
 
-  /** Stores new events with all that follows from them. */
-  async function store(client: PoolClient, { events, seen, facts, bound }: Taken) {
-    const { userId, now, undone } = facts;
-    const days = daysAfter(seen.days, events);
-    const lastDay = days.at(-1) ?? null;
-    const following = subscriptions.map(({ follow }, place) => follow(facts, knownAt(seen, place)));
-    const cards = await recordBatch(client, {
-      userId,
-      events,
-      receivedAt: now,
-      otherPoints: seen.otherPoints,
-      streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
-      lastDay,
-      bound,
-      writes: following.flatMap(({ write }) => write ?? []),
-    });
-    let stored = recordOf(cards, { days, otherPoints: seen.otherPoints });
-    if (undone.size > 0) {
-      await recountCards(client, userId, [...undone]);
-      stored = await readLearningRecord(client, userId);
-      await storeTotals(client, userId, stored.record, grenadaDay(now));
-    }
-    const news = await runFollowing(client, following);
-    const milestone = milestoneReached(seen.completedCards.length, stored.record.completedCards.length);
-    return { ...stored, awards: { ...news, ...(milestone === null ? {} : { milestone }) } };
-  }
-
   return {
     async takeEvents(user, { events, openTo, now }) {
       const judged = new Map(events.map((event) => [event, refusalOf(event, { user, openTo, receivedAt: now })]));
@@ -119,7 +92,7 @@ export function createLedger({
         // Before anything is written: what is over the bound costs no more than being counted.
         bound.judge(seen.eventsOfDay + fresh.length);
         const facts = factsOf(fresh, seen, { userId: user.id, now, source: 'study' });
-        return { results, ...(await store(client, { events: fresh, seen, facts, bound })) };
+        return { results, ...(await store(client, subscriptions, { events: fresh, seen, facts, bound })) };
       });
     },
 
@@ -135,7 +108,7 @@ export function createLedger({
       const fresh = events.filter(({ id }) => !seen.known.has(id));
       if (fresh.length > 0) {
         const facts = factsOf(fresh, seen, { userId, now, source: 'assessment' });
-        await store(client, { events: fresh, seen, facts, bound: null });
+        await store(client, subscriptions, { events: fresh, seen, facts, bound: null });
       } else {
         const { record } = await readLearningRecord(client, userId);
         await storeTotals(client, userId, record, grenadaDay(now));
@@ -150,6 +123,37 @@ interface Taken {
   readonly seen: Look;
   readonly facts: LedgerFacts;
   readonly bound: Bound | null;
+}
+
+/** Stores new events with all that follows from them. */
+async function store(
+  client: PoolClient,
+  subscriptions: readonly LedgerSubscription[],
+  { events, seen, facts, bound }: Taken,
+): Promise<Omit<RecordedBatch, 'results'>> {
+  const { userId, now, undone } = facts;
+  const days = daysAfter(seen.days, events);
+  const lastDay = days.at(-1) ?? null;
+  const following = subscriptions.map(({ follow }, place) => follow(facts, knownAt(seen, place)));
+  const cards = await recordBatch(client, {
+    userId,
+    events,
+    receivedAt: now,
+    otherPoints: seen.otherPoints,
+    streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
+    lastDay,
+    bound,
+    writes: following.flatMap(({ write }) => write ?? []),
+  });
+  let stored = recordOf(cards, { days, otherPoints: seen.otherPoints });
+  if (undone.size > 0) {
+    await recountCards(client, userId, [...undone]);
+    stored = await readLearningRecord(client, userId);
+    await storeTotals(client, userId, stored.record, grenadaDay(now));
+  }
+  const news = await runFollowing(client, following);
+  const milestone = milestoneReached(seen.completedCards.length, stored.record.completedCards.length);
+  return { ...stored, awards: { ...news, ...(milestone === null ? {} : { milestone }) } };
 }
 
 function knownAt({ looks }: Look, place: number): never {

@@ -17,36 +17,13 @@ export function ReassignDialog({
   readonly person: Person | null;
   readonly onClose: () => void;
 }): ReactNode {
-  const client = useQueryClient();
   const form = useId();
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const typed = email.trim();
-  const seatId = person?.seatId ?? '';
   const name = person === null ? '' : nameOf(person);
-  const change = useMutation({
-    mutationFn: () =>
-      typed === ''
-        ? seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } })
-        : seatsApi('POST /api/organisation/seats/:seatId/reassign', { params: { seatId }, body: { email: typed } }),
-    onSuccess: async () => {
-      toast({
-        title: typed === '' ? 'The seat is free' : 'Seat reassigned',
-        description: typed === '' ? `${name} was told by mail.` : `${typed} and ${name} were written to.`,
-        tone: 'success',
-        passing: true,
-      });
-      onClose();
-      await refreshSeats(client);
-    },
-    onError: (failed) =>
-      setError(
-        (failed instanceof ApiFailure ? failed.issueOf('email') : null) ?? sentenceOf(failed, 'Please try again.'),
-      ),
-  });
+  const { email, type, error, busy, send } = useReassigning(person, onClose);
+  const typed = email.trim();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!change.isPending) change.mutate();
+    send();
   }
   const until = person?.endsAt ?? null;
   return (
@@ -57,7 +34,7 @@ export function ReassignDialog({
       actions={
         <>
           <Button onClick={onClose}>Keep {name}</Button>
-          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyWord="Reassigning...">
+          <Button variant="primary" type="submit" form={form} busy={busy} busyWord="Reassigning...">
             {typed === '' ? 'Take the seat back' : 'Reassign seat'}
           </Button>
         </>
@@ -76,12 +53,51 @@ export function ReassignDialog({
           value={email}
           maxLength={254}
           error={error}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setError(undefined);
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </form>
     </Dialog>
   );
+}
+
+/** Takes the seat of a person back, or gives it to the address that is typed; the server judges the address. */
+function useReassigning(person: Person | null, onDone: () => void) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const typed = email.trim();
+  const seatId = person?.seatId ?? '';
+  const name = person === null ? '' : nameOf(person);
+  const { isPending: busy, mutate } = useMutation({
+    mutationFn: () =>
+      typed === ''
+        ? seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } })
+        : seatsApi('POST /api/organisation/seats/:seatId/reassign', { params: { seatId }, body: { email: typed } }),
+    onSuccess: async () => {
+      toast({
+        title: typed === '' ? 'The seat is free' : 'Seat reassigned',
+        description: typed === '' ? `${name} was told by mail.` : `${typed} and ${name} were written to.`,
+        tone: 'success',
+        passing: true,
+      });
+      onDone();
+      await refreshSeats(client);
+    },
+    onError: (failed) =>
+      setError(
+        (failed instanceof ApiFailure ? failed.issueOf('email') : null) ?? sentenceOf(failed, 'Please try again.'),
+      ),
+  });
+  return {
+    email,
+    error,
+    busy,
+    type: (text: string) => {
+      setEmail(text);
+      setError(undefined);
+    },
+    send: () => {
+      if (!busy) mutate();
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { PLANS } from '../../plans/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
 import { blockState, isRunning } from '../rules/block-state.ts';
 import { seatGains } from '../rules/seat-gain.ts';
+import type { CheckedList } from './invite.ts';
 import { organisationName } from './organisation-name.ts';
 import { readBlocks } from './store/blocks.ts';
 import { readOrganisation, readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
@@ -45,6 +46,20 @@ export function presentHeld(organisation: OrganisationRow, seat: SeatRow, now: D
     organisation: organisationName(organisation),
     ...planOf(seat),
     open: isRunning(seat, now),
+  };
+}
+
+/** A list as it was read, with what would come of each line. */
+export function presentList({ addresses, free }: CheckedList): ResponseOf<typeof seatsContract.checkList> {
+  return {
+    addresses: addresses.map(({ line, column, email, fault, known }) => ({
+      line,
+      column,
+      email,
+      state: fault !== null ? 'fault' : known ? 'known' : 'new',
+      fault,
+    })),
+    free,
   };
 }
 

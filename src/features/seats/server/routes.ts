@@ -7,7 +7,7 @@ import { leave, reassign, takeBack } from './give-back.ts';
 import { checkList, inviteAgain, inviteList } from './invite.ts';
 import { SEAT_CHANGES } from './limits.ts';
 import { makeLink, nameOrganisation, stopLink, type Owner } from './own-organisation.ts';
-import { presentHeld, showInvitation, showSeats } from './present.ts';
+import { presentHeld, presentList, showInvitation, showSeats } from './present.ts';
 import { takeSeat } from './take-seat.ts';
 
 const signedIn = { audience: 'signedIn', limiter: 'none' } as const;
@@ -40,17 +40,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, seatsContract.checkList, writing, async (input) => {
     const { userId } = await ownerOf(input);
-    const { addresses, free } = await checkList(services, userId, input.body.csv);
-    return {
-      addresses: addresses.map(({ line, column, email, fault, known }) => ({
-        line,
-        column,
-        email,
-        state: fault !== null ? ('fault' as const) : known ? ('known' as const) : ('new' as const),
-        fault,
-      })),
-      free,
-    };
+    return presentList(await checkList(services, userId, input.body.csv));
   });
   registerCall(app, seatsContract.invite, writing, async (input) =>
     inviteList(services, await ownerOf(input), input.body.csv),

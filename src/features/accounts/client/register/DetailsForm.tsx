@@ -16,6 +16,13 @@ const SERVER_FIELDS = ['username', 'email', 'password'] as const;
 
 const NONE: FormProblems = {};
 
+interface DetailsProps {
+  readonly plan: PlanId;
+  readonly form: RegistrationForm;
+  readonly onType: (typed: Partial<RegistrationForm>) => void;
+  readonly onCreated: () => void;
+}
+
 /** Step 2: the details of a new account. What is typed belongs to the wizard, so going back and forth keeps it. */
 export function DetailsForm({
   plan,
@@ -23,43 +30,11 @@ export function DetailsForm({
   onType,
   onBack,
   onCreated,
-}: {
-  readonly plan: PlanId;
-  readonly form: RegistrationForm;
-  readonly onType: (typed: Partial<RegistrationForm>) => void;
-  readonly onBack: () => void;
-  readonly onCreated: () => void;
-}): ReactNode {
-  const element = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(NONE);
-  const register = useRegister({ onCreated, onRefused: (found) => show(found) });
-
-  function show(found: FormProblems): void {
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) focusField(element.current, first);
-  }
-
+}: DetailsProps & { readonly onBack: () => void }): ReactNode {
+  const { element, control, problems, register, send } = useDetails({ plan, form, onType, onCreated });
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (register.isPending) return;
-    const found = formProblems(form);
-    show(found);
-    const { username, email, password } = form;
-    if (Object.keys(found).length === 0) register.mutate({ username, email, password, plan });
-  }
-
-  function control(name: keyof RegistrationForm) {
-    return {
-      name,
-      value: form[name],
-      error: problems[name],
-      required: true,
-      onChange: (event: { readonly target: { readonly value: string } }) => {
-        onType({ [name]: event.target.value });
-        setProblems((before) => ({ ...before, [name]: undefined }));
-      },
-    };
+    send();
   }
 
   return (
@@ -94,6 +69,42 @@ export function DetailsForm({
       </div>
     </form>
   );
+}
+
+/** What is wrong with the details, before and after the server has seen them; the first field at fault gets the focus. */
+function useDetails({ plan, form, onType, onCreated }: DetailsProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState(NONE);
+  const register = useRegister({ onCreated, onRefused: (found) => show(found) });
+
+  function show(found: FormProblems): void {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) focusField(element.current, first);
+  }
+
+  function send(): void {
+    if (register.isPending) return;
+    const found = formProblems(form);
+    show(found);
+    const { username, email, password } = form;
+    if (Object.keys(found).length === 0) register.mutate({ username, email, password, plan });
+  }
+
+  function control(name: keyof RegistrationForm) {
+    return {
+      name,
+      value: form[name],
+      error: problems[name],
+      required: true,
+      onChange: (event: { readonly target: { readonly value: string } }) => {
+        onType({ [name]: event.target.value });
+        setProblems((before) => ({ ...before, [name]: undefined }));
+      },
+    };
+  }
+
+  return { element, control, problems, register, send };
 }
 
 interface NewAccount {
