@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { copyText } from '../../../platform/client/share/copy-text.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
@@ -8,6 +9,9 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { CODE_DAYS, joinGroupPath } from '../rules/invite-code.ts';
 import { groupsApi, refreshGroup, type Group } from './queries.ts';
+
+/** How long a button says that its text was copied, in milliseconds. */
+const COPIED_MS = 2000;
 
 const labelOf = (days: (typeof CODE_DAYS)[number]) =>
   days === null ? 'Until I stop it' : days === 1 ? 'For 1 day' : `For ${days} days`;
@@ -60,13 +64,8 @@ export default function InviteDialog({
           <p>There is no code now. Whoever has one joins the group, as long as there is room.</p>
         ) : (
           <>
-            <TextField label="Code" readOnly value={invite.code} onFocus={({ target }) => target.select()} />
-            <TextField
-              label="Link"
-              readOnly
-              value={`${location.origin}${joinGroupPath(invite.code)}`}
-              onFocus={({ target }) => target.select()}
-            />
+            <Copied key={invite.code} label="Code" text={invite.code} />
+            <Copied key={`link ${invite.code}`} label="Link" text={`${location.origin}${joinGroupPath(invite.code)}`} />
             <output>{stateOf(invite)}</output>
           </>
         )}
@@ -79,6 +78,29 @@ export default function InviteDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+/** A text to read and to copy. */
+function Copied({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  async function copy(): Promise<void> {
+    if (await copyText(text)) setCopied(true);
+    else toast({ title: 'Copy failed', description: 'Mark the text and copy it yourself, please.', tone: 'danger' });
+  }
+  return (
+    <div className="groups__copied">
+      <TextField label={label} readOnly value={text} onFocus={({ target }) => target.select()} />
+      <Button onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        <span className="visually-hidden">{` the ${label.toLowerCase()}`}</span>
+      </Button>
+    </div>
   );
 }
 

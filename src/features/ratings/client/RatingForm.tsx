@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleX from 'lucide-react/icons/circle-x';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import '../../../platform/client/styles/parts/notice.css';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -45,8 +45,9 @@ export function RatingForm({ role, own, before, onSent, onCancel }: RatingFormPr
   });
   const [userLocation, setUserLocation] = useState(before?.userLocation ?? '');
   const [isPublic, setIsPublic] = useState(before?.isPublic ?? true);
-  const [isTried, setIsTried] = useState(false);
-  const faults = isTried ? faultsOf(draft) : [];
+  const [tries, setTries] = useState(0);
+  const faults = tries > 0 ? faultsOf(draft) : [];
+  const { form, summary } = useArrivals({ isRevised: before !== null, tries });
   const send = useMutation({
     mutationFn: sendRating,
     onSuccess: async () => {
@@ -68,7 +69,7 @@ export function RatingForm({ role, own, before, onSent, onCancel }: RatingFormPr
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setIsTried(true);
+    setTries(tries + 1);
     const category = categoryNamed(draft.category);
     const userRole = AUDIENCE_ROLES.find((each) => each === draft.userRole);
     if (send.isPending || faultsOf(draft).length > 0 || category === null || userRole === undefined) return;
@@ -76,9 +77,16 @@ export function RatingForm({ role, own, before, onSent, onCancel }: RatingFormPr
   }
 
   return (
-    <form className="card padded column gap-20" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={before === null ? 'A new rating' : `Revise: ${before.title}`}
+      className="card padded column gap-20 ratings__form"
+      noValidate
+      onSubmit={submit}
+    >
       {faults.length === 0 ? null : (
-        <div className="notice" data-tone="danger" role="alert">
+        <div ref={summary} tabIndex={-1} className="notice" data-tone="danger" role="alert">
           <Icon of={CircleX} />
           <div>
             <b>{faults.length === 1 ? 'One thing is missing' : `${faults.length} things are missing`}</b>
@@ -174,4 +182,17 @@ export function RatingForm({ role, own, before, onSent, onCancel }: RatingFormPr
       </div>
     </form>
   );
+}
+
+/** Leads to the form of a rating that is revised, which stands above the list, and after each try to what is missing. */
+function useArrivals({ isRevised, tries }: { readonly isRevised: boolean; readonly tries: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isRevised) form.current?.focus();
+  }, [isRevised]);
+  useEffect(() => {
+    if (tries > 0) summary.current?.focus();
+  }, [tries]);
+  return { form, summary };
 }
