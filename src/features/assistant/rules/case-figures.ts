@@ -1,9 +1,18 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { tokenise, type Token } from '../../law/rules/tokens.ts';
+import type { Token } from '../../law/rules/tokens.ts';
+import { dueIn } from './told-due.ts';
 import { dayIn } from './told-day.ts';
-import { barePayIn, isOtherMoney, payIn, perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
+import { readLengths, type Told } from './told-lengths.ts';
+import { barePayIn, isOtherMoney, LEAST_OF_A_YEAR, payIn, perSaid, wordAt, type PayPer } from './told-pay.ts';
 import { serviceSince } from './told-dates.ts';
 import { namedSideIn, sideIn, type Side } from './told-side.ts';
+import { readText } from './told-text.ts';
+
+/** A length of time as it is told: "6 weeks". */
+export interface Length {
+  readonly amount: number;
+  readonly per: PayPer;
+}
 
 /** What an asker tells of the own case in figures. What is not told is null. */
 export interface CaseFigures {
@@ -11,6 +20,8 @@ export interface CaseFigures {
   readonly service: { readonly months: number; readonly days: number } | null;
   /** Pay in EC dollars; `per` is null when no time is told. */
   readonly pay: { readonly dollars: number; readonly per: PayPer | null } | null;
+  /** How pay runs, with or without an amount: "paid by the day". */
+  readonly paidBy: PayPer | null;
   /** A second amount: what was earned in a year, or what something came to. */
   readonly earned: number | null;
   readonly daysAWeek: number | null;
@@ -19,8 +30,15 @@ export interface CaseFigures {
   readonly daysWorked: number | null;
   readonly halfDaysWorked: number | null;
   readonly hours: number | null;
-  /** For how many months it has been so: "it has been 4 months". */
-  readonly lasted: number | null;
+  /** Hours that were worked on a Sunday or a public holiday. */
+  readonly holidayHours: number | null;
+  /** For how long it has been so: "it has been 4 months", "for the past year". */
+  readonly lasted: Length | null;
+  /** For how long somebody was sick. */
+  readonly sick: Length | null;
+  /** Contributions that are owed, in EC dollars, and by how many months they are late. */
+  readonly due: number | null;
+  readonly late: number | null;
   readonly people: number | null;
   /** A day of the calendar: "3 March". Without a year one of this year. */
   readonly day: GrenadaDay | null;
@@ -32,13 +50,18 @@ export interface CaseFigures {
 export const NOTHING_TOLD: CaseFigures = {
   service: null,
   pay: null,
+  paidBy: null,
   earned: null,
   daysAWeek: null,
   hoursAWeek: null,
   daysWorked: null,
   halfDaysWorked: null,
   hours: null,
+  holidayHours: null,
   lasted: null,
+  sick: null,
+  due: null,
+  late: null,
   people: null,
   day: null,
   side: null,
@@ -57,55 +80,24 @@ const PEOPLE = new Set([
   'person',
   'persons',
 ]);
-/** What a length of time is of, when it is no time in a job: "two weeks' notice", "three months of maternity leave". */
-const OF_SOMETHING_ELSE = new Set([
-  'notice',
-  'leave',
-  'vacation',
-  'holiday',
-  'holidays',
-  'pay',
-  'salary',
-  'wage',
-  'wages',
-  'severance',
-  'probation',
-  'maternity',
-  'sick',
-  'off',
-  'ago',
-  'pregnant',
-  'grace',
-  'old',
-  'imprisonment',
-]);
-/** What stands before a length of time that is still to come, or that is a measure. */
-const BEFORE_ANOTHER = new Set([
-  'in',
-  'last',
-  'past',
-  'next',
-  'per',
-  'every',
-  'each',
-  'within',
-  'a',
-  'under',
-  'of',
-  'cap',
-]);
-
 /** Reads the figures of a case out of a question: "six years at EC$400 a week", "i there 9 years for $380 a week". */
 export function readCase(text: string, today: GrenadaDay): CaseFigures {
-  const tokens = tokenise(text);
+  const read = readText(text);
+  const { tokens } = read;
   const taken = new Set<number>();
   const told: Told = { ...NOTHING_TOLD };
   told.service = serviceSince(tokens, today, taken);
   told.day = dayIn(tokens, today, taken);
+  told.paidBy = perSaid(tokens);
+  told.due = dueIn(read, taken);
   const { pay, earned } = payIn(tokens, taken);
-  readLengths(tokens, taken, told, pay?.per ?? null);
+  readLengths(read, taken, told, pay?.per ?? null);
+  told.daysAWeek ??= daysBetween(tokens);
   readPeople(tokens, taken, told);
-  const ours = isOtherMoney(text) ? { ...told } : { ...told, pay: pay ?? barePayIn(tokens, taken), earned };
+  // What a year brought is no day's pay: "daily paid, earned 20000 in the last 12 months".
+  const main = pay ?? barePayIn(tokens, taken);
+  const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= LEAST_OF_A_YEAR;
+  const ours = isOtherMoney(text) ? { ...told } : { ...told, pay: isOfAYear ? null : main, earned };
   // Who asks only matters beside pay; a part that is named may be of pay that was told before.
   return { ...ours, side: ours.pay === null ? namedSideIn(text) : sideIn(text) };
 }
@@ -119,13 +111,18 @@ export function caseAfter(earlier: CaseFigures, later: CaseFigures): CaseFigures
   return {
     service: later.service ?? earlier.service,
     pay,
+    paidBy: later.paidBy ?? earlier.paidBy,
     earned: later.earned ?? earlier.earned,
     daysAWeek: later.daysAWeek ?? earlier.daysAWeek,
     hoursAWeek: later.hoursAWeek ?? earlier.hoursAWeek,
     daysWorked: later.daysWorked ?? earlier.daysWorked,
     halfDaysWorked: later.halfDaysWorked ?? earlier.halfDaysWorked,
     hours: later.hours ?? earlier.hours,
+    holidayHours: later.holidayHours ?? earlier.holidayHours,
     lasted: later.lasted ?? earlier.lasted,
+    sick: later.sick ?? earlier.sick,
+    due: later.due ?? earlier.due,
+    late: later.late ?? earlier.late,
     people: later.people ?? earlier.people,
     day: later.day ?? earlier.day,
     side: later.side ?? earlier.side,
@@ -140,100 +137,16 @@ export function firstDayOf(
   return addDays(addMonths(addDays(last, 1), -months), -days);
 }
 
-type Told = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
-
-function readLengths(tokens: readonly Token[], taken: Set<number>, told: Told, paidPer: PayPer | null): void {
-  for (const [place, token] of tokens.entries()) {
-    if (token.kind !== 'number' || taken.has(place) || token.fixedUnit !== null || token.written === 'half') continue;
-    const half = isHalf(tokens, place);
-    const unitAt = nextUnit(tokens, place + (half ? 2 : 1));
-    const unit = UNITS[wordAt(tokens, unitAt)];
-    if (unit === undefined) continue;
-    const [next, afterNext, before] = [
-      wordAt(tokens, unitAt + 1),
-      wordAt(tokens, unitAt + 2),
-      wordAt(tokens, place - 1),
-    ];
-    const perWeek = perOf(next, afterNext);
-    taken.add(place);
-    if (unit === 'day' && (perWeek === 'week' || (paidPer === 'week' && before === 'for' && token.value <= 7)))
-      told.daysAWeek = token.value;
-    else if (unit === 'hour' && perWeek === 'week') told.hoursAWeek = token.value;
-    else if (unit === 'hour') told.hours ??= token.value;
-    else if (unit === 'day' && half) told.halfDaysWorked ??= token.value;
-    else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) continue;
-    else if (hasWord(tokens, place, ['has', 'it', 'been'], 3) === 3) told.lasted ??= inMonths(token.value, unit).months;
-    else if (
-      unit === 'day' &&
-      perWeek === null &&
-      (saysWorked(tokens, place) || (paidPer === 'day' && before === 'for'))
-    )
-      told.daysWorked ??= token.value;
-    else if (BEFORE_ANOTHER.has(before) || (isShort(unit) && !saysSince(tokens, place))) continue;
-    else told.service = joined(told.service, inMonths(token.value, unit));
-  }
-}
-
-/** The place of the unit of a number, past what may stand between: "6 full years", "30-year". */
-function nextUnit(tokens: readonly Token[], place: number): number {
-  return ['full', 'whole', 'completed', 'more', 'working', 'solid', 'good', 'long', 'straight'].includes(
-    wordAt(tokens, place),
-  )
-    ? place + 1
-    : place;
-}
-
-function isHalf(tokens: readonly Token[], place: number): boolean {
-  const next = tokens[place + 1];
-  return next?.kind === 'number' && next.written === 'half';
-}
-
-function hasWord(tokens: readonly Token[], place: number, words: readonly string[], reach: number): number {
-  return words.filter((word) => {
-    for (let back = place - 1; back >= Math.max(0, place - reach); back -= 1)
-      if (wordAt(tokens, back) === word) return true;
-    return false;
-  }).length;
-}
-
-function isShort(unit: PayPer): boolean {
-  return unit === 'day' || unit === 'week' || unit === 'fortnight';
-}
-
-/** Days and weeks are a time in a job only where the words beside them say so. */
-function saysSince(tokens: readonly Token[], place: number): boolean {
-  return saysWorked(tokens, place) || hasWord(tokens, place, ['there', 'been', 'since', 'only', 'after'], 4) > 0;
-}
-
-function saysWorked(tokens: readonly Token[], place: number): boolean {
-  for (let near = Math.max(0, place - 6); near < Math.min(tokens.length, place + 4); near += 1)
-    if (wordAt(tokens, near).startsWith('work')) return true;
-  return wordAt(tokens, place - 2) === 'put' && wordAt(tokens, place - 1) === 'in';
-}
-
-function inMonths(value: number, unit: PayPer): { months: number; days: number } {
-  switch (unit) {
-    case 'year':
-      return { months: Math.round(value * 12), days: 0 };
-    case 'month':
-      return { months: Math.floor(value), days: Math.round((value % 1) * 30) };
-    case 'fortnight':
-      return { months: 0, days: Math.round(value * 14) };
-    case 'week':
-      return { months: 0, days: Math.round(value * 7) };
-    default:
-      return { months: 0, days: Math.round(value) };
-  }
-}
-
-/** "12 years and 5 months" are one length; a second one in the same unit is another matter. */
-function joined(
-  first: CaseFigures['service'],
-  second: { readonly months: number; readonly days: number },
-): CaseFigures['service'] {
-  if (first === null) return second;
-  const isSmaller = first.months >= 12 && first.months % 12 === 0 && second.months < 12 && first.days === 0;
-  return isSmaller ? { months: first.months + second.months, days: second.days } : first;
+/** "Monday to Friday" are 5 days a week. */
+function daysBetween(tokens: readonly Token[]): number | null {
+  const to = tokens.findIndex(
+    (_, place) =>
+      /^mon(?:day)?s?$/.test(wordAt(tokens, place - 1)) &&
+      /^(?:to|till|until|thru|through)$/.test(wordAt(tokens, place)),
+  );
+  const last = to < 0 ? '' : wordAt(tokens, to + 1).slice(0, 3);
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last) + 1;
+  return days < 2 ? null : days;
 }
 
 function readPeople(tokens: readonly Token[], taken: ReadonlySet<number>, told: Told): void {

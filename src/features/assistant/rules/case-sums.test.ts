@@ -19,11 +19,13 @@ function today(): GrenadaDay {
   return day;
 }
 
+const factOf = (id: string) => law.facts.find((each) => each.id === id) ?? null;
+
 /** What a fact's figures come to for a question. */
 function byFact(id: string, question: string): string | null {
   const fact = law.facts.find((each) => each.id === id);
   if (fact === undefined) throw new Error(`There is no fact ${id}.`);
-  return factSum(fact, readCase(question, today()))?.total?.figure ?? null;
+  return factSum(fact, readCase(question, today()), factOf)?.total?.figure ?? null;
 }
 
 /** What a tool makes of a question, taken by its words. */
@@ -56,6 +58,32 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['I get EC$1,000 a month, what do I pay in NIS?', 'EC$57.50'],
   ])('%s', (question, total) => {
     expect(byFact('GEN-321', question)).toBe(total);
+  });
+
+  test.each([
+    ['Total NIS on EC$1,500 a month, both sides together', 'EC$187.50'],
+    ['I pay my shop girl EC$2,000 a month. How much NIS she pay and how much I pay?', 'EC$250.00'],
+    ['NIS on EC$2,000 a month', 'EC$250.00'],
+  ])('both parts and what they come to: %s', (question, total) => {
+    expect(byFact('GEN-321', question)).toBe(total);
+  });
+
+  test.each([
+    ['I owe the NIS EC$500 and I am late', 'EC$55'],
+    ['NIS contributions of EC$1,000 three months late', 'EC$130'],
+    ['I earn EC$1,000 a month and the boss is late with my NIS', null],
+  ])('what late contributions cost besides: %s', (question, total) => {
+    expect(byFact('GEN-325', question)).toBe(total);
+  });
+
+  test.each([
+    ['I am sick and earn EC$500 a week, what does the NIS pay?', 'EC$325.00'],
+    ['I am sick, EC$500 a week. What must my boss pay me?', 'EC$325.00'],
+    ["EC$500 a week, sick for 2 weeks, what is the employer's share?", 'EC$350.00'],
+    ['sick for 2 weeks on EC$500 a week', 'EC$650.00'],
+    ['sick on EC$2,000 a week', 'EC$780.00'],
+  ])('a benefit of the pay that counts, and what the employer adds: %s', (question, total) => {
+    expect(byFact('GEN-327', question)).toBe(total);
   });
 
   test('goes on with the pay of the question before', () => {
@@ -138,6 +166,10 @@ describe('pay beside the minimum wage, by the day, the week or the month', () =>
     ['In March I paid the security man EC$50 a day for 22 days', 'EC$220.00'],
     ['She gives me 45 dollars for the day and I go five days a week', 'EC$75.00'],
     ['I get EC$10 an hour', null],
+    ['I get EC$1,000 a month for the past year', 'EC$2,400.00'],
+    ['EC$950 a month for six months, what difference is owed', 'EC$1,500.00'],
+    ['EC$950 a month, I work there six months', 'EC$250.00'],
+    ['EC$45 a day, 5 days a week, for the past 4 weeks', 'EC$300.00'],
   ])('%s', (question, total) => {
     expect(totalOf(byTool('minimum-wage', question))).toBe(total);
   });

@@ -87,18 +87,13 @@ export interface Composition {
 export function composed({ candidate, worked, putRight, nearest }: Composition, book: FactBook): ComposedAnswer {
   const { sheet, asked, found } = candidate;
   const entry = asked?.entry ?? null;
-  const lead = leadOf(candidate, worked, book);
+  const { reasons, reported } = becauseOf(worked, book);
+  const lead = reported[0] ?? leadOf(candidate, worked, book);
   const rows = rowsOf(sheet, entry, book);
   const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
   const besideFound = found !== null && entry === null ? book.say(found.fact) : null;
-  const { reasons, reported } = becauseOf(worked, book);
   const besides = besideFound === null ? [] : [besideFound];
-  const rule = [
-    ...reasons,
-    ...reported,
-    ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])),
-    ...rows.rule,
-  ];
+  const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
     ...rows,
     outcome,
@@ -117,6 +112,7 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
 }
 
 const MOST_RULES = 4;
+const NOT_CONFIRMED = 'We have not been able to confirm it.';
 
 /** Whether a statement of the law, in its own words, says something beside the sheet's: a whole sentence, and no open question. */
 function adds({ text, facts }: Passage, said: readonly Passage[]): boolean {
@@ -178,7 +174,9 @@ function becauseOf(worked: CaseWorked | null, book: FactBook): Readonly<Record<'
     .flatMap(({ figure, ground }) => {
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !book.isConfirmed(id)) : undefined;
       if (fact === undefined || figure?.kind !== 'amount') return [];
-      return [{ text: `In your case it would be [${figureText(figure)}]{${fact.id}}.`, facts: [fact.id] }];
+      return [
+        { text: `In your case it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
+      ];
     })
     .slice(0, 1);
   return { reasons, reported };
@@ -199,7 +197,12 @@ function outcomeOf(
   book: FactBook,
 ): Outcome {
   if (putRight !== null) return 'corrects';
-  if (entry !== null && entry.outcome !== 'answers') return entry.outcome;
+  // What a case comes to is known even where the question is open in general.
+  const sum = worked?.kind === 'worked' && worked.worked.kind === 'sum' ? worked.worked : null;
+  const isWorkedOut =
+    sum !== null &&
+    (entry?.outcome === 'says-unknown' || (entry?.outcome === 'says-unconfirmed' && sum.answer.includes('below')));
+  if (entry !== null && entry.outcome !== 'answers' && !isWorkedOut) return entry.outcome;
   if (worked?.kind === 'worked' && worked.worked.kind === 'none' && worked.worked.behind.length > 0)
     return 'says-unconfirmed';
   const isMarked = partMarks(lead.text).marks.length > 0;

@@ -4,79 +4,41 @@ import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shar
 import type { FactFigure } from '../../law/rules/fact-figures.ts';
 import type { LibraryFact } from '../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../tools/rules/named-arithmetic.ts';
-import type { WorkedSum } from './answer.ts';
 import type { CaseFigures } from './case-figures.ts';
+import { insuranceSum } from './insurance-sums.ts';
+import { dollars, type FactSum } from './sum-text.ts';
 
 /** "Daily-paid, earned EC$13,000": from this amount in dollars on, no day brought it. */
 const LEAST_OF_A_YEAR = 1000;
-
-/** The lines and the total of a sum. */
-export type FactSum = Pick<WorkedSum, 'lines' | 'total'>;
 
 /**
  * What the figures of a fact come to in a case, by their names and units: a share of pay, a rate for so many days, a day that a
  * time leads to. Null when the case tells nothing that meets a figure, and for a fact that is not confirmed.
  */
-export function factSum(fact: LibraryFact, told: CaseFigures): FactSum | null {
+export function factSum(
+  fact: LibraryFact,
+  told: CaseFigures,
+  factOf: (id: string) => LibraryFact | null,
+): FactSum | null {
   if (fact.standing !== 'confirmed') return null;
-  const figures = Object.entries(fact.figures ?? {});
-  for (const [name, figure] of figures) {
-    if (isOfOtherSide(name, told)) continue;
+  const insured = insuranceSum(fact, told, factOf);
+  if (insured !== null) return insured;
+  for (const [name, figure] of Object.entries(fact.figures ?? {})) {
     const sum = sumFor(name, figure, fact, told);
     if (sum !== null) return sum;
   }
   return null;
 }
 
-/** A share is the worker's unless what the employer pays is asked for. */
-function isOfOtherSide(name: string, { side }: CaseFigures): boolean {
-  return name === (side === 'employer' ? 'employee' : 'employer');
-}
-
 function sumFor(name: string, figure: FactFigure, fact: LibraryFact, told: CaseFigures): FactSum | null {
-  if (figure.unit === '%' || figure.unit === 'share') return shareOfPay(figure, fact, told);
+  if (figure.unit === '%' || figure.unit === 'share')
+    return fact.figures?.['before']?.unit === 'month' ? shareOfEarned(figure, fact.id, told) : null;
   if (figure.unit === 'EC$')
     return besideRate(name, figure, fact, told) ?? (name === 'day' ? rateForDays(figure, fact, told) : null);
   if (name === 'pay') return timesPay(figure, fact, told);
   if (name === 'perYear') return perYear(figure, fact, told);
   if (['within', 'due', 'after'].includes(name)) return dayFrom(figure, fact, told, 1);
   return name === 'notice' ? dayFrom(figure, fact, told, -1) : null;
-}
-
-/** A share of what is earned, up to the most that counts for that time where the fact names it. */
-function shareOfPay(
-  { amount, unit }: FactFigure,
-  { id, figures = {} }: LibraryFact,
-  told: CaseFigures,
-): FactSum | null {
-  // A share of what was earned in months gone by is none of a month's or a week's pay.
-  if (figures['before']?.unit === 'month') return shareOfEarned({ amount, unit }, id, told);
-  const pay = told.pay;
-  if (pay === null) return null;
-  const percent = unit === '%' ? amount : amount * HUNDREDTHS;
-  const per = pay.per ?? 'week';
-  const most = figures[per === 'month' ? 'insurableMonth' : 'insurableWeek']?.amount ?? Infinity;
-  const basis = Math.min(pay.dollars, most);
-  const counts = per === 'month' || per === 'week' ? basis : pay.dollars;
-  const cents = Math.round(counts * percent);
-  return {
-    lines: [
-      {
-        label: `${told.side === 'employer' ? 'The' : 'Your'} pay for a ${per}`,
-        figure: dollars(pay.dollars),
-        facts: [],
-      },
-      ...(counts < pay.dollars
-        ? [{ label: `The most that counts for a ${per}`, figure: dollars(counts), facts: [id] }]
-        : []),
-      {
-        label: told.side === 'employer' ? "The employer's share of it" : 'The share of it',
-        figure: `${thousands(percent)}%`,
-        facts: [id],
-      },
-    ],
-    total: { label: `${thousands(percent)}% of ${dollars(counts)}`, figure: eastCaribbeanDollars(cents) },
-  };
 }
 
 function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }: CaseFigures): FactSum | null {
@@ -181,8 +143,4 @@ function moved(day: GrenadaDay, amount: number, unit: FactFigure['unit']): Grena
   if (unit === 'day') return addDays(day, amount);
   if (unit === 'week') return addDays(day, amount * DAYS_A_WEEK);
   return unit === 'month' ? addMonths(day, amount) : null;
-}
-
-function dollars(amount: number): string {
-  return eastCaribbeanDollars(Math.round(amount * HUNDREDTHS)).replace(/\.00$/, '');
 }

@@ -104,7 +104,18 @@ function claimHolding(
 }
 
 /** What the asker tells of the own case: no claim of the law, whatever the answer says. */
-function ownFigures({ service, pay, earned, daysAWeek, hoursAWeek, people, lasted }: CaseFigures): number[] {
+function ownFigures({
+  service,
+  pay,
+  earned,
+  daysAWeek,
+  hoursAWeek,
+  people,
+  lasted,
+  hours,
+  daysWorked,
+  due,
+}: CaseFigures): number[] {
   const months = service?.months ?? 0;
   return [
     months,
@@ -114,7 +125,10 @@ function ownFigures({ service, pay, earned, daysAWeek, hoursAWeek, people, laste
     daysAWeek ?? 0,
     hoursAWeek ?? 0,
     people ?? 0,
-    lasted ?? 0,
+    lasted?.amount ?? 0,
+    hours ?? 0,
+    daysWorked ?? 0,
+    due ?? 0,
   ];
 }
 

@@ -24,6 +24,7 @@ export const UNITS: Readonly<Record<string, PayPer>> = {
   wk: 'week',
   wks: 'week',
   weekly: 'week',
+  wkly: 'week',
   fortnight: 'fortnight',
   fortnights: 'fortnight',
   fortnightly: 'fortnight',
@@ -31,7 +32,13 @@ export const UNITS: Readonly<Record<string, PayPer>> = {
   months: 'month',
   mth: 'month',
   mths: 'month',
+  mnth: 'month',
+  mnths: 'month',
+  mo: 'month',
+  mos: 'month',
   monthly: 'month',
+  mthly: 'month',
+  mnthly: 'month',
   year: 'year',
   years: 'year',
   yr: 'year',
@@ -45,6 +52,8 @@ const PAID = /^(?:pay|paid|paying|pays|salary|wages?|earn|make|making|getting|ge
 /** No pay for any time is less, in dollars: "3 a day" are times. */
 const LEAST_PAY = 3;
 const LEAST_BARE_PAY = 20;
+/** No year of work brings less, and no day as much. */
+export const LEAST_OF_A_YEAR = 2000;
 const DOLLARS = new Set(['dollar', 'dollars', 'ec', 'xcd', 'bucks']);
 /** Words of pay: an amount without a time is pay only near one of them. */
 const OF_PAY =
@@ -52,6 +61,9 @@ const OF_PAY =
 /** Words of what is no pay: "my rent is $900", "I am owed $800", "a loan of $2,000". */
 const NO_PAY =
   /^(?:rent|loan|loans|bill|bills|owe|owes|owed|owing|debt|debts|fine|fines|fined|fee|fees|mortgage|drawer|till|borrow|borrowed|lend|lent|advance|contributions?|surcharge|groceries|ticket|deposit|damages?|tools|phone|uniform|deduct|deducted|deducting|deductions?|court|bonus|tips?|short)$/;
+/** What is taken out of pay: behind it may stand the pay itself, "the deduction on 1,600 monthly". */
+const TAKEN_OUT = /^(?:contributions?|deduct|deducted|deducting|deductions?|surcharge)$/;
+const OF_WHICH = /^(?:on|from|at|earn|earns|earning|make|makes|making|paid|salary|wage|wages|pay|get|gets|getting)$/;
 const NEAR_BEFORE = 5;
 const NEAR_AFTER = 4;
 /** Money of other countries: nothing is worked out of it. */
@@ -104,6 +116,18 @@ function isNear(
   return stands(-1, before) || stands(1, after);
 }
 
+/** Whether an amount is something else than pay. With its time it is none that stands before it and that pay is not taken from. */
+function isNoPay(tokens: readonly Token[], place: number, hasTime: boolean): boolean {
+  if (!hasTime) return isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2);
+  for (let back = place - 1; back >= Math.max(0, place - NEAR_BEFORE); back -= 1) {
+    const token = tokens[back];
+    if (token === undefined || token.kind === 'number') break;
+    if (OF_WHICH.test(token.word)) return false;
+    if (NO_PAY.test(token.word)) return true;
+  }
+  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, place + on)) && !TAKEN_OUT.test(wordAt(tokens, place + on)));
+}
+
 /** Pay with its time, and what was earned in a year. The amounts are added to `taken`. */
 export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: ToldPay | null; earned: number | null } {
   const pays: ToldPay[] = [];
@@ -112,7 +136,8 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     const isDollars = DOLLARS.has(wordAt(tokens, place + 1));
     const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, place - 1) === 'ec';
     const after = place + (isDollars ? 2 : 1);
-    const perAt = isMoney && wordAt(tokens, after) === 'for' ? after + 1 : after;
+    const perAt =
+      wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
     const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1));
     const isBare =
       token.fixedUnit === null &&
@@ -121,7 +146,7 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     if (!isMoney && (per === null || !isBare)) continue;
     taken.add(place);
     const time = per ?? perBefore(tokens, place);
-    if (isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2)) continue;
+    if (isNoPay(tokens, place, per !== null)) continue;
     if (time === null && !isNear(tokens, place, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
   }
@@ -151,15 +176,17 @@ function perBefore(tokens: readonly Token[], place: number): PayPer | null {
 }
 
 /** "paid by the day", "daily paid": how pay runs, wherever it stands. */
-function perSaid(tokens: readonly Token[]): PayPer | null {
+export function perSaid(tokens: readonly Token[]): PayPer | null {
   const words = tokens.map((_, place) => wordAt(tokens, place));
   for (const [place, word] of words.entries()) {
     const unit = UNITS[word];
     if (unit === undefined) continue;
     if (word.endsWith('ly')) return unit;
+    const by = words[place - 1] === 'the' ? words[place - 2] : words[place - 1];
     if (
-      ['paid', 'pay'].some((each) => words.slice(Math.max(0, place - 3), place).includes(each)) &&
-      PER.has(words[place - 1] ?? '')
+      by === 'by' ||
+      (['paid', 'pay'].some((each) => words.slice(Math.max(0, place - 3), place).includes(each)) &&
+        PER.has(words[place - 1] ?? ''))
     )
       return unit;
   }
@@ -168,15 +195,19 @@ function perSaid(tokens: readonly Token[]): PayPer | null {
 
 /** Pay that bears neither a sign nor a time: "my salary is 1100". */
 export function barePayIn(tokens: readonly Token[], taken: ReadonlySet<number>): ToldPay | null {
+  const least = perSaid(tokens) === 'hour' ? LEAST_PAY : LEAST_BARE_PAY;
   const found = tokens.find(
     (token, place) =>
       token.kind === 'number' &&
       !taken.has(place) &&
       token.fixedUnit === null &&
-      token.value >= LEAST_BARE_PAY &&
+      token.value >= least &&
       !(
         isYear(token) &&
-        (token.value % 50 !== 0 || !/^(?:is|earn|paid|make|get|of|me)$/.test(wordAt(tokens, place - 1)))
+        (token.value % 50 !== 0 ||
+          !/^(?:is|earn|earns|earning|paid|make|makes|making|get|gets|getting|of|me|at|on|salary|wage|pay|around|about)$/.test(
+            wordAt(tokens, place - 1),
+          ))
       ) &&
       ![1, 2, 3, 4].some((back) => wordAt(tokens, place - back) === 'minimum') &&
       !isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2) &&
@@ -186,12 +217,14 @@ export function barePayIn(tokens: readonly Token[], taken: ReadonlySet<number>):
   return found?.kind === 'number' ? { dollars: found.value, per: perSaid(tokens) } : null;
 }
 
-/** What was earned in a year, beside pay or instead of it: "earned EC$13,000 in the last 12 months". */
+/** What was earned in a year, beside pay or instead of it: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
 function earnedIn(tokens: readonly Token[], pays: readonly { readonly dollars: number }[]): number | null {
+  const isOfAYear = tokens.some((_, place) => /^(?:months?|year|yr)$/.test(wordAt(tokens, place)));
   const found = tokens.find(
     (token, place) =>
       token.kind === 'number' &&
-      pays.some(({ dollars }) => dollars === token.value) &&
+      (pays.some(({ dollars }) => dollars === token.value) ||
+        (isOfAYear && token.fixedUnit !== '%' && token.value >= LEAST_OF_A_YEAR && !isYear(token))) &&
       [1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))),
   );
   return found?.kind === 'number' ? found.value : null;

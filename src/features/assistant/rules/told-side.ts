@@ -1,12 +1,12 @@
 /** Whose part of a sum is asked for. */
-export type Side = 'employer' | 'employee';
+export type Side = 'employer' | 'employee' | 'both';
 
 const WORKER =
   /\b(?:my|our|a|the) (?:worker|employee|staff|clerk|maid|helper|nanny|cashier|gardener|driver|cook|waitress|waiter|assistant|housekeeper|guard|domestic|cleaner|secretary|labourer|people)s?\b/;
 const HIRES = /\bas (?:an |the )?employer\b|\b(?:i|we) (?:employ|hire|hired|pay (?:my|our|her|him|them|each|a))\b/;
 /** What comes from the worker's own part, whoever asks. */
 const OF_THE_WORKER =
-  /\b(?:deduct|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
+  /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
 const EMPLOYERS_PART =
   /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
 /** "does my boss have to pay in", and not "my boss pays me". */
@@ -15,6 +15,12 @@ const EMPLOYER_PAYS =
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
+/** What asks for both parts: "both sides together", "how much she pays and how much I pay". */
+const BOTH = /\b(?:both|together|total|altogether|combined|in all|each side|each of us)\b/;
+const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
+const THEY_PAY =
+  /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
+
 function asRead(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
@@ -22,6 +28,7 @@ function asRead(text: string): string {
 /** Whose part a question names: "the employer's share", "out of her pay"; null where it names none. */
 export function namedSideIn(text: string): Side | null {
   const said = asRead(text);
+  if (BOTH.test(said) || (I_PAY.test(said) && THEY_PAY.test(said))) return 'both';
   if (EMPLOYERS_PART.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
   return OF_THE_WORKER.test(said) ? 'employee' : null;
 }
@@ -33,5 +40,6 @@ export function sideIn(text: string): Side | null {
   const said = asRead(text);
   if (HIRES.test(said)) return 'employer';
   if (OWN_PAY.test(said)) return 'employee';
-  return WORKER.test(said) ? 'employer' : null;
+  if (!WORKER.test(said)) return null;
+  return /\b(?:i|we)\b/.test(said) ? 'employer' : 'both';
 }

@@ -7,6 +7,7 @@ import type { FactBook } from './fact-book.ts';
 import { factSum } from './fact-sums.ts';
 import type { Hearing } from './hear-question.ts';
 import type { AnswerSheet } from './sheet.ts';
+import { sumAskedFor, worksOut } from './sum-asked.ts';
 import { workOut, type Case, type CaseTool, type CaseWorked } from './work-out.ts';
 
 /** Reads a person's case and works it out. */
@@ -24,6 +25,8 @@ export interface CaseWork {
 const NEARLY = 0.85;
 /** Sheets that are looked at for one that does. */
 const MOST_LOOKED_AT = 4;
+/** Sheets that are looked at for a sum that is asked for by its name. */
+const MOST_NAMED = 12;
 /** What asks for an amount. */
 const AMOUNTS = [
   'how much',
@@ -61,7 +64,7 @@ export function prepareCaseWork(
     if (worked?.kind === 'worked') return worked;
     const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
     for (const fact of facts) {
-      const sum = factSum(fact, told.figures);
+      const sum = factSum(fact, told.figures, book.factOf);
       if (sum !== null)
         return {
           kind: 'fact',
@@ -70,6 +73,19 @@ export function prepareCaseWork(
         };
     }
     return worked;
+  }
+
+  /** The sum that is asked for by its name, of the best sheet that works it out. */
+  function namedSum(candidates: readonly Candidate[], told: Case) {
+    const sum = sumAskedFor(told);
+    const [best] = candidates;
+    if (sum === null || best === undefined || worksOut(best.sheet, sum)) return null;
+    for (const candidate of candidates.slice(0, MOST_NAMED)) {
+      if (!worksOut(candidate.sheet, sum)) continue;
+      const worked = workedBy(candidate, told);
+      if (isMoneySum(worked)) return { candidate, worked };
+    }
+    return null;
   }
 
   return {
@@ -87,6 +103,8 @@ export function prepareCaseWork(
       const [best] = candidates;
       if (best === undefined) return null;
       const worked = workedBy(best, told);
+      const named = namedSum(candidates, told);
+      if (named !== null) return named;
       if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
       for (const candidate of candidates.slice(1, MOST_LOOKED_AT)) {
         if (candidate.fitted < NEARLY * best.fitted) continue;

@@ -1,4 +1,3 @@
-import { counted } from '../../../platform/shared/numbers.ts';
 import { addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { figureText } from '../../tools/rules/figure-text.ts';
 import type { LawFact } from '../../tools/rules/law-base.ts';
@@ -6,6 +5,8 @@ import type { Answer, ShownField } from '../../tools/rules/tool-pages.ts';
 import type { Part, Step, Worked } from '../../tools/rules/worked.ts';
 import type { WorkedSum } from './answer.ts';
 import { firstDayOf, type CaseFigures } from './case-figures.ts';
+import { HOLIDAYS } from './told-holidays.ts';
+import { overTimes } from './over-times.ts';
 
 /** A tool that works out a case, as `createCalculators` makes them. */
 export interface CaseTool {
@@ -47,7 +48,7 @@ export function workOut(tool: CaseTool, told: Case): CaseWorked | null {
     return { kind: 'missing', missing, path, title: tool.title };
   }
   const { sum, facts } = sumOf(answer.worked, tool.title, path);
-  return { kind: 'worked', worked: answer.worked, sum: overTimes(sum, answer.worked, told.figures), facts };
+  return { kind: 'worked', worked: answer.worked, sum: overTimes(sum, answer.worked, told), facts };
 }
 
 /** An amount beside hours, without a time, is an hour's pay below so many dollars: "8 hours at EC$10". */
@@ -129,34 +130,29 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
               ? 'trainee'
               : 'full',
           wages: String(pay.dollars),
-          per: pay.per ?? (pay.dollars < 200 ? 'day' : 'month'),
+          per: pay.per ?? (daysAWeek !== null ? 'week' : pay.dollars < 200 ? 'day' : 'month'),
           ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
         },
-  overtime: ({ figures: { pay, hours, hoursAWeek, daysAWeek }, says }) => {
+  overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, says }) => {
     const per = pay?.per ?? ((pay?.dollars ?? Infinity) < MOST_FOR_AN_HOUR ? 'hour' : null);
-    if (pay === null || per === null || hours === null || per === 'fortnight' || per === 'year') return null;
-    const isHoliday = says(
-      'sunday',
-      'public holiday',
-      'bank holiday',
-      'holiday',
-      'carnival',
-      'christmas',
-      'good friday',
-      'easter',
-    );
+    if (pay === null || per === null || per === 'fortnight' || per === 'year') return null;
+    if (hours === null && holidayHours === null && per !== 'hour') return null;
+    const isHoliday = says(...HOLIDAYS);
     return {
       wages: String(pay.dollars),
       per,
-      [isHoliday ? 'sundays' : 'extra']: String(hours),
+      ...(holidayHours === null ? {} : { sundays: String(holidayHours) }),
+      ...(hours === null ? {} : { [isHoliday && holidayHours === null ? 'sundays' : 'extra']: String(hours) }),
+      // Who asks for the rate alone means one hour.
+      ...(hours === null && holidayHours === null ? { [isHoliday ? 'sundays' : 'extra']: '1' } : {}),
       ...(hoursAWeek === null ? {} : { hours: String(hoursAWeek) }),
       ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
     };
   },
   'annual-leave': ({ figures, says, today }) => {
-    const { service, daysWorked, halfDaysWorked, hours } = figures;
-    const saysDaily = says('daily paid', 'paid by the day', 'by day', 'day worker') || halfDaysWorked !== null;
-    const saysHourly = says('hourly paid', 'paid by the hour', 'by hour');
+    const { service, daysWorked, halfDaysWorked, hours, paidBy } = figures;
+    const saysHourly = paidBy === 'hour';
+    const saysDaily = !saysHourly && (paidBy === 'day' || halfDaysWorked !== null);
     // Who counts the days or the hours of a job, and no years, is paid by them.
     const isDaily = saysDaily || (!saysHourly && service === null && daysWorked !== null);
     const isHourly = saysHourly || (!isDaily && service === null && hours !== null && hours > HOURS_OF_ONE_WEEK);
@@ -176,9 +172,9 @@ const READERS: Readonly<Record<string, (told: Case) => Given | null>> = {
       ...(halfDaysWorked === null ? {} : { half: String(halfDaysWorked) }),
     };
   },
-  maternity: ({ figures: { service, pay, earned, daysWorked }, says, today }) => {
+  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy }, says, today }) => {
     if (service === null || pay === null) return null;
-    const isDaily = says('daily paid', 'paid by the day', 'daily');
+    const isDaily = paidBy === 'day';
     const expected = addMonths(today, 1);
     return {
       ...dayInputs('from', firstDayOf(service, today)),
@@ -242,23 +238,6 @@ function sumOf(worked: Worked, title: string, path: string): { sum: WorkedSum; f
       total: total === null ? null : { label: total.label, figure: figureText(total.figure) },
     },
     facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...reasonsOf(worked).map(({ id }) => id)])],
-  };
-}
-
-/** What is missing each month or day, for as many of them as are told, or for the days of a week. */
-function overTimes(sum: WorkedSum, worked: Worked, { lasted, daysWorked, daysAWeek, pay }: CaseFigures): WorkedSum {
-  const { total } = sum;
-  const times = pay?.per === 'month' ? lasted : pay?.per === 'day' ? (daysWorked ?? daysAWeek) : null;
-  if (total === null || worked.kind !== 'sum' || times === null || times < 2) return sum;
-  const figure = worked.main.total?.figure;
-  if (figure?.kind !== 'money' || !worked.answer.includes('below')) return sum;
-  return {
-    ...sum,
-    lines: [...sum.lines, { ...total, facts: [] }],
-    total: {
-      label: `For ${counted(times, pay?.per === 'day' ? 'day' : 'month')}`,
-      figure: figureText({ kind: 'money', cents: figure.cents * times }),
-    },
   };
 }
 

@@ -1,0 +1,176 @@
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
+import type { FactFigure } from '../../law/rules/fact-figures.ts';
+import type { LibraryFact } from '../../law/rules/library-model.ts';
+import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../tools/rules/named-arithmetic.ts';
+import type { CaseFigures, Length } from './case-figures.ts';
+import { dollars, exactDollars, type FactSum } from './sum-text.ts';
+import type { PayPer } from './told-pay.ts';
+
+type Line = FactSum['lines'][number];
+/** A line that may end a sum. */
+type LastLine = Line & { readonly figure: string };
+type FactOf = (id: string) => LibraryFact | null;
+
+/** Contributions, with the most of pay that counts; whatever the NIS pays is a share of that. */
+const CONTRIBUTIONS = 'GEN-321';
+/** What the NIS pays a person who is sick, and what the employer adds. */
+const SICKNESS = 'GEN-327';
+const NORMAL_WAGES = 'EA-142';
+
+/**
+ * What National Insurance takes or pays by the figures of a fact: both sides of a contribution, what paying it late costs, a benefit,
+ * and what the employer adds to it. Null for other facts, and where no pay is told.
+ */
+export function insuranceSum(fact: LibraryFact, told: CaseFigures, factOf: FactOf): FactSum | null {
+  const { employee, employer, surcharge, interest, share, before } = fact.figures ?? {};
+  if (surcharge !== undefined && interest !== undefined) return lateSum(fact.id, { surcharge, interest }, told);
+  const counts = told.pay === null ? null : payThatCounts(told.pay.dollars, told.pay.per ?? 'week', told, factOf);
+  if (counts === null) return null;
+  if (employee !== undefined && employer !== undefined)
+    return contributionSum(fact.id, { employee, employer }, counts, told);
+  if (employer !== undefined && employer.unit === '%') return partOf(fact.id, employer, counts, 'The employer');
+  return share === undefined || before?.unit === 'month' ? null : benefitSum(fact, share, counts, told);
+}
+
+/** Pay as far as it counts, with the lines that say so. */
+interface Counted {
+  readonly amount: number;
+  readonly per: PayPer;
+  readonly lines: readonly Line[];
+}
+
+function payThatCounts(amount: number, per: PayPer, { side }: CaseFigures, factOf: FactOf): Counted {
+  const { insurableWeek, insurableMonth } = factOf(CONTRIBUTIONS)?.figures ?? {};
+  const [week, month] = [insurableWeek?.amount ?? Infinity, insurableMonth?.amount ?? Infinity];
+  const most: Readonly<Record<PayPer, number>> = {
+    hour: Infinity,
+    day: Infinity,
+    week,
+    fortnight: week * WEEKS_A_FORTNIGHT,
+    month,
+    year: month * MONTHS_A_YEAR,
+  };
+  const whose = side === 'employee' || side === null ? 'Your' : 'The';
+  const given = { label: `${whose} pay for a ${per}`, figure: dollars(amount), facts: [] };
+  if (amount <= most[per]) return { amount, per, lines: [given] };
+  const cut = { label: `The most that counts for a ${per}`, figure: dollars(most[per]), facts: [CONTRIBUTIONS] };
+  return { amount: most[per], per, lines: [given, cut] };
+}
+
+function totalOf({ label, figure }: LastLine): NonNullable<FactSum['total']> {
+  return { label, figure };
+}
+
+function percentOf({ amount, unit }: FactFigure): number {
+  return unit === '%' ? amount : amount * HUNDREDTHS;
+}
+
+function asPercent(percent: number): string {
+  return `${thousands(percent)}%`;
+}
+
+function contributionSum(
+  id: string,
+  shares: { readonly employee: FactFigure; readonly employer: FactFigure },
+  { amount, lines }: Counted,
+  { side }: CaseFigures,
+): FactSum {
+  const [employee, employer] = [percentOf(shares.employee), percentOf(shares.employer)];
+  const part = (label: string, percent: number): LastLine => ({
+    label: `${label}, ${asPercent(percent)} of ${dollars(amount)}`,
+    figure: exactDollars((amount * percent) / HUNDREDTHS),
+    facts: [id],
+  });
+  const parts = {
+    employee: part('The worker pays', employee),
+    employer: part('The employer pays', employer),
+    both: part('Both together', employee + employer),
+  };
+  // Beside the part that somebody asks for the other's would be taken for it.
+  if (side === 'employee' || side === 'employer') return { lines, total: totalOf(parts[side]) };
+  return { lines: [...lines, parts.employee, parts.employer], total: totalOf(parts.both) };
+}
+
+function partOf(id: string, share: FactFigure, { amount, lines }: Counted, who: string): FactSum {
+  const percent = percentOf(share);
+  return {
+    lines: [...lines, { label: `${who} pays`, figure: asPercent(percent), facts: [id] }],
+    total: {
+      label: `${asPercent(percent)} of ${dollars(amount)}`,
+      figure: exactDollars((amount * percent) / HUNDREDTHS),
+    },
+  };
+}
+
+/** What late contributions cost besides: once the surcharge, and the interest for each month or part of one. */
+function lateSum(
+  id: string,
+  { surcharge, interest }: { readonly surcharge: FactFigure; readonly interest: FactFigure },
+  { due, late }: CaseFigures,
+): FactSum | null {
+  if (due === null) return null;
+  const months = late ?? 1;
+  const [once, monthly] = [(due * surcharge.amount) / HUNDREDTHS, (due * interest.amount) / HUNDREDTHS];
+  return {
+    lines: [
+      { label: 'Contributions that are late', figure: dollars(due), facts: [] },
+      { label: `Surcharge, ${asPercent(surcharge.amount)}`, figure: dollars(once), facts: [id] },
+      { label: `Interest for a month, ${asPercent(interest.amount)}`, figure: dollars(monthly), facts: [id] },
+      ...(months === 1
+        ? []
+        : [{ label: `Interest for ${counted(months, 'month')}`, figure: dollars(monthly * months), facts: [id] }]),
+    ],
+    total: {
+      label: `Besides the contributions, ${counted(months, 'month')} late`,
+      figure: dollars(once + monthly * months),
+    },
+  };
+}
+
+/** How much of a length of time pay for another counts: two weeks of a week's pay. Null where no calendar tells. */
+export function timesIn({ amount, per }: Length, of: PayPer): number | null {
+  const weeks: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
+  const months: Partial<Record<PayPer, number>> = { month: 1, year: MONTHS_A_YEAR };
+  const known = [weeks, months].find((each) => each[per] !== undefined && each[of] !== undefined);
+  const [long, short] = [known?.[per], known?.[of]];
+  if (long !== undefined && short !== undefined) return (amount * long) / short;
+  return per === 'month' && of === 'week' ? (amount * WEEKS_A_YEAR) / MONTHS_A_YEAR : null;
+}
+
+function benefitSum(fact: LibraryFact, share: FactFigure, counts: Counted, told: CaseFigures): FactSum {
+  const percent = percentOf(share);
+  const paid = (counts.amount * percent) / HUNDREDTHS;
+  const label = `${asPercent(percent)} of ${dollars(counts.amount)}`;
+  const benefit: LastLine = { label: `The NIS pays ${label}`, figure: exactDollars(paid), facts: [fact.id] };
+  const lines = [...counts.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
+  if (fact.id !== SICKNESS) return { lines, total: { label, figure: exactDollars(paid) } };
+  const rest = (told.pay?.dollars ?? 0) - paid;
+  const added: LastLine = {
+    label: `The employer pays the rest, ${dollars(told.pay?.dollars ?? 0)} less ${dollars(paid)}`,
+    figure: exactDollars(rest),
+    facts: [NORMAL_WAGES],
+  };
+  const times = told.sick === null ? null : timesIn(told.sick, counts.per);
+  const isEmployers = told.side === 'employer';
+  if (times === null || times === 1)
+    return isEmployers
+      ? { lines: [...lines, benefit], total: totalOf(added) }
+      : { lines: [...lines, added], total: totalOf(benefit) };
+  const fromNis: LastLine = {
+    label: `From the NIS for ${lengthText(told.sick)}`,
+    figure: exactDollars(paid * times),
+    facts: [fact.id],
+  };
+  const fromEmployer: LastLine = {
+    label: `From the employer for ${lengthText(told.sick)}`,
+    figure: exactDollars(rest * times),
+    facts: [NORMAL_WAGES],
+  };
+  return isEmployers
+    ? { lines: [...lines, benefit, added, fromNis], total: totalOf(fromEmployer) }
+    : { lines: [...lines, benefit, added, fromEmployer], total: totalOf(fromNis) };
+}
+
+function lengthText(length: Length | null): string {
+  return length === null ? '' : counted(length.amount, length.per);
+}

@@ -1,0 +1,110 @@
+import type { AnswerSheet } from './sheet.ts';
+import type { Case } from './work-out.ts';
+
+/** Whose sum is asked for: a tool's, or that of a fact. */
+export type SumAsked = { readonly tool: string } | { readonly fact: string };
+
+/** What names a sum, by the tool that works it out; the first that is named counts. */
+const NAMES: readonly (readonly [tool: string, names: readonly string[]])[] = [
+  [
+    'termination-allowance',
+    ['severance', 'termination allowance', 'redundancy pay', 'redundancy money', 'long service pay'],
+  ],
+  ['overtime', ['overtime', 'over time', 'time and half', 'time and a half', 'double time', 'extra hours']],
+];
+/** What names a matter that has a sum of its own, or none. */
+const OTHER_MATTERS = [
+  'notice',
+  'vacation',
+  'leave',
+  'holiday',
+  'maternity',
+  'pregnant',
+  'nis',
+  'national insurance',
+  'sick',
+  'pension',
+  'unemployment benefit',
+  'injury',
+  'tax',
+];
+/** How a job ends by the employer, in any form of the words. */
+const ENDED = [
+  'fired',
+  'dismissed',
+  'sacked',
+  'terminated',
+  'laid off',
+  'lay off',
+  'let go',
+  'redundant',
+  'retrenched',
+  'close down',
+  'closed down',
+  'shut down',
+  'send home',
+  'sent home',
+  'made redundant',
+];
+/** What asks whether pay is enough. */
+const ENOUGH = ['short', 'below', 'underpaid', 'underpay', 'enough', 'legal', 'minimum', 'too low', 'less than'];
+
+/** What asks for National Insurance as a sum, and what the NIS pays or wants besides. */
+const NIS = ['nis', 'national insurance'];
+const SHARES = [
+  'how much',
+  'total',
+  'part',
+  'share',
+  'side',
+  'deduct',
+  'deduction',
+  'contribution',
+  'contribute',
+  'take out',
+  'put in',
+];
+const OTHER_OF_NIS = [
+  'sick',
+  'ill',
+  'flu',
+  'certificate',
+  'doctor',
+  'cut',
+  'fell',
+  'broke',
+  'saw',
+  'machine',
+  'maternity',
+  'pregnant',
+  'baby',
+  'unemployment',
+  'unemployed',
+  'lost job',
+  'injury',
+  'hurt',
+  'accident',
+  'pension',
+  'retire',
+  'late',
+  'owe',
+  'benefit',
+  'self employed',
+];
+const CONTRIBUTIONS = 'GEN-321';
+
+/** The sum that is asked for, by its name or by what is told for it; null where the question leaves it open. */
+export function sumAskedFor({ figures: { service, pay }, says }: Pick<Case, 'figures' | 'says'>): SumAsked | null {
+  const named = NAMES.find(([, names]) => says(...names));
+  if (named !== undefined) return { tool: named[0] };
+  if (pay !== null && says(...NIS) && says(...SHARES) && !says(...OTHER_OF_NIS)) return { fact: CONTRIBUTIONS };
+  if (pay === null || says(...OTHER_MATTERS)) return null;
+  if (service !== null && says(...ENDED)) return { tool: 'termination-allowance' };
+  const isForATime = pay.per === 'day' || pay.per === 'week' || pay.per === 'month';
+  return isForATime && says(...ENOUGH) ? { tool: 'minimum-wage' } : null;
+}
+
+/** Whether a sheet works out a sum. */
+export function worksOut({ tool, facts }: Pick<AnswerSheet, 'tool' | 'facts'>, sum: SumAsked): boolean {
+  return 'tool' in sum ? tool === sum.tool : facts.includes(sum.fact);
+}

@@ -1,0 +1,248 @@
+import type { Token } from '../../law/rules/tokens.ts';
+import type { CaseFigures, Length } from './case-figures.ts';
+import { isHolidayAt } from './told-holidays.ts';
+import { perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
+import type { ToldText } from './told-text.ts';
+
+/** A case that is being read. */
+export type Told = { -readonly [Name in keyof CaseFigures]: CaseFigures[Name] };
+
+/** What a length of time is of, when it is no time in a job: "two weeks' notice", "three months of maternity leave". */
+const OF_SOMETHING_ELSE = new Set(
+  'notice leave vacation holiday holidays pay salary wage wages severance probation maternity sick off ago pregnant grace old imprisonment experience'.split(
+    ' ',
+  ),
+);
+/** What stands before a length of time that is still to come, or that is a measure. */
+const BEFORE_ANOTHER = new Set(
+  'in last past next per every each within a under of cap need needs require requires required takes minimum maximum'.split(
+    ' ',
+  ),
+);
+/** What stands between a number and its unit: "6 full years", "12 overtime hours". */
+const BEFORE_UNIT = new Set(
+  'full whole completed complete more working solid good long straight extra overtime additional calendar continuous'.split(
+    ' ',
+  ),
+);
+/** What says that a payment is behind its day. */
+const LATE = new Set('late overdue behind arrears'.split(' '));
+const SICK = new Set('sick ill hospital hospitalised injured unwell'.split(' '));
+/** What may stand between being sick and how long. */
+const SICK_FOR = new Set('for was been off out leave from work the last past home about and over'.split(' '));
+/** What stands before "a year" where it is a length: "after a year". */
+const BEFORE_ONE = new Set(
+  'for after about only just been there worked work over completed done nearly almost than'.split(' '),
+);
+
+interface Amount {
+  readonly value: number;
+  /** The place behind it. */
+  readonly after: number;
+}
+
+/** Reads lengths of time: how long somebody has worked, for how long something has been so, days and hours worked. */
+export function readLengths(text: ToldText, taken: Set<number>, told: Told, paidPer: PayPer | null): void {
+  const { tokens, begins } = text;
+  for (const place of tokens.keys()) {
+    if (taken.has(place)) continue;
+    const amount = amountAt(text, place);
+    if (amount === null) continue;
+    const halfOf = tokens[place]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === place + 1;
+    const unitAt = unitFrom(tokens, amount.after + (halfOf ? 1 : 0));
+    const unit = UNITS[wordAt(tokens, unitAt)];
+    if (unit === undefined) continue;
+    const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
+    for (let each = place; each < after; each += 1) taken.add(each);
+    // What stands behind a stop is another matter: "after 9 years, pay is 500".
+    const next = begins.has(after) ? '' : wordAt(tokens, after);
+    const afterNext = begins.has(after) || begins.has(after + 1) ? '' : wordAt(tokens, after + 1);
+    const before = wordAt(tokens, place - 1);
+    const length: Length = { amount: value, per: unit };
+    // "He has three months to pay me" is a time that is still to come.
+    if (next === 'to' && afterNext !== '') continue;
+    if (unit === 'hour' || unit === 'day') {
+      const isRead = readWorked({ text, place, after, unit, value, next, afterNext, before, halfOf, paidPer }, told);
+      if (isRead) continue;
+    }
+    if (
+      LATE.has(next) ||
+      (next === 'in' && LATE.has(afterNext)) ||
+      (before === 'by' && wordAt(tokens, place - 2) === 'late')
+    )
+      told.late ??= Math.ceil(monthsOf(length));
+    else if (isSickFor(tokens, place)) told.sick ??= length;
+    else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) {
+      if (SICK.has(next)) told.sick ??= length;
+    } else if (before === 'past' || before === 'last' || hasWords(tokens, place, ['has', 'it', 'been'], 3))
+      told.lasted ??= length;
+    else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || saysSince(tokens, place)))
+      told.service = joined(told.service, timeOf(length));
+    else if (isShort(unit) && before === 'for') told.lasted ??= length;
+  }
+  told.lasted ??= wholeYearIn(tokens);
+}
+
+interface Worked {
+  readonly text: ToldText;
+  readonly place: number;
+  readonly after: number;
+  readonly unit: 'hour' | 'day';
+  readonly value: number;
+  readonly next: string;
+  readonly afterNext: string;
+  readonly before: string;
+  readonly halfOf: boolean;
+  readonly paidPer: PayPer | null;
+}
+
+/** Days and hours that were worked, all of them or in each week; whether they were any. */
+function readWorked(worked: Worked, told: Told): boolean {
+  const { text, place, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
+  const perWeek = next === 'week' ? 'week' : perOf(next, afterNext);
+  if (unit === 'hour') {
+    if (perWeek === 'week') told.hoursAWeek = value;
+    else if (isHolidayAt(text, after)) told.holidayHours ??= value;
+    else told.hours ??= value;
+    return true;
+  }
+  if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_OF_A_WEEK)) told.daysAWeek = value;
+  else if (halfOf) told.halfDaysWorked ??= value;
+  else if (
+    perWeek === null &&
+    !OF_SOMETHING_ELSE.has(next) &&
+    !isSickFor(text.tokens, place) &&
+    (saysWorked(text.tokens, place) || (paidPer === 'day' && before === 'for'))
+  )
+    told.daysWorked ??= value;
+  else return false;
+  return true;
+}
+
+const DAYS_OF_A_WEEK = 7;
+const HALF = 0.5;
+
+/** The number at a place, with the half behind it: "4 and a half", "four n half", "half a"; "a" before a year is one. */
+function amountAt({ tokens, begins }: ToldText, place: number): Amount | null {
+  const token = tokens[place];
+  if (token?.kind === 'number' && token.fixedUnit === null) {
+    if (token.written === 'half') {
+      const after = place + (wordAt(tokens, place + 1) === 'a' ? 2 : 1);
+      return /^(?:year|yr)$/.test(wordAt(tokens, after)) ? { value: HALF, after } : null;
+    }
+    const half = halfFrom(tokens, place + 1);
+    return half === null ? { value: token.value, after: place + 1 } : { value: token.value + HALF, after: half };
+  }
+  const isOne = /^an?$/.test(wordAt(tokens, place)) && (begins.has(place) || BEFORE_ONE.has(wordAt(tokens, place - 1)));
+  const isAfterNumber = tokens[place - 2]?.kind === 'number';
+  return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, place + 1))
+    ? { value: 1, after: place + 1 }
+    : null;
+}
+
+/** The place behind "and a half"; null where it does not stand there. "150 half days" has none. */
+function halfFrom(tokens: readonly Token[], place: number): number | null {
+  const isJoined = /^(?:and|n|an)$/.test(wordAt(tokens, place));
+  let at = isJoined ? place + 1 : place;
+  if (isJoined && wordAt(tokens, at) === 'a') at += 1;
+  if (!isHalf(tokens[at])) return null;
+  return isJoined || /^y(?:ea)?rs?$/.test(wordAt(tokens, at + 1)) ? at + 1 : null;
+}
+
+/** "A year and a half": the half behind the unit. */
+function withHalf(tokens: readonly Token[], { value, after }: Amount, begins: ReadonlySet<number>): Amount {
+  const half = begins.has(after) || !/^(?:and|n|an)$/.test(wordAt(tokens, after)) ? null : halfFrom(tokens, after);
+  const isOfAnother = half !== null && UNITS[wordAt(tokens, half)] !== undefined;
+  return half === null || isOfAnother ? { value, after } : { value: value + HALF, after: half };
+}
+
+function isHalf(token: Token | undefined): boolean {
+  return token?.kind === 'number' && token.written === 'half';
+}
+
+function unitFrom(tokens: readonly Token[], place: number): number {
+  return BEFORE_UNIT.has(wordAt(tokens, place)) ? place + 1 : place;
+}
+
+function hasWords(tokens: readonly Token[], place: number, words: readonly string[], reach: number): boolean {
+  const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, place - 1 - back)));
+  return words.every((word) => near.has(word));
+}
+
+function isShort(unit: PayPer): boolean {
+  return unit === 'day' || unit === 'week' || unit === 'fortnight';
+}
+
+/** Days and weeks are a time in a job only where the words beside them say so. */
+function saysSince(tokens: readonly Token[], place: number): boolean {
+  return (
+    saysWorked(tokens, place) ||
+    ['there', 'been', 'since', 'only', 'after'].some((word) => hasWords(tokens, place, [word], 4))
+  );
+}
+
+function saysWorked(tokens: readonly Token[], place: number): boolean {
+  for (let near = Math.max(0, place - 6); near < Math.min(tokens.length, place + 4); near += 1)
+    if (/^(?:work|did$|done$)/.test(wordAt(tokens, near))) return true;
+  return wordAt(tokens, place - 2) === 'put' && wordAt(tokens, place - 1) === 'in';
+}
+
+/** Whether a length is how long somebody was sick: "sick for 2 weeks". */
+function isSickFor(tokens: readonly Token[], place: number): boolean {
+  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
+    const word = wordAt(tokens, back);
+    if (SICK.has(word)) return true;
+    if (!SICK_FOR.has(word)) return false;
+  }
+  return false;
+}
+
+/** "For the past year", "the whole year": a year without a number. */
+function wholeYearIn(tokens: readonly Token[]): Length | null {
+  const isYear = tokens.some(
+    (_, place) =>
+      /^(?:year|yr)$/.test(wordAt(tokens, place)) &&
+      /^(?:past|last|whole|full|entire)$/.test(wordAt(tokens, place - 1)) &&
+      /^(?:the|de|a|this|for|all)$/.test(wordAt(tokens, place - 2)),
+  );
+  return isYear ? { amount: 1, per: 'year' } : null;
+}
+
+const MONTHS: Readonly<Record<PayPer, number>> = {
+  year: 12,
+  month: 1,
+  fortnight: 14 / 30,
+  week: 7 / 30,
+  day: 1 / 30,
+  hour: 0,
+};
+
+function monthsOf({ amount, per }: Length): number {
+  return amount * MONTHS[per];
+}
+
+/** A length as whole months and days besides. */
+function timeOf({ amount, per }: Length): { months: number; days: number } {
+  switch (per) {
+    case 'year':
+      return { months: Math.round(amount * 12), days: 0 };
+    case 'month':
+      return { months: Math.floor(amount), days: Math.round((amount % 1) * 30) };
+    case 'fortnight':
+      return { months: 0, days: Math.round(amount * 14) };
+    case 'week':
+      return { months: 0, days: Math.round(amount * 7) };
+    default:
+      return { months: 0, days: Math.round(amount) };
+  }
+}
+
+/** "12 years and 5 months" are one length; a second one in the same unit is another matter. */
+function joined(
+  first: CaseFigures['service'],
+  second: { readonly months: number; readonly days: number },
+): CaseFigures['service'] {
+  if (first === null) return second;
+  const isSmaller = first.months >= 12 && first.months % 12 === 0 && second.months < 12 && first.days === 0;
+  return isSmaller ? { months: first.months + second.months, days: second.days } : first;
+}
