@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { FactDraft } from '../contract.ts';
-import { Impact } from './Impact.tsx';
+import { ChangeFrame, ChangeHead } from './ChangeFrame.tsx';
+import { listed, ListField } from './ListField.tsx';
+import { FactFigures } from './FactFigures.tsx';
 import { api, LAW_KEY, type EditedFact } from './queries.ts';
-
-/** How long somebody may pause in typing before the list of what rests on the fact is made anew, in milliseconds. */
-const PAUSE_MS = 600;
+import { useChange } from './use-change.ts';
 
 const CONFIDENCE = [
   { value: 'high', label: 'High: official, or several sources' },
@@ -24,220 +24,150 @@ const STANDINGS = [
 ] as const;
 
 interface FormProps {
-  readonly factId: string;
-  readonly onClose: () => void;
-  /** After a change that something waits for. */
-  readonly onSaved: () => void;
+  /** Where the list is that it was opened from. */
+  readonly back: string;
+  /** After a change, with the number of items that wait for an editor. */
+  readonly onSaved: (due: number) => void;
 }
 
 /** One fact with everything that rests on it. */
-export function FactForm({ factId, onClose, onSaved }: FormProps): ReactNode {
-  const { data, error, refetch } = useQuery({
+export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
     queryFn: ({ signal }) => api('GET /api/admin/law/facts/:factId', { params: { factId }, signal }),
     refetchOnMount: 'always',
     gcTime: 0,
   });
-  if (data !== undefined) return <Filled key={data.version} fact={data} onClose={onClose} onSaved={onSaved} />;
-  return (
-    <section className="card padded column gap-14" aria-label={factId}>
-      <h2 className="title">Change {factId}</h2>
-      {error === null ? (
-        <p className="muted">Loading...</p>
-      ) : (
-        <p role="alert">
-          {sentenceOf(error, 'The fact did not load.')} <Button onClick={() => void refetch()}>Try Again</Button>
-        </p>
-      )}
-      <Button onClick={onClose}>Back to the facts</Button>
-    </section>
-  );
-}
-
-function Filled({ fact, onClose, onSaved }: Omit<FormProps, 'factId'> & { readonly fact: EditedFact }): ReactNode {
-  const client = useQueryClient();
-  const [draft, setDraft] = useState<FactDraft>(fact.draft);
-  const [reason, setReason] = useState('');
-  const settled = usePaused(draft);
-  const params = { factId: fact.id };
-  const preview = useQuery({
-    queryKey: [...LAW_KEY, 'preview', fact.id, settled],
-    queryFn: ({ signal }) =>
-      api('POST /api/admin/law/facts/:factId/preview', { params, body: { draft: settled }, signal }),
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
-  const save = useMutation({
-    mutationFn: () =>
-      api('POST /api/admin/law/facts/:factId', { params, body: { draft, reason, version: fact.version } }),
-    async onSuccess({ due }) {
-      await client.invalidateQueries({ queryKey: LAW_KEY });
-      if (due > 0) onSaved();
-      else onClose();
-    },
-  });
-  const change = (part: Partial<FactDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const marked = preview.data?.changesWords === true ? preview.data.touched.length : 0;
-  return (
-    <div className="amendments__change">
-      <form
-        className="card padded column gap-24"
-        aria-labelledby="amendments-head"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <h2 className="title" id="amendments-head">
-          Change {fact.id}
-        </h2>
-        <p className="muted">
-          {fact.topic}. {fact.place}.
-        </p>
-        {fact.filesSay === null ? null : (
-          <p role="note">The files of the last release say otherwise, and the words here rule: {fact.filesSay}</p>
-        )}
-        <TextAreaField
-          label="The statement in our own words"
-          value={draft.text}
-          required
-          rows={5}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-        <TextField
-          label="Section"
-          help="A number only when a source gives it."
-          value={draft.section}
-          maxLength={60}
-          onChange={(event) => change({ section: event.target.value })}
-        />
-        <SelectField
-          label="Confidence"
-          choices={CONFIDENCE}
-          value={draft.confidence}
-          onChange={({ target }) => change({ confidence: chosen(CONFIDENCE, target.value, draft.confidence) })}
-        />
-        <SelectField
-          label="Standing"
-          help="Only what is confirmed is graded."
-          choices={STANDINGS}
-          value={draft.standing}
-          onChange={({ target }) => change({ standing: chosen(STANDINGS, target.value, draft.standing) })}
-        />
-        <TextField
-          label="What stands against it"
-          help="Why it is not confirmed; empty for a confirmed fact."
-          value={draft.doubt}
-          maxLength={1000}
-          onChange={(event) => change({ doubt: event.target.value })}
-        />
-        <TextField
-          label="Sources"
-          help={`Codes with commas between them: ${fact.sources.map(({ code }) => code).join(', ')}.`}
-          value={draft.sources.join(', ')}
-          required
-          onChange={(event) => change({ sources: event.target.value.split(',').map((code) => code.trimStart()) })}
-        />
-        <Figures draft={draft} change={change} />
-        <TextAreaField
-          label="Why, for the public list of changes"
-          help="Learners read this line."
-          limit={300}
-          value={reason}
-          required
-          minLength={8}
-          rows={2}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {save.error === null ? null : (
-          <p role="alert">{sentenceOf(save.error, 'The fact was not changed. Nothing you typed is lost.')}</p>
-        )}
-        <div className="flow">
-          <Button onClick={onClose}>Discard</Button>
-          <Button variant="primary" type="submit" busy={save.isPending} busyWord="Saving...">
-            {marked === 0 ? 'Save' : `Save and review ${marked}`}
-          </Button>
-        </div>
-      </form>
-      <Impact factId={fact.id} preview={preview.data} error={preview.error} isFetching={preview.isFetching} />
-    </div>
-  );
-}
-
-/** The figures and minimum wages of a fact; their names and units stay. */
-function Figures({
-  draft,
-  change,
-}: {
-  readonly draft: FactDraft;
-  readonly change: (part: Partial<FactDraft>) => void;
-}): ReactNode {
   return (
     <>
-      {draft.figures.map(({ name, amount, unit }) => (
-        <TextField
-          key={name}
-          type="number"
-          step="any"
-          label={`Figure “${name}”, in ${unit}`}
-          help="As the statement gives it: calculators and sheets read it."
-          value={String(amount)}
-          required
-          onChange={({ target }) =>
-            change({
-              figures: draft.figures.map((each) =>
-                each.name === name ? { ...each, amount: Number(target.value) } : each,
-              ),
-            })
-          }
-        />
-      ))}
-      {draft.dates.map(({ name, day }) => (
-        <TextField
-          key={name}
-          type="date"
-          label={`Day “${name}”`}
-          value={day}
-          required
-          onChange={({ target }) =>
-            change({ dates: draft.dates.map((each) => (each.name === name ? { ...each, day: target.value } : each)) })
-          }
-        />
-      ))}
-      {draft.rates.map(({ category, amount }) => (
-        <TextField
-          key={category}
-          type="number"
-          label={`Minimum wage of ${category}, in EC$`}
-          value={String(amount)}
-          required
-          onChange={({ target }) =>
-            change({
-              rates: draft.rates.map((each) =>
-                each.category === category ? { ...each, amount: Number(target.value) } : each,
-              ),
-            })
-          }
-        />
-      ))}
+      <ChangeHead
+        title="Change a fact"
+        about="See what rests on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
+        name={factId}
+        back={way.back}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <LoadingScreen />
+        ) : (
+          <NotLoaded
+            title="Unable to Load the Fact"
+            safe="Nothing was changed."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <Filled fact={data} {...way} />
+      )}
     </>
   );
 }
 
-function chosen<Value extends string>(
+function Filled({ fact, back, onSaved }: FormProps & { readonly fact: EditedFact }): ReactNode {
+  const params = { factId: fact.id };
+  const change = useChange<FactDraft>({
+    name: fact.id,
+    base: fact,
+    read: () => api('GET /api/admin/law/facts/:factId', { params }),
+    preview: (draft, signal) => api('POST /api/admin/law/facts/:factId/preview', { params, body: { draft }, signal }),
+    save: (draft, how) => api('POST /api/admin/law/facts/:factId', { params, body: { draft, ...how } }),
+    onSaved,
+  });
+  const { draft, set, faultOf } = change;
+  return (
+    <ChangeFrame
+      change={change}
+      words={{ before: change.base.text, now: draft.text }}
+      back={back}
+      toldBy={`${fact.topic}: ${draft.text}`}
+      fields={
+        <>
+          <p className="muted">
+            {fact.topic}. {fact.place}.
+          </p>
+          {fact.filesSay === null ? null : (
+            <p role="note">The files of the last release say otherwise, and the words here rule: {fact.filesSay}</p>
+          )}
+          <TextAreaField
+            label={`${fact.id}, the statement in our own words`}
+            className="law-text"
+            value={draft.text}
+            error={faultOf('draft.text')}
+            rows={5}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+          <div className="amendments__pair">
+            <TextField
+              label="Section"
+              help="A number only when a source gives it."
+              value={draft.section}
+              error={faultOf('draft.section')}
+              maxLength={60}
+              onChange={(event) => set({ section: event.target.value })}
+            />
+            <SelectField
+              label="Confidence"
+              help="How good its sources are."
+              choices={CONFIDENCE}
+              value={draft.confidence}
+              onChange={({ target }) => set({ confidence: chosen(CONFIDENCE, target.value, draft.confidence) })}
+            />
+          </div>
+          <div className="amendments__pair">
+            <SelectField
+              label="Standing"
+              help="Decides the mark and the grading."
+              choices={STANDINGS}
+              value={draft.standing}
+              onChange={({ target }) => set({ standing: chosen(STANDINGS, target.value, draft.standing) })}
+            />
+            <TextField
+              label="What stands against it"
+              help="Empty for a confirmed fact."
+              value={draft.doubt}
+              error={faultOf('draft.doubt')}
+              maxLength={1000}
+              onChange={(event) => set({ doubt: event.target.value })}
+            />
+          </div>
+          <ListField
+            label="Sources"
+            help="Codes with commas between them."
+            entries={draft.sources}
+            error={faultOf('draft.sources') ?? listed(draft.sources, (at) => faultOf(`draft.sources.${at}`))}
+            onChange={(sources) => set({ sources })}
+          />
+          <Codes sources={fact.sources} />
+          <FactFigures draft={draft} set={set} faultOf={faultOf} />
+        </>
+      }
+    />
+  );
+}
+
+/** Every source that a fact may name, by its code. */
+function Codes({ sources }: Pick<EditedFact, 'sources'>): ReactNode {
+  return (
+    <details className="amendments__within">
+      <summary>All {sources.length} sources by their codes</summary>
+      <ul className="amendments__codes">
+        {sources.map(({ code, title }) => (
+          <li key={code}>
+            <b className="strong">{code}</b> {title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The choice that a list names, or the one before where it names none. */
+export function chosen<Value extends string>(
   choices: readonly { readonly value: Value }[],
   value: string,
   before: Value,
 ): Value {
   return choices.find((choice) => choice.value === value)?.value ?? before;
-}
-
-/** A value once it has stayed the same for a moment. */
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

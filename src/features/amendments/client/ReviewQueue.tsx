@@ -1,177 +1,149 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
-import type { Decision } from '../rules/review-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { ChangeHead } from './ChangeFrame.tsx';
+import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type DueItem } from './queries.ts';
 
+/** Items that wait are listed so far beside the one that is read. */
+const LISTED = 8;
+/** Of what was decided just now, so many stay in the list. */
+const REMEMBERED = 3;
+
 /** What waits, one item after the other: 1 still right, 2 rewrite, 3 retire. */
-export function ReviewQueue({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { data, error, refetch } = useQuery({
+export function ReviewQueue({ back }: { readonly back: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...LAW_KEY, 'due'],
     queryFn: ({ signal }) => api('GET /api/admin/law/due', { signal }),
     refetchOnMount: 'always',
   });
   const [later, setLater] = useState<readonly string[]>([]);
+  const [decided, setDecided] = useState<readonly DueItem[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
   const items = data?.items ?? [];
-  const item = items.find((each) => !later.includes(keyOf(each)));
+  const waiting = items.filter((each) => !later.includes(keyOf(each)));
+  const item = waiting.find((each) => keyOf(each) === chosen) ?? waiting[0];
+  const all = (data?.done ?? 0) + (data?.waiting ?? 0);
   return (
-    <section className="card padded column gap-24" aria-label="Review">
-      <div className="apart">
-        <h2 className="title">Confirm one by one</h2>
-        <Button onClick={onClose}>Back to the facts</Button>
-      </div>
-      {error === null ? null : (
-        <p role="alert">
-          {sentenceOf(error, 'What waits did not load.')} <Button onClick={() => void refetch()}>Try Again</Button>
-        </p>
-      )}
+    <>
+      <ChangeHead
+        title="Confirm one by one"
+        about={
+          data === undefined || all === 0
+            ? 'An item returns to graded use when it is confirmed or rewritten.'
+            : `${data.done} of ${all} done. An item returns to graded use when it is confirmed or rewritten.`
+        }
+        name="Review"
+        back={back}
+      />
       {data === undefined ? (
         error === null ? (
-          <p className="muted">Loading...</p>
-        ) : null
+          <LoadingScreen />
+        ) : (
+          <NotLoaded
+            title="Unable to Load the Review"
+            safe="Nothing was decided."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : items.length === 0 ? (
+        <div className="card">
+          <EmptyState title="Nothing waits" action={<ButtonLink href={back}>Back to the Law</ButtonLink>}>
+            Everything that rests on a change was read again.
+          </EmptyState>
+        </div>
       ) : (
-        <output className="muted">
-          {data.done} of {data.done + data.waiting} done. An item returns to graded use when it is confirmed or
-          rewritten.
-        </output>
+        <>
+          <div className="amendments__progress">
+            <Bar value={data.done} max={all} label="Read again" words={`${data.done} of ${all}`} wordsHidden />
+          </div>
+          {item === undefined ? (
+            <div className="card">
+              <EmptyState
+                title="The rest was left for later"
+                action={<Button onClick={() => setLater([])}>Go Through It Now</Button>}
+              >
+                {data.waiting === 1 ? '1 item still waits.' : `${data.waiting} items still wait.`}
+              </EmptyState>
+            </div>
+          ) : (
+            <div className="amendments__review">
+              <Waiting
+                decided={decided}
+                waiting={waiting}
+                total={data.waiting - later.length}
+                item={item}
+                onChoose={setChosen}
+              />
+              <ItemReview
+                key={keyOf(item)}
+                item={item}
+                onLater={() => setLater([...later, keyOf(item)])}
+                onDecided={() => setDecided([...decided, item])}
+              />
+            </div>
+          )}
+        </>
       )}
-      {data !== undefined && items.length === 0 ? <p>Nothing waits: everything was read again.</p> : null}
-      {item === undefined && items.length > 0 ? (
-        <p className="flow">
-          The rest was left for later. <Button onClick={() => setLater([])}>Go through it now</Button>
-        </p>
-      ) : null}
-      {item === undefined ? null : (
-        <ItemReview key={keyOf(item)} item={item} onLater={() => setLater([...later, keyOf(item)])} />
-      )}
-    </section>
+    </>
+  );
+}
+
+/** What was decided just now, the one that is read, and what waits; on a phone the head of the page says as much. */
+function Waiting({
+  decided,
+  waiting,
+  total,
+  item,
+  onChoose,
+}: {
+  readonly decided: readonly DueItem[];
+  readonly waiting: readonly DueItem[];
+  /** All that wait, of which the list may hold the first. */
+  readonly total: number;
+  readonly item: DueItem;
+  readonly onChoose: (key: string) => void;
+}): ReactNode {
+  const at = waiting.indexOf(item);
+  const shown = waiting.slice(Math.max(0, Math.min(at, waiting.length - LISTED)), Math.max(0, at) + LISTED);
+  return (
+    <nav className="amendments__queue" aria-label="Items to review">
+      <ul>
+        {decided.slice(-REMEMBERED).map((each) => (
+          <li key={keyOf(each)} data-tone="done">
+            <Icon of={CircleCheck} />
+            {each.name}
+            <span className="visually-hidden"> is decided</span>
+          </li>
+        ))}
+        {shown.map((each) => (
+          <li key={keyOf(each)}>
+            <button
+              type="button"
+              aria-current={each === item ? 'true' : undefined}
+              onClick={() => onChoose(keyOf(each))}
+            >
+              <Icon of={each === item ? CircleDot : Circle} />
+              {each.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length ? <p>{total - shown.length} more</p> : null}
+    </nav>
   );
 }
 
 function keyOf({ kind, id }: DueItem): string {
   return `${kind} ${id}`;
-}
-
-function ItemReview({ item, onLater }: { readonly item: DueItem; readonly onLater: () => void }): ReactNode {
-  const client = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [texts, setTexts] = useState<DueItem['texts'] | null>(null);
-  const decide = useMutation({
-    mutationFn: (decision: Decision) =>
-      api('POST /api/admin/law/due', {
-        body: {
-          kind: item.kind,
-          itemId: item.id,
-          decision,
-          facts: item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
-          texts: decision === 'rewritten' ? (texts ?? []) : [],
-          version: item.version,
-        },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...LAW_KEY, 'due'] }),
-  });
-  const press = decide.mutate;
-  const { isPending } = decide;
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isPending) return;
-      if (event.key === '1') press('right');
-      if (event.key === '2' && item.canRewrite) setTexts((before) => before ?? item.texts);
-      if (event.key === '3' && item.canRetire) press('retired');
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [item, press, isPending]);
-  return (
-    <article className="column gap-14">
-      <h3 ref={heading} tabIndex={-1}>
-        {item.name}, {item.title}
-      </h3>
-      {item.facts.map(({ id, now, before }) => (
-        <p key={id} className="law-text">
-          {id}: {before === null ? null : <del>{before}</del>} <ins>{now}</ins>
-        </p>
-      ))}
-      {texts === null ? (
-        <dl className="column gap-14">
-          {item.texts.map(({ field, text }) => (
-            <div key={field}>
-              <dt className="small muted">{nameOf(field)}</dt>
-              <dd className="law-text">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        texts.map(({ field, text }) => (
-          <TextAreaField
-            key={field}
-            label={nameOf(field)}
-            limit={4000}
-            rows={text.length > 80 ? 4 : 2}
-            value={text}
-            onChange={({ target }) =>
-              setTexts(texts.map((each) => (each.field === field ? { field, text: target.value } : each)))
-            }
-          />
-        ))
-      )}
-      {item.sums.map(({ expression, result, agrees }) => (
-        <p key={expression}>
-          {expression} = {result}: {agrees ? 'the sum agrees' : 'check the sum'}
-        </p>
-      ))}
-      {item.faults.map((fault) => (
-        <p key={fault} className="amendments__fault">
-          {fault}
-        </p>
-      ))}
-      {decide.error === null ? null : (
-        <p role="alert">{sentenceOf(decide.error, 'That was not kept. Please try again.')}</p>
-      )}
-      <div className="flow">
-        {texts === null ? (
-          <>
-            <Button
-              variant="primary"
-              aria-keyshortcuts="1"
-              busy={isPending}
-              busyWord="Saving..."
-              onClick={() => press('right')}
-            >
-              Still right (1)
-            </Button>
-            {item.canRewrite ? (
-              <Button aria-keyshortcuts="2" onClick={() => setTexts(item.texts)}>
-                Rewrite (2)
-              </Button>
-            ) : null}
-            {item.canRetire ? (
-              <Button variant="danger" aria-keyshortcuts="3" onClick={() => press('retired')}>
-                Retire (3)
-              </Button>
-            ) : null}
-            <Button onClick={onLater}>Later</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" busy={isPending} busyWord="Saving..." onClick={() => press('rewritten')}>
-              Save the new words
-            </Button>
-            <Button onClick={() => setTexts(null)}>Leave them as they are</Button>
-          </>
-        )}
-      </div>
-      <p className="small muted">Confirmed under your name and written to the audit log.</p>
-    </article>
-  );
-}
-
-/** A field as an editor reads it: "wrongOptions 2" is "Wrong options 2". */
-function nameOf(field: string): string {
-  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { amendmentsContract } from '../contract.ts';
+import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import type { amendmentsContract, sectionsContract } from '../contract.ts';
 
 /** The calls of editing the law. */
 export const api = apiClient<typeof amendmentsContract>();
 
+/** The calls of editing sections. */
+export const sectionApi = apiClient<typeof sectionsContract>();
+
+/** Which section is meant. */
+export type SectionName = InputOf<typeof sectionsContract.read, 'params'>;
+/** One section as its form shows it. */
+export type EditedSection = ResponseOf<typeof sectionsContract.read>;
 /** What a change would do. */
 export type Preview = ResponseOf<typeof amendmentsContract.preview>;
 /** One fact as its form shows it. */

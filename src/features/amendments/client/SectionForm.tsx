@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { SectionDraft } from '../contract.ts';
+import { ChangeFrame, ChangeHead } from './ChangeFrame.tsx';
+import { chosen } from './FactForm.tsx';
+import { listed, ListField } from './ListField.tsx';
+import { LAW_KEY, sectionApi, type EditedSection, type SectionName } from './queries.ts';
+import { useChange } from './use-change.ts';
+
+const KNOWN = [
+  { value: 'effect', label: 'What it does' },
+  { value: 'title', label: 'Its title alone' },
+] as const;
+const WHAT = [
+  {
+    value: 'law',
+    label: 'The law reads otherwise',
+    help: 'What rests on its facts is read again, and learners are told.',
+  },
+  { value: 'words', label: 'Only our words are better', help: 'Nothing is marked for review.' },
+] as const;
+
+interface FormProps {
+  readonly section: SectionName;
+  /** Where the list is that it was opened from. */
+  readonly back: string;
+  /** After a change, with the number of items that wait for an editor. */
+  readonly onSaved: (due: number) => void;
+}
+
+/** A draft of a section, with what kind of change it is. */
+type Draft = SectionDraft & { readonly isLaw: boolean };
+
+/** One section with everything that rests on the facts in it. */
+export function SectionForm({ section, ...way }: FormProps): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...LAW_KEY, 'section', section],
+    queryFn: ({ signal }) => sectionApi('GET /api/admin/law/sections/:body/:provision', { params: section, signal }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  return (
+    <>
+      <ChangeHead
+        title="Change a section"
+        about="What the library says of it. Where the law itself changed, saving takes what rests on its facts out of quizzes and exams until each is confirmed."
+        name={data?.place ?? 'A section'}
+        back={way.back}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <LoadingScreen />
+        ) : (
+          <NotLoaded
+            title="Unable to Load the Section"
+            safe="Nothing was changed."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <Filled section={section} read={data} {...way} />
+      )}
+    </>
+  );
+}
+
+function Filled({ section, read, back, onSaved }: FormProps & { readonly read: EditedSection }): ReactNode {
+  const change = useChange<Draft>({
+    name: read.place,
+    base: drafted(read, true),
+    read: async () =>
+      drafted(await sectionApi('GET /api/admin/law/sections/:body/:provision', { params: section }), true),
+    preview: ({ isLaw, ...draft }, signal) =>
+      sectionApi('POST /api/admin/law/sections/:body/:provision/preview', {
+        params: section,
+        body: { draft, isLaw },
+        signal,
+      }),
+    save: ({ isLaw, ...draft }, how) =>
+      sectionApi('POST /api/admin/law/sections/:body/:provision', { params: section, body: { draft, isLaw, ...how } }),
+    onSaved,
+  });
+  const { draft, set, faultOf } = change;
+  return (
+    <ChangeFrame
+      change={change}
+      words={{ before: change.base.guide, now: draft.guide }}
+      back={back}
+      toldBy={`${read.place}, ${draft.title}.`}
+      fields={
+        <>
+          {read.filesSay === null ? null : (
+            <p role="note">The files of the last release say otherwise, and the words here rule: {read.filesSay}</p>
+          )}
+          <TextField
+            label="Title"
+            value={draft.title}
+            error={faultOf('draft.title')}
+            maxLength={120}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <TextAreaField
+            label="The guide in our own words"
+            help="Two to twelve short sentences; every figure comes from the facts it names."
+            className="law-text"
+            limit={2000}
+            value={draft.guide}
+            error={faultOf('draft.guide')}
+            rows={10}
+            onChange={(event) => set({ guide: event.target.value })}
+          />
+          <RadioGroup
+            label="What changed"
+            choices={WHAT}
+            value={draft.isLaw ? 'law' : 'words'}
+            onChange={(what) => set({ isLaw: what === 'law' })}
+          />
+          <div className="amendments__pair">
+            <SelectField
+              label="How much of it was seen"
+              help="A guide to a title alone says no more."
+              choices={KNOWN}
+              value={draft.known}
+              onChange={({ target }) => set({ known: chosen(KNOWN, target.value, draft.known) })}
+            />
+            <TextField
+              label="What could not be confirmed"
+              help="A few words, or nothing."
+              value={draft.open}
+              error={faultOf('draft.open')}
+              maxLength={200}
+              onChange={(event) => set({ open: event.target.value })}
+            />
+          </div>
+          <ListField
+            label="Facts it rests on"
+            help="Ids with commas between them."
+            entries={draft.facts}
+            error={faultOf('draft.facts') ?? listed(draft.facts, (at) => faultOf(`draft.facts.${at}`))}
+            onChange={(facts) => set({ facts })}
+          />
+          <ListField
+            label="What to read beside it"
+            help="Sections as in addresses: employment-act/27."
+            entries={draft.seeAlso}
+            error={faultOf('draft.seeAlso') ?? listed(draft.seeAlso, (at) => faultOf(`draft.seeAlso.${at}`))}
+            onChange={(seeAlso) => set({ seeAlso })}
+          />
+          <FactsWithin facts={read.facts} />
+        </>
+      }
+    />
+  );
+}
+
+/** The facts that stand in the section, to read while its guide is written. */
+function FactsWithin({ facts }: Pick<EditedSection, 'facts'>): ReactNode {
+  if (facts.length === 0) return <p className="muted">No fact stands in this section yet, so nothing rests on it.</p>;
+  return (
+    <details className="amendments__within">
+      <summary>{facts.length === 1 ? '1 fact stands' : `${facts.length} facts stand`} in this section</summary>
+      <ul className="rows">
+        {facts.map(({ id, text }) => (
+          <li key={id}>
+            <b className="strong">{id}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function drafted({ draft, version }: EditedSection, isLaw: boolean): { draft: Draft; version: string } {
+  return { draft: { ...draft, isLaw }, version };
+}

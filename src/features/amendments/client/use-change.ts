@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { LAW_KEY, type Preview } from './queries.ts';
+
+/** How long somebody may pause in typing before the list of what rests on it is made anew, in milliseconds. */
+const PAUSE_MS = 600;
+
+/** What an editor reads before changing it, by its version. */
+export interface Base<Draft> {
+  readonly draft: Draft;
+  readonly version: string;
+}
+
+/** What is changed, and the calls that do it. */
+export interface ChangePlan<Draft> {
+  /** Its name on the desk: "EA-212". */
+  readonly name: string;
+  readonly base: Base<Draft>;
+  readonly read: () => Promise<Base<Draft>>;
+  readonly preview: (draft: Draft, signal: AbortSignal) => Promise<Preview>;
+  readonly save: (draft: Draft, how: { readonly reason: string; readonly version: string }) => Promise<{ due: number }>;
+  /** After it was kept, with the number of items that wait. */
+  readonly onSaved: (due: number) => void;
+}
+
+/** A change of a fact or a section while it is written. */
+export interface Change<Draft> {
+  readonly name: string;
+  /** What stands, as it was read last. */
+  readonly base: Draft;
+  readonly draft: Draft;
+  readonly set: (part: Partial<Draft>) => void;
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+  readonly preview: { readonly data: Preview | undefined; readonly error: Error | null; readonly isFetching: boolean };
+  readonly save: () => void;
+  readonly isSaving: boolean;
+  readonly failed: Error | null;
+  /** The sentence about one field of what was sent, such as `draft.text`. */
+  readonly faultOf: (field: string) => string | undefined;
+  /** Somebody else changed it since it was read: reads it anew and keeps what was typed. */
+  readonly compare: (() => void) | null;
+  readonly isComparing: boolean;
+}
+
+/** Holds a draft, what it would do, and the way to keep it; a conflict of two editors loses nothing of either. */
+export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change<Draft> {
+  const client = useQueryClient();
+  const [base, setBase] = useState(plan.base);
+  const [draft, setDraft] = useState(plan.base.draft);
+  const [reason, setReason] = useState('');
+  const settled = usePaused(draft);
+  const preview = useQuery({
+    queryKey: [...LAW_KEY, 'preview', plan.name, settled],
+    queryFn: ({ signal }) => plan.preview(settled, signal),
+    gcTime: 0,
+  });
+  // What rested on it a moment ago stays in sight while more is typed, and while what is typed cannot be read.
+  const [seen, setSeen] = useState<Preview | undefined>(undefined);
+  if (preview.data !== undefined && preview.data !== seen) setSeen(preview.data);
+  const save = useMutation({
+    mutationFn: () => plan.save(draft, { reason, version: base.version }),
+    async onSuccess({ due }) {
+      toast({
+        title: `${plan.name} Changed`,
+        description: due === 0 ? 'Nothing has to be read again.' : `What waits now: ${due}.`,
+        tone: 'success',
+      });
+      plan.onSaved(due);
+      await client.invalidateQueries({ queryKey: LAW_KEY });
+    },
+  });
+  const compare = useMutation({
+    mutationFn: plan.read,
+    onSuccess(now) {
+      setBase(now);
+      save.reset();
+    },
+  });
+  const failed = compare.error ?? save.error;
+  return {
+    name: plan.name,
+    base: base.draft,
+    draft,
+    set: (part) => setDraft((before) => ({ ...before, ...part })),
+    reason,
+    setReason,
+    preview: { data: preview.data ?? seen, error: preview.error, isFetching: preview.isFetching },
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    failed,
+    faultOf: (field) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined),
+    compare: failed instanceof ApiFailure && failed.code === 'EDIT_CONFLICT' ? () => compare.mutate() : null,
+    isComparing: compare.isPending,
+  };
+}
+
+/** A value once it has stayed the same for a moment. */
+function usePaused<Value>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,64 @@
+/** Words that stay, that went, or that are new, as one piece of a text. */
+export interface DiffPiece {
+  readonly kind: 'same' | 'gone' | 'new';
+  readonly text: string;
+}
+
+/** Two texts word by word, as the fewest words that went and came; pieces of one kind are joined, and what went stands before what came. */
+export function wordDiff(before: string, after: string): readonly DiffPiece[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const kept = lengthsOfKept(old, now);
+  const pieces: DiffPiece[] = [];
+  let [at, place] = [0, 0];
+  while (at < old.length || place < now.length) {
+    const [gone, come] = [old[at], now[place]];
+    if (gone !== undefined && gone === come) {
+      pieces.push({ kind: 'same', text: gone });
+      at += 1;
+      place += 1;
+    } else if (
+      gone !== undefined &&
+      (come === undefined || keptFrom(kept, at + 1, place) >= keptFrom(kept, at, place + 1))
+    ) {
+      pieces.push({ kind: 'gone', text: gone });
+      at += 1;
+    } else {
+      pieces.push({ kind: 'new', text: come ?? '' });
+      place += 1;
+    }
+  }
+  return joined(pieces);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** How many words can stay from each place of one text and of the other, by dynamic programming. */
+function lengthsOfKept(old: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
+  const rows: number[][] = [];
+  let below: readonly number[] = [];
+  for (let at = old.length - 1; at >= 0; at -= 1) {
+    const row: number[] = [];
+    for (let place = now.length - 1; place >= 0; place -= 1)
+      row[place] =
+        old[at] === now[place] ? (below[place + 1] ?? 0) + 1 : Math.max(below[place] ?? 0, row[place + 1] ?? 0);
+    rows[at] = row;
+    below = row;
+  }
+  return rows;
+}
+
+function keptFrom(kept: readonly (readonly number[])[], at: number, place: number): number {
+  return kept[at]?.[place] ?? 0;
+}
+
+function joined(pieces: readonly DiffPiece[]): readonly DiffPiece[] {
+  const result: DiffPiece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (last?.kind === piece.kind) result[result.length - 1] = { kind: last.kind, text: `${last.text} ${piece.text}` };
+    else result.push(piece);
+  }
+  return result;
+}
