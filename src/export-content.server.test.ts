@@ -106,8 +106,10 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   const words = { reviewed: {}, reviewedItems: {}, panel: undefined };
   expect({ ...law, ...words }).toEqual({ ...lawBefore, ...words });
   const items = await restingItemsOf(product.database.pool, files);
-  const waits = (of: typeof law) =>
-    items.filter((item) => libraryOf(of).isUnderReview(item)).map(({ kind, id }) => `${kind} ${id}`);
+  const waits = (of: typeof law) => {
+    const { isUnderReview } = libraryOf(of);
+    return items.filter((item) => isUnderReview(item)).map(({ kind, id }) => `${kind} ${id}`);
+  };
   expect(waits(law)).toEqual(waits(lawBefore));
   expect(waits((await effective(files)).law)).toEqual(waits(lawBefore));
   expect(await exportLaw(product.database.pool, folder)).toEqual([]);
