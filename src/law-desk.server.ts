@@ -50,8 +50,10 @@ export function createLawDesk(
       return [...restingCards(deck.snapshot.cards, fileCards, factsBehind), ...others];
     },
     problemsOver: (law) => {
+      const faults = faultsOver(material, law);
+      if (faults.length === 0) return [];
       const known = new Set(faultsOver(material, material.law));
-      return faultsOver(material, law).filter((fault) => !known.has(fault));
+      return faults.filter((fault) => !known.has(fault));
     },
     toolsOver,
     itemInFiles: (kind, id) => shelfOf(kind)?.bodyOf(files, id) ?? null,

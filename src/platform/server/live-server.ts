@@ -127,6 +127,8 @@ export async function createLiveServer({
   async function watch(): Promise<void> {
     for (let pause = LOOK_MS; !stopping.signal.aborted;) {
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      // What is being built has read what was kept so far: it is not built twice.
+      await (next ?? change);
       const now = await version().catch(() => seen);
       if (now !== seen && !stopping.signal.aborted) await renew();
       pause = seen === now ? LOOK_MS : AGAIN_MS;
