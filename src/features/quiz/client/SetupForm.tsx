@@ -52,7 +52,7 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
   }
 
   return (
-    <div className="wrap">
+    <div className="wrap quiz__entry">
       <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
         <SetupHead length={length} set={set} heading={heading} />
         {notice === null ? null : <Message tone="info">{notice}</Message>}

@@ -7,7 +7,7 @@ import { SetupHead } from './SetupHead.tsx';
 /** The form that begins a quiz before its code has come: what stands on it for everyone, and the shape of the rest in its place. */
 export function SetupWaiting(): ReactNode {
   return (
-    <div className="wrap">
+    <div className="wrap quiz__entry">
       <div className="assessment__page column gap-24 quiz__setup">
         <SetupHead length={null} />
         <div className="card column gap-16">
