@@ -5,17 +5,17 @@ import { setImmediate as turn } from 'node:timers/promises';
  * milliseconds of the processor: what other programs take meanwhile does not count.
  */
 export function watchBlocks(): { readonly stop: () => Promise<number> } {
-  let watching = true;
+  const stopped = new AbortController();
   let longest = 0;
   const watched = (async () => {
-    for (let since = worked(); watching; since = worked()) {
+    for (let since = worked(); !stopped.signal.aborted; since = worked()) {
       await turn();
       longest = Math.max(longest, worked() - since);
     }
   })();
   return {
     async stop() {
-      watching = false;
+      stopped.abort();
       await watched;
       return longest;
     },

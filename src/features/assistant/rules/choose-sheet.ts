@@ -99,12 +99,12 @@ export function* prepareChoice(
   }
   const amongSheets = weighByRarity(spoken);
   yield;
-  const amongQuestions = weighByRarity(
-    sheets.flatMap(({ asked, traps }) => [
-      ...asked.map(({ when }) => stemsOf(when)),
-      ...traps.map(({ assumes }) => stemsOf(assumes)),
-    ]),
-  );
+  const ofQuestions: ReadonlySet<string>[] = [];
+  for (const { asked, traps } of sheets) {
+    ofQuestions.push(...asked.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
+    yield;
+  }
+  const amongQuestions = weighByRarity(ofQuestions);
   const weigh = (stem: string) =>
     (saysLittle(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
   const prepareSheet = (sheet: AnswerSheet, place: number) => ({

@@ -36,9 +36,9 @@ export function* prepareEvidence(things: readonly Meant[]): Steps<WeighEvidence>
   }
   const all = sumOf([...groups.values()]);
   yield;
+  const holding = yield* holdersOf(own);
   const names = [...groups.keys()];
   const groupOf = things.map(({ group }) => names.indexOf(group));
-  const holding = holdersOf(own);
   const lengths = own.map(({ total }) => Math.log(total + LENT));
   const byStem = new Map<string, Float32Array>();
 
@@ -95,7 +95,9 @@ function countWords(texts: Meant['texts']): Counted {
 }
 
 /** The things that have a word, by their place, each with how often. */
-function holdersOf(own: readonly Counted[]): ReadonlyMap<string, readonly (readonly [place: number, count: number])[]> {
+function* holdersOf(
+  own: readonly Counted[],
+): Steps<ReadonlyMap<string, readonly (readonly [place: number, count: number])[]>> {
   const holders = new Map<string, (readonly [number, number])[]>();
   for (const [place, { words }] of own.entries()) {
     for (const [stem, count] of words) {
@@ -103,6 +105,7 @@ function holdersOf(own: readonly Counted[]): ReadonlyMap<string, readonly (reado
       if (held === undefined) holders.set(stem, [[place, count]]);
       else held.push([place, count]);
     }
+    yield;
   }
   return holders;
 }
