@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { inDatabase } from './support/database.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, test } from './support/test.ts';
+
+/** The pay statement, on which card 9 rests. */
+const FACT = 'EA-100';
+const CARD = 9;
+/** Building the application anew takes a second or two by itself, and much longer on a busy machine. */
+const REBUILT = { timeout: 150_000 };
+const REASON = 'The words follow the Act more closely.';
+
+/** Someone in a product of their own: what leaves graded use must not be missed by other journeys. */
+async function personOf(page: Page, { address, dataDir }: Product, username: string, role: string): Promise<void> {
+  const account = { username, email: `${username}@example.com`, password: 'a quiet place to read' };
+  expect((await page.request.post(`${address}/api/register`, { data: account })).status()).toBe(200);
+  const goals = { dailyGoal: 5, purpose: 'curious' };
+  expect((await page.request.put(`${address}/api/goals`, { data: goals })).status()).toBe(200);
+  await inDatabase(dataDir, 'update users set is_premium = true, role = $2 where username = $1', [username, role]);
+}
+
+async function knows(page: Page, { address }: Product, cardId: number): Promise<void> {
+  const event = { id: randomUUID(), kind: 'card.completed', cardId, at: new Date().toISOString() };
+  expect((await page.request.post(`${address}/api/events`, { data: { events: [event] } })).status()).toBe(200);
+}
+
+async function inEveryLook(page: Page): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test(
+  'an editor changes a fact and a section, learners are told, and everyone reads what changed',
+  { tag: '@own-product' },
+  async ({ page, browser }) => {
+    test.slow();
+    const product = await startProduct();
+    const { address } = product;
+    const learner = await browser.newPage();
+    try {
+      await personOf(page, product, 'editor', 'admin');
+      await personOf(learner, product, 'learner', 'public');
+      await knows(learner, product, CARD);
+
+      await page.goto(`${address}/admin/law`);
+      await page.getByLabel('Words or number of a fact').fill(FACT);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: `Change ${FACT}` }).click();
+      const words = page.getByLabel(`${FACT}, the statement in our own words`);
+      const before = await words.inputValue();
+      await words.fill(`${before} It is given in writing.`);
+      await expect(page.getByRole('listitem').filter({ hasText: `Card ${CARD}` })).toContainText('Leaves graded use');
+      await expect(page.getByText('1 learner knows a card')).toBeVisible();
+      await inEveryLook(page);
+      await page.getByRole('button', { name: /^Save and review/ }).click();
+      await expect(page.getByText('Please say why, for everyone to read.')).toBeVisible();
+      await page.getByLabel('Why, for the public changelog').fill(REASON);
+      await page.getByRole('button', { name: /^Save and review/ }).click();
+
+      await expect(page.getByRole('heading', { name: 'Confirm one by one' })).toBeVisible(REBUILT);
+      await expect(page.getByRole('heading', { name: new RegExp(`^Card ${CARD},`) })).toBeFocused();
+      await inEveryLook(page);
+      await page.getByRole('button', { name: 'Rewrite' }).click();
+      await page.getByLabel('Heading').fill('The statement of pay.');
+      await page.getByRole('button', { name: 'Save the new words' }).click();
+      await expect(page.getByText(/^1 of \d+ done\./)).toBeVisible();
+      await page.getByRole('button', { name: 'Still right' }).click();
+      await expect(page.getByText(/^2 of \d+ done\./)).toBeVisible();
+
+      await learner.goto(`${address}/dashboard`);
+      await expect(learner.getByText('The law has changed behind 1 card you know.')).toBeVisible();
+      await learner.getByRole('link', { name: 'Review It' }).click();
+      await learner.getByRole('button', { name: 'Start Review' }).click();
+      await expect(learner.getByText('Changed since you learned it').first()).toBeVisible();
+      await expectAccessible(learner);
+
+      await page.goto(`${address}/admin/law`);
+      await page.getByRole('tab', { name: 'Sections' }).click();
+      await page.getByLabel('Words or number of a section').fill('employment section 26');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: 'Change Employment Act, section 26' }).click();
+      await page.getByLabel('Title').fill('Discrimination at work');
+      await expect(page.getByRole('heading', { name: /things rest on Employment Act, section 26/ })).toBeVisible();
+      await inEveryLook(page);
+      await page.getByLabel('Only our words are better').check();
+      await page.getByLabel('Why, for the public changelog').fill('The title says where it holds.');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Employment Act, section 26 Changed')).toBeVisible(REBUILT);
+
+      await learner.goto(`${address}/law/changes`);
+      await expect(learner.getByRole('heading', { name: /section 26: Discrimination at work/ })).toBeVisible();
+      await expect(learner.getByText(REASON)).toBeVisible();
+    } finally {
+      await learner.close();
+      await product.stop();
+    }
+  },
+);
