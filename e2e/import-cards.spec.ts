@@ -82,6 +82,12 @@ test(
       await expectNoSidewaysScroll(page);
       expect(await cardsIn(product)).toBe(before);
 
+      // Whoever opens the list of files and leaves it again keeps the file, and what was found in it.
+      await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('CSV file').click()]);
+      await page.getByLabel('CSV file').dispatchEvent('cancel');
+      await expect(page.getByLabel('CSV file')).toHaveValue(/cards\.csv$/);
+      await expect(page.getByRole('heading', { name: '10 faults. Nothing was imported.' })).toBeVisible();
+
       await writeFile(path, fileWith([]));
       await chooseFile();
       await page.getByRole('button', { name: 'Check File' }).click();

@@ -1,14 +1,17 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionUser } from './features/accounts/client/service.ts';
 import { AdminFrame } from './features/admin/client/AdminFrame.tsx';
 import { QuickActions } from './features/admin/client/QuickActions.tsx';
 import { ADMIN_PATH, deskAt, type DeskPath } from './features/admin/rules/desk-paths.ts';
-import { WaitingStrip } from './features/analytics/client/WaitingStrip.tsx';
+import { PeriodTools } from './features/analytics/client/PeriodTools.tsx';
 import { StatCards } from './features/analytics/client/StatCards.tsx';
+import { WaitingStrip } from './features/analytics/client/WaitingStrip.tsx';
+import { todayText } from './features/analytics/rules/figure-text.ts';
+import type { PeriodDays } from './features/analytics/rules/period.ts';
 import { NotFoundScreen } from './platform/client/shell/NotFoundScreen.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 
@@ -19,7 +22,9 @@ const Teasers = lazy(() => import('./features/analytics/client/Teasers.tsx'));
 interface Desk {
   /** Its h1, and its name in the navigation. */
   readonly title: string;
-  readonly Desk: ComponentType;
+  /** Those that show figures show them over so many days. */
+  readonly Desk: ComponentType<{ readonly days: PeriodDays }>;
+  readonly showsFigures?: true;
 }
 
 /** Every desk by its address: `features/admin/rules/desk-paths.ts` says in which order. */
@@ -27,6 +32,7 @@ const DESKS: Readonly<Record<DeskPath, Desk>> = {
   '/admin/analytics': {
     title: 'Analytics',
     Desk: lazy(() => import('./features/analytics/client/AnalyticsDesk.tsx')),
+    showsFigures: true,
   },
   '/admin/import': { title: 'Bulk Import', Desk: lazy(() => import('./features/authoring/client/ImportDesk.tsx')) },
   '/admin/law': { title: 'The law', Desk: lazy(() => import('./features/amendments/client/LawDesk.tsx')) },
@@ -46,33 +52,42 @@ const DESKS: Readonly<Record<DeskPath, Desk>> = {
 /** `/admin` and every desk below it. */
 export default function AdminScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
+  const [days, setDays] = useState<PeriodDays>(30);
+  const [today] = useState(() => todayText(new Date()));
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const desk = deskAt(path);
   if (desk === undefined && path !== ADMIN_PATH) return <NotFoundScreen />;
-  const { title, Desk } = desk === undefined ? HOME : DESKS[desk];
+  const { title, Desk, showsFigures } = desk === undefined ? HOME : DESKS[desk];
   return (
-    <AdminFrame user={user} path={path} title={title} desks={DESKS}>
+    <AdminFrame
+      user={user}
+      path={path}
+      title={title}
+      note={desk === undefined ? `${today}.` : 'Administration.'}
+      actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
+      desks={DESKS}
+    >
       <Suspense fallback={<LoadingScreen />}>
-        <Desk />
+        <Desk days={days} />
       </Suspense>
     </AdminFrame>
   );
 }
 
-const HOME: Desk = { title: 'Administration', Desk: AdminHome };
+const HOME: Desk = { title: 'Administration', Desk: AdminHome, showsFigures: true };
 
 /** The cards stand below the figures, too. */
 const ManageCards = lazy(() => import('./features/authoring/client/ManageCards.tsx'));
 
 /** What administrators see first: the figures, the quickest ways, and the cards. */
-function AdminHome(): ReactNode {
+function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
   return (
     <>
       <WaitingStrip />
       <StatCards />
       <QuickActions actions={ACTIONS} />
       <Suspense>
-        <Teasers />
+        <Teasers days={days} />
       </Suspense>
       <ManageCards />
     </>

@@ -86,10 +86,10 @@ export const analyticsContract = defineContract({
   file: {
     method: 'GET',
     path: '/api/admin/analytics/file',
-    summary: 'One of those charts as a CSV file. Written down.',
+    summary: 'One of those charts as a CSV file, or all of them in one, figure by figure. Written down.',
     query: z.strictObject({
       days,
-      chart: z.enum(CHARTS, { error: `Chart must be one of ${CHARTS.join(', ')}.` }),
+      chart: z.enum(CHARTS, { error: `Chart must be one of ${CHARTS.join(', ')}.` }).optional(),
     }),
     response: z.string(),
   },

@@ -14,12 +14,16 @@ interface AdminFrameProps {
   /** The address, without slashes at its end. */
   readonly path: string;
   readonly title: string;
+  /** A line above the title. */
+  readonly note: string;
+  /** What stands at the right of the title. */
+  readonly actions?: ReactNode;
   readonly desks: Readonly<Record<DeskPath, { readonly title: string }>>;
   readonly children: ReactNode;
 }
 
 /** What stands around every desk: whom it is for, its title, and the way to the others. The server refuses every call of anyone else. */
-export function AdminFrame({ user, path, title, desks, children }: AdminFrameProps): ReactNode {
+export function AdminFrame({ user, path, title, note, actions, desks, children }: AdminFrameProps): ReactNode {
   if (user.role !== 'admin') {
     return (
       <div className="wrap">
@@ -35,7 +39,7 @@ export function AdminFrame({ user, path, title, desks, children }: AdminFramePro
   ];
   return (
     <div className="wrap">
-      <PageHead note="Behind the counter." title={title} sub="Everything done here is written down, with your name." />
+      <PageHead note={note} title={title} actions={actions} />
       <nav className="admin__places" aria-label="Administration">
         {places.map(({ href, name }) => (
           <Anchor

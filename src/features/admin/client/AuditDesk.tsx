@@ -62,7 +62,7 @@ function Entries({
   return (
     <Desk
       title="Entries"
-      about="What happened to accounts, rights and money, the latest first. Entries are only ever added. That you read or took them is an entry too. A file holds what the filters leave, at most the latest 100,000."
+      about="What happened to accounts, rights and money, the latest first. Everything done behind this counter is here, with your name. Entries are only ever added. That you read or took them is an entry too. A file holds what the filters leave, at most the latest 100,000."
       actions={
         <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
           Export CSV

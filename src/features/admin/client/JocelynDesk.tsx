@@ -91,6 +91,11 @@ export default function JocelynDesk(): ReactNode {
   );
 }
 
+/** An answer with room between its paragraphs, each of which is a line. */
+function apart(answer: string): string {
+  return answer.split('\n').filter(Boolean).join('\n\n');
+}
+
 function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
   const { id, helpful, reason, remark, question, answer, sources, facts, judgedAt, writtenBy, doneAt } = judged;
   const client = useQueryClient();
@@ -111,7 +116,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           <summary>
             The answer<span className="visually-hidden"> to: {question}</span>
           </summary>
-          <p className="admin__words">{answer}</p>
+          <p className="admin__words">{apart(answer)}</p>
           <ul className="column small">
             {sources.map(({ citation, path }) => (
               <li key={citation}>

@@ -12,13 +12,13 @@ interface QuickAction {
 /** What an administrator does most, one press away. */
 export function QuickActions({ actions }: { readonly actions: readonly QuickAction[] }): ReactNode {
   return (
-    <section className="card padded column gap-14" aria-labelledby="quick-actions">
+    <section className="column gap-14" aria-labelledby="quick-actions">
       <h2 className="title" id="quick-actions">
         Quick Actions
       </h2>
       <div className="actions">
-        {actions.map(({ label, href, icon }) => (
-          <ButtonLink key={href} href={href}>
+        {actions.map(({ label, href, icon }, place) => (
+          <ButtonLink key={href} href={href} variant={place === 0 ? 'primary' : 'secondary'}>
             <Icon of={icon} size={18} /> {label}
           </ButtonLink>
         ))}

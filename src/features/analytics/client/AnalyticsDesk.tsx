@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './analytics.css';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { PERIOD_DAYS, type PeriodDays } from '../rules/period.ts';
+import type { PeriodDays } from '../rules/period.ts';
 import { ChartsWaiting } from './ChartsWaiting.tsx';
 import { figuresQuery } from './queries.ts';
 import { CompletionChart, ConversionChart, HardestChart, ScoreChart } from './ShareChart.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
-/** What learners did over a time that the reader chooses, each figure as a chart, as a table and as a file. */
-export default function AnalyticsDesk(): ReactNode {
-  const [days, setDays] = useState<PeriodDays>(30);
+/** What learners did over the period of the head, each figure as a chart, as a table and as a file. */
+export default function AnalyticsDesk({ days }: { readonly days: PeriodDays }): ReactNode {
   const { data: figures, error, isFetching, refetch } = useQuery(figuresQuery(days));
   return (
     <>
-      <div className="analytics__period">
-        <SelectField
-          label="Period"
-          value={String(days)}
-          choices={PERIOD_DAYS.map((each) => ({ value: String(each), label: `Last ${each} days` }))}
-          onChange={({ target }) => setDays(PERIOD_DAYS.find((each) => String(each) === target.value) ?? days)}
-        />
-      </div>
       {error !== null ? (
         <NotLoaded
           title="Unable to Load the Figures"

@@ -2,7 +2,9 @@ import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { CHART_NAMES, tableOf, type Chart, type Figures } from '../rules/charts.ts';
+import { figureDay } from '../rules/figure-text.ts';
 import type { PeriodDays } from '../rules/period.ts';
 
 interface ChartCardProps {
@@ -19,7 +21,6 @@ interface ChartCardProps {
 /** A chart with its sentence, its rows as a table, and the same as a file. */
 export function ChartCard({ chart, figures, days, sentence, empty, children }: ChartCardProps): ReactNode {
   const id = `chart-${chart}`;
-  const { columns, rows } = tableOf(chart, figures);
   return (
     <section className="card analytics__chart" aria-labelledby={id}>
       <h2 id={id}>{CHART_NAMES[chart]}</h2>
@@ -29,43 +30,58 @@ export function ChartCard({ chart, figures, days, sentence, empty, children }: C
           {children}
         </>
       ) : (
-        <p className="muted">{empty}</p>
+        <p className="muted analytics__none">{empty}</p>
       )}
       <div className="analytics__rows">
-        <details>
-          <summary>
-            <Icon of={Table} size={18} /> Show as table<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
-          </summary>
-          {/* A long table scrolls in itself, by keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached */}
-          <section className="analytics__table" aria-label={`${CHART_NAMES[chart]}, table`} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([first, ...rest]) => (
-                  <tr key={first}>
-                    <th scope="row">{first}</th>
-                    {rest.map((cell, place) => (
-                      <td key={columns[place + 1]}>{typeof cell === 'number' ? cell.toLocaleString('en') : cell}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </details>
+        {empty === null ? <Rows chart={chart} figures={figures} /> : null}
         <a className="link reach" href={`/api/admin/analytics/file?chart=${chart}&days=${days}`} download>
           <Icon of={Download} size={18} /> CSV<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
         </a>
       </div>
     </section>
   );
+}
+
+/** The rows of a chart, for who would rather read them. A long table scrolls in itself, by keyboard too. */
+function Rows({ chart, figures }: Pick<ChartCardProps, 'chart' | 'figures'>): ReactNode {
+  const { columns, rows } = tableOf(chart, figures);
+  const isNumber = (place: number) => typeof rows[0]?.[place] === 'number';
+  return (
+    <details>
+      <summary>
+        <Icon of={Table} size={18} /> Show as table<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached */}
+      <section className="analytics__table" aria-label={`${CHART_NAMES[chart]}, table`} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column, place) => (
+                <th key={column} scope="col" data-number={place > 0 && isNumber(place)}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first = '', ...rest]) => (
+              <tr key={first}>
+                <th scope="row">{dayOrText(first)}</th>
+                {rest.map((cell, place) => (
+                  <td key={columns[place + 1]} data-number={isNumber(place + 1)}>
+                    {typeof cell === 'number' ? cell.toLocaleString('en') : cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** A day as people write it; in files it stays as it sorts. */
+function dayOrText(cell: string | number): string | number {
+  return typeof cell === 'string' && parseGrenadaDay(cell) !== null ? figureDay(cell) : cell;
 }

@@ -81,6 +81,19 @@ export function tableOf(chart: Chart, figures: Figures): ChartTable {
   }
 }
 
+/** Everything the charts show, one figure in each row, so that it can be filtered and put together anew. */
+export function allOf(figures: Figures): ChartTable {
+  return {
+    columns: ['Chart', 'Of', 'Figure', 'Value'],
+    rows: CHARTS.flatMap((chart) => {
+      const { columns, rows } = tableOf(chart, figures);
+      return rows.flatMap(([of = '', ...values]) =>
+        values.map((value, place) => [CHART_NAMES[chart], of, columns[place + 1] ?? '', value]),
+      );
+    }),
+  };
+}
+
 function rowsOf(bars: Figures['registrations']): ChartTable['rows'] {
   return bars.map(({ start, count }) => [start, count]);
 }

@@ -1,3 +1,4 @@
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { BarUnit } from './period.ts';
 
 /** The name of the month in which a day lies: '2026-11-01' is 'November'. */
@@ -18,6 +19,12 @@ export function shortDay(day: string, unit: BarUnit): string {
 /** The day of the week, for days of one week: '2026-11-17' is 'Tue'. */
 export function weekday(day: string): string {
   return dayText(day, { weekday: 'short' });
+}
+
+/** The day it is in Grenada: 'Monday, 23 November 2026'. */
+export function todayText(now: Date): string {
+  const today = grenadaDay(now);
+  return `${dayText(today, { weekday: 'long' })}, ${dayText(today, { day: 'numeric', month: 'long', year: 'numeric' })}`;
 }
 
 function dayText(day: string, format: Intl.DateTimeFormatOptions): string {

@@ -34,9 +34,15 @@ async function registered(at: string, ...days: readonly string[]): Promise<numbe
     await run('insert into learning_days (user_id, day) values ($1, $2)', [id, day]);
     await run('update users set last_active_date = $2 where id = $1', [id, day]);
     // What a quiz found: it makes the day a day of study, and is no answer to a card.
-    await answered(id, `${day}T16:00:00Z`, null, randomUUID().replace(/-4/, '-8'));
+    await answered(id, `${day}T16:00:00Z`, null, madeByServer());
   }
   return id;
+}
+
+/** An id of what the server made of a quiz: a UUID of version 8. */
+function madeByServer(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 14)}8${id.slice(15)}`;
 }
 
 async function answered(userId: number, at: string, undoes: string | null = null, id: string = randomUUID()) {
@@ -152,6 +158,13 @@ test('are taken as a file, which is noted', async () => {
     [administrator.id],
   );
   expect(rows).toEqual([{ resource: 'chart revenue' }]);
+  const all = await testApp.app.inject({
+    url: '/api/admin/analytics/file?days=7',
+    headers: { cookie: administrator.cookie() },
+  });
+  expect(all.headers['content-disposition']).toBe('attachment; filename="figures-2026-11-24-2026-11-30.csv"');
+  expect(all.body).toMatch(/^Chart,Of,Figure,Value\r\nRegistrations,2026-11-24,Registrations,0\r\n/);
+  expect(all.body).toContain('\r\nFrom registration to plan,Registered,People,31\r\n');
   const file = await testApp.app.inject({
     url: '/api/admin/analytics/file?chart=conversion&days=7',
     headers: { cookie: administrator.cookie() },

@@ -3,6 +3,7 @@ import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { registeredBetween } from '../../accounts/server/service.ts';
 import { countBuyers, readRevenueByDay } from '../../billing/server/service.ts';
+import { CATEGORIES } from '../../cards/rules/card-choices.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { countActiveSince, countByAccess, countCompletions, countReturned } from '../../progress/server/service.ts';
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
@@ -70,7 +71,8 @@ function completionBySet(
   learners: readonly LearnerCount[],
   completions: readonly CompletionCount[],
 ): Figures['completion'] {
-  return [...new Set(deck.cards.map(({ category }) => category))].map((set) => {
+  const sets = new Set(deck.cards.map(({ category }) => category));
+  return CATEGORIES.filter((set) => sets.has(set)).map((set) => {
     const ids = new Set(deck.cards.flatMap(({ id, category }) => (category === set ? [id] : [])));
     const openOf = (access: EffectiveAccess) => new Set([...deck.openIds(access)].filter((id) => ids.has(id)));
     const open = { free: openOf('free'), trial: openOf('trial'), premium: openOf('premium') };

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import type { LawDesk } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { analyticsContract } from '../contract.ts';
-import { tableOf } from '../rules/charts.ts';
+import { allOf, tableOf } from '../rules/charts.ts';
 import { audit } from './audit.ts';
 import { readFigures } from './figures.ts';
 import { CHART_FILES } from './limits.ts';
@@ -47,14 +47,17 @@ export function analyticsRoutes(
       const entry = {
         userId: user.id,
         action: 'analytics.exported',
-        resource: `chart ${chart}`,
+        resource: chart === undefined ? 'all charts' : `chart ${chart}`,
         success: true,
       } as const;
       await audit.record(pool, originOf(request), entry, now());
-      const { columns, rows } = tableOf(chart, figures);
+      const { columns, rows } = chart === undefined ? allOf(figures) : tableOf(chart, figures);
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${chart}-${figures.first}-${figures.last}.csv"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${chart ?? 'figures'}-${figures.first}-${figures.last}.csv"`,
+        )
         .send(csvLines([columns, ...rows]));
     },
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { sectionMark } from '../../cards/rules/card-text.ts';
+import { sectionInLine } from '../rules/section-in-line.ts';
 import type { DeskCard } from './queries.ts';
 
 const STANDING_BADGES = {
@@ -44,7 +44,7 @@ export function CardRow({
       <div>
         <DifficultyBadge difficulty={difficulty} />
       </div>
-      <span className="small">{sectionMark(section)}</span>
+      <span className="small">{sectionInLine(section)}</span>
       <div className="authoring__marks">
         {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
         {STANDING_BADGES[standing]}

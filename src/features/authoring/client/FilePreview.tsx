@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
+import { sectionInLine } from '../rules/section-in-line.ts';
 import type { CheckedFile } from './queries.ts';
 
 /** What is in a file that was read: its first cards, or every fault by its place. */
@@ -66,7 +67,7 @@ export function FilePreview({
             <p className="flow">
               <CategoryBadge category={card.category} />
               <DifficultyBadge difficulty={card.difficulty} />
-              <span className="small">{card.section}</span>
+              <span className="small">{sectionInLine(card.section)}</span>
               {card.isPremium ? <StatusBadge status="Premium" /> : null}
             </p>
           </li>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure, fetchCall, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
@@ -20,8 +20,16 @@ const TOO_LARGE = 'The file is larger than 10 MB. Send it in parts.';
 /** A file as it was chosen; its id makes it one import however often it is sent. */
 interface ChosenFile {
   readonly importId: string;
-  readonly name: string;
+  /** As the control shows it. */
+  readonly chosen: File;
   readonly content: Blob;
+}
+
+/** A file as the control of a form holds it. */
+function filesOf(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }
 
 /** Sends a file to be read. @throws ApiFailure */
@@ -61,6 +69,16 @@ export default function ImportDesk(): ReactNode {
   const checked = reading.data;
   const done = importing.data;
 
+  // Who opens the list of files and leaves it again has not chosen another.
+  useEffect(() => {
+    const control = input.current;
+    const putBack = () => {
+      if (control !== null && file !== null) control.files = filesOf(file.chosen);
+    };
+    control?.addEventListener('cancel', putBack);
+    return () => control?.removeEventListener('cancel', putBack);
+  }, [file]);
+
   function refuse(sentence: string): void {
     setError(sentence);
     input.current?.focus();
@@ -75,7 +93,7 @@ export default function ImportDesk(): ReactNode {
     // Named by us: some systems call a CSV file a workbook.
     return setFile({
       importId: crypto.randomUUID(),
-      name: chosen.name,
+      chosen,
       content: chosen.slice(0, chosen.size, 'text/csv'),
     });
   }
@@ -109,13 +127,12 @@ export default function ImportDesk(): ReactNode {
                 // A browser reports no change when the same file is chosen again, and it is chosen again because it was mended.
                 onClick={({ currentTarget }) => {
                   currentTarget.value = '';
-                  choose(undefined);
                 }}
                 onChange={({ target }) => choose(target.files?.[0])}
               />
             )}
           </Field>
-          <div className="flow">
+          <div className="actions">
             <Button
               variant={checked === undefined || checked.faultCount > 0 ? 'primary' : 'secondary'}
               busy={reading.isPending}
@@ -129,37 +146,39 @@ export default function ImportDesk(): ReactNode {
             </ButtonLink>
           </div>
         </div>
+        <div className="authoring__result">
+          {checked === undefined || done !== undefined ? null : <FilePreview file={checked} />}
+          {file === null || !checked?.checked || done !== undefined ? null : (
+            <div className="column gap-14">
+              {importing.isPending ? <Written importId={file.importId} total={checked.rows} /> : null}
+              {importing.error === null ? null : (
+                <p role="alert">{sentenceOf(importing.error, 'The cards were not imported. Please try again.')}</p>
+              )}
+              <div>
+                <Button
+                  variant="primary"
+                  busy={importing.isPending}
+                  busyWord="Importing..."
+                  onClick={() => importing.mutate(file.importId)}
+                >
+                  {checked.rows === 1 ? 'Import 1 Card' : `Import ${thousands(checked.rows)} Cards`}
+                </Button>
+              </div>
+            </div>
+          )}
+          <output>
+            {done?.cards
+              ? `${thousands(done.total)} ${done.total === 1 ? 'card is' : 'cards are'} in the deck now: ${done.cards.first} to ${done.cards.last}.`
+              : null}
+          </output>
+          {done === undefined ? null : (
+            <div>
+              <ButtonLink href="/admin">Manage Flashcards</ButtonLink>
+            </div>
+          )}
+        </div>
         <ColumnsNote />
       </div>
-      {checked === undefined || done !== undefined ? null : <FilePreview file={checked} />}
-      {file === null || !checked?.checked || done !== undefined ? null : (
-        <div className="column gap-14">
-          {importing.isPending ? <Written importId={file.importId} total={checked.rows} /> : null}
-          {importing.error === null ? null : (
-            <p role="alert">{sentenceOf(importing.error, 'The cards were not imported. Please try again.')}</p>
-          )}
-          <div>
-            <Button
-              variant="primary"
-              busy={importing.isPending}
-              busyWord="Importing..."
-              onClick={() => importing.mutate(file.importId)}
-            >
-              {checked.rows === 1 ? 'Import 1 Card' : `Import ${thousands(checked.rows)} Cards`}
-            </Button>
-          </div>
-        </div>
-      )}
-      <output>
-        {done?.cards
-          ? `${thousands(done.total)} ${done.total === 1 ? 'card is' : 'cards are'} in the deck now: ${done.cards.first} to ${done.cards.last}.`
-          : null}
-      </output>
-      {done === undefined ? null : (
-        <div>
-          <ButtonLink href="/admin">Manage Flashcards</ButtonLink>
-        </div>
-      )}
     </section>
   );
 }

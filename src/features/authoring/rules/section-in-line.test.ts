@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { sectionInLine } from './section-in-line.ts';
+
+test.each([
+  ['32(1)', 's. 32(1)'],
+  ['Part IX', 'Part IX'],
+])('the section %s reads as %s in a line', (section, text) => {
+  expect(sectionInLine(section)).toBe(text);
+});
