@@ -53,7 +53,7 @@ export const answerSheetSchema = z.strictObject({
     )
     .default([]),
   /** What is often taken for granted wrongly: the words or figures that show it, and what is right. */
-  traps: z.array(z.strictObject({ assumes: phrases, questions, right: words, facts: factIds, arithmetic })).default([]),
+  traps: z.array(z.strictObject({ assumes: phrases, questions, right: words, evenIfAsked: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
 });
 
 /** `content/assistant/sheets/*.yaml`. */

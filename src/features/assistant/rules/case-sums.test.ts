@@ -80,6 +80,7 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['I am sick and earn EC$500 a week, what does the NIS pay?', 'EC$325.00'],
     ['I am sick, EC$500 a week. What must my boss pay me?', 'EC$325.00'],
     ["EC$500 a week, sick for 2 weeks, what is the employer's share?", 'EC$350.00'],
+    ['EC$500 a week, sick for 2 weeks. What part the boss pay?', 'EC$350.00'],
     ['sick for 2 weeks on EC$500 a week', 'EC$650.00'],
     ['sick on EC$2,000 a week', 'EC$780.00'],
   ])('a benefit of the pay that counts, and what the employer adds: %s', (question, total) => {

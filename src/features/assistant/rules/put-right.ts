@@ -2,7 +2,7 @@ import type { ComposedAnswer, PutRight } from './answer.ts';
 import type { CaseFigures } from './case-figures.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
-import { saysLittle, shortened, type Hearing } from './hear-question.ts';
+import { clausesOf, saysLittle, shortened, type Hearing } from './hear-question.ts';
 import type { WeighMeaning } from './weigh-meaning.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
@@ -45,16 +45,23 @@ export function preparePutRight(
     return claim === null || worth(claim) <= 0 || statesSame(claim, entry.right) ? null : claim;
   }
 
+  /** The clause that names what there is none of; null where it asks whether there is one. */
+  function namedIn(text: string, stems: readonly string[]): string | null {
+    const clause = clausesOf(text).find((each) => {
+      const heard = hearing.hear(each);
+      return stems.every((stem) => heard.holds(stem) > 0);
+    });
+    return clause === undefined || ASKS_FOR_ANY.test(clause) ? null : clause;
+  }
+
   return ({ trap, believed }, { lead, outcome }, text, told) => {
     const claims = claimsOf(text);
     const own = ownFigures(told);
     if (trap !== null) {
-      const claim = claimHolding(
-        text,
-        claims.filter((each) => !isOwnCase(each, own)),
-        trap.fit.phrase.stems,
-        hearing,
-      );
+      const stems = trap.fit.phrase.stems;
+      const stated = claims.filter((each) => !isOwnCase(each, own));
+      const claim =
+        claimHolding(text, stated, stems, hearing) ?? (trap.entry.evenIfAsked === true ? namedIn(text, stems) : null);
       const right = claim === null ? null : book.say({ text: trap.entry.right, facts: trap.entry.facts });
       if (claim !== null && right !== null) return { assumed: shortened(claimIn(claim)), right };
     }
@@ -148,6 +155,10 @@ function tellsOwnCase(claim: string, own: readonly number[]): boolean {
   const figures = figuresIn(claim);
   return figures.length > 0 && figures.every(({ value }) => own.includes(value)) && !SAYS_WHAT_MUST_BE.test(claim);
 }
+
+/** What asks whether there is such a thing. */
+const ASKS_FOR_ANY =
+  /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 
 const SAYS_WHAT_MUST_BE =
   /\b(?:must|can|cannot|cant|could|should|have to|has to|need|needs|entitled|get|gets|not|no|never|doesn'?t|don'?t|isn'?t|wont|won'?t|right|true|yes)\b/i;

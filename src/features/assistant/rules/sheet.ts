@@ -32,6 +32,8 @@ export interface Trap {
   /** Whole questions that take it for granted, as people write them. */
   readonly questions?: readonly string[] | undefined;
   readonly right: string;
+  /** Whether to name it is to believe in it, such as a court that there is none of. */
+  readonly evenIfAsked?: boolean | undefined;
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
 }

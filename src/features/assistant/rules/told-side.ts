@@ -9,6 +9,9 @@ const OF_THE_WORKER =
   /\b(?:deduct|deductions?|deducted|take out of|take from|hold back from)\b|\b(?:worker|employee|her|his|their)(?:'s|s'|s)? (?:own )?(?:share|part|side|portion)\b|\b(?:from|out of) (?:her|his|their) (?:pay|salary|wages?)\b/;
 const EMPLOYERS_PART =
   /\b(?:employer|boss|company|firm|business)(?:'s|s'|es|s)? (?:own )?(?:share|part|side|portion|contribution)\b/;
+/** "What part the boss pay" names the boss's. */
+const PART_OF_EMPLOYER =
+  /\b(?:part|share|side|portion) (?:does |do |must )?(?:the |my |de )?(?:boss|employer|company) (?:have to )?pays?\b/;
 /** "does my boss have to pay in", and not "my boss pays me". */
 const EMPLOYER_PAYS =
   /\b(?:does|must|should|will|has|is) (?:my |the |an )?(?:employer|boss|company|firm)(?: (?:have|supposed))?(?: to)? (?:pay|put|contribute)\b(?! me\b)/;
@@ -29,7 +32,7 @@ function asRead(text: string): string {
 export function namedSideIn(text: string): Side | null {
   const said = asRead(text);
   if (BOTH.test(said) || (I_PAY.test(said) && THEY_PAY.test(said))) return 'both';
-  if (EMPLOYERS_PART.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
+  if (EMPLOYERS_PART.test(said) || PART_OF_EMPLOYER.test(said) || EMPLOYER_PAYS.test(said)) return 'employer';
   return OF_THE_WORKER.test(said) ? 'employee' : null;
 }
 
