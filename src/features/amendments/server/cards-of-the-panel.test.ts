@@ -117,7 +117,7 @@ test('a card of an administrator goes the whole way: told before, out of graded 
   await builtAnew(async (browserOf) => {
     const [desk, person] = [browserOf(editor), browserOf(learner)];
     expect((await person.get('/api/law/changed')).body['cards']).toContainEqual(
-      expect.objectContaining({ cardId: naming, factId: FACT, reason: REASON }),
+      expect.objectContaining({ cardId: naming, about: FACT, reason: REASON }),
     );
     const file = await desk.put(
       `/api/admin/card-imports/${FILE}`,
