@@ -25,7 +25,10 @@ const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
 ]);
 
 /** Writes into a folder of content, and says what, in sentences. */
-type WriteFiles = (pool: Pool, contentRoot: string) => Promise<readonly string[]>;
+type WriteFiles = (
+  pool: Pool,
+  contentRoot: string,
+) => Promise<{ readonly written: readonly string[]; readonly left: readonly string[] }>;
 
 /** The folder of the content, when the command does not say which. */
 const OWN_CONTENT = new URL('../content', import.meta.url);
@@ -98,11 +101,13 @@ async function create(username: string, email: string, password: string): Promis
 
 async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
   await onDatabase(async (pool) => {
-    const written = await write(pool, folder);
-    for (const sentence of written) console.log(sentence);
+    const { written, left } = await write(pool, folder);
+    for (const sentence of [...written, ...left]) console.log(sentence);
     console.log(
       written.length === 0
-        ? 'Nothing was written: the files say what the panel says.'
+        ? left.length === 0
+          ? 'Nothing was written: the files say what the panel says.'
+          : 'Nothing was written.'
         : 'Read what changed, then run npm run content:check.',
     );
   });

@@ -49,12 +49,15 @@ export function amendedMaterial(
 
 function bookedCards({ cards, law }: TeachingMaterial, { edits, own }: PanelCards): readonly BookedItem[] {
   const { factsBehind } = libraryOf(law);
-  return [...cardsInForce(cards, edits).map(({ id, fields }) => ({ id, ...fields, createdAt: null })), ...own].map(
-    ({ createdAt, ...card }) => ({
-      kind: 'card',
-      id: card.id,
-      facts: factsBehind(card),
-      madeAt: createdAt,
-    }),
-  );
+  const ofFiles = cardsInForce(cards, edits);
+  const known = new Set(ofFiles.map(({ id }) => id));
+  return [
+    ...ofFiles.map(({ id, fields }) => ({ id, ...fields, createdAt: null })),
+    ...own.filter(({ id }) => !known.has(id)),
+  ].map(({ createdAt, ...card }) => ({
+    kind: 'card',
+    id: card.id,
+    facts: factsBehind(card),
+    madeAt: createdAt,
+  }));
 }

@@ -15,7 +15,9 @@ import { checkContent } from './features/law/rules/content-check.ts';
 import type { MaterialView } from './features/law/rules/content-check.ts';
 import { teachingItemOfCard } from './features/law/rules/card-form.ts';
 import { checkShares, sharesTable } from './features/law/rules/question-shares.ts';
-import { checkReadingGrades, readingGradesTable } from './features/law/rules/reading-grades.ts';
+import type { Fault } from './features/law/rules/content-model.ts';
+import type { Level } from './features/law/rules/deck.ts';
+import { checkReadingGrades, readingGradesTable, type KindOfItem } from './features/law/rules/reading-grades.ts';
 import { checkPlaces, placesLine } from './features/law/rules/sorted-places.ts';
 import { cardsByProvision, coverageTable } from './features/law/rules/coverage.ts';
 import { checkVoiceOfLaw } from './features/law/rules/voice-of-law.ts';
@@ -49,6 +51,32 @@ export interface ContentReport {
   readonly table: string;
 }
 
+/** What the check finds wrong with cards, each by itself and the deck as a whole; `register` is what each number was published as. */
+export function checkCards(
+  law: LawLibrary,
+  cards: readonly Card[],
+  register: ReadonlyMap<number, string>,
+  materials: readonly MaterialView[] = [],
+): readonly Fault[] {
+  return [
+    ...checkContent({ law: lawBaseOf(law), cards, register, levels: levelsOf(cards), materials }),
+    ...checkShares(cards, [{ name: 'Cards', questions: cards }]),
+    ...checkPlaces(cards, inNumericOrder),
+    ...checkReadingGrades([kindOfCards(cards)]),
+  ];
+}
+
+function levelsOf(cards: readonly Card[]): Level[] {
+  return LEVEL_ID_RANGES.map(([first, last], index) => ({
+    name: `Level ${index + 1}`,
+    cards: cards.filter(({ id }) => id >= first && id <= last),
+  }));
+}
+
+function kindOfCards(cards: readonly Card[]): KindOfItem {
+  return { name: 'Cards', items: cards.map(teachingItemOfCard), read: ['answer', 'explanation'] };
+}
+
 /** Reads and checks everything under content/. `contentRoot` is that folder. Throws ContentError when the fact base or the cards cannot be read. */
 export async function checkTeachingMaterial(contentRoot: string): Promise<ContentReport> {
   const [law, cards, register] = await Promise.all([
@@ -58,24 +86,15 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
   ]);
   const provisions = law.acts.flatMap((act) => act.provisions);
   const { materials, unread } = await loadMaterials(contentRoot, law, cards);
-  const levels = LEVEL_ID_RANGES.map(([first, last], index) => ({
-    name: `Level ${index + 1}`,
-    cards: cards.filter(({ id }) => id >= first && id <= last),
-  }));
+  const levels = levelsOf(cards);
   const outside = { name: 'Outside the levels', cards: cards.filter(({ id }) => id > LAST_LEVEL_ID) };
-  const sets = [
-    { name: 'Cards', questions: cards },
-    { name: 'Challenges', questions: await loadChallenges(contentRoot).catch(() => []) },
-  ];
-  const kinds = [
-    { name: 'Cards', items: cards.map(teachingItemOfCard), read: ['answer', 'explanation'] },
-    ...materials,
-  ];
+  const challenges = { name: 'Challenges', questions: await loadChallenges(contentRoot).catch(() => []) };
+  const sets = [{ name: 'Cards', questions: cards }, challenges];
+  const kinds = [kindOfCards(cards), ...materials];
   const faults = [
-    ...checkContent({ law: lawBaseOf(law), cards, register, levels, materials }),
-    ...checkShares(cards, sets),
-    ...checkPlaces(cards, inNumericOrder),
-    ...checkReadingGrades(kinds),
+    ...checkCards(law, cards, register, materials),
+    ...checkShares([], [challenges]),
+    ...checkReadingGrades(materials),
     ...checkVoiceOfLaw(law),
   ];
   return {

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { amendedMaterial, readPanelRecord } from './amended-material.server.ts';
+import { checkTeachingMaterial } from './content-check.server.ts';
 import { exportCards, exportLaw } from './export-content.server.ts';
 import { amendmentsContract, sectionsContract } from './features/amendments/contract.ts';
 import { restingItemsOf } from './features/amendments/server/testing/resting.ts';
 import { fieldsOfCard } from './features/cards/content.ts';
 import { libraryOf } from './features/law/content.ts';
+import { readDeskCard, readPanelCards, storeCards } from './features/cards/server/service.ts';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from './platform/server/testing/test-app.ts';
 import { readContentFolder } from './teaching-material.server.ts';
 
 const FACT = 'EA-212';
+const NOTHING = { written: [], left: [] };
 const OWN_CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 
 let product: TestApp;
@@ -47,8 +50,8 @@ const effective = async (files = inject('material')) =>
   amendedMaterial(files, await readPanelRecord(product.database.pool));
 
 test('over files that the panel never left, nothing is written', async () => {
-  expect(await exportLaw(product.database.pool, folder)).toEqual([]);
-  expect(await exportCards(product.database.pool, folder)).toEqual([]);
+  expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
+  expect(await exportCards(product.database.pool, folder)).toEqual(NOTHING);
   expect(await readFile(join(folder, 'law/reviewed.yaml'))).toEqual(
     await readFile(join(OWN_CONTENT, 'law/reviewed.yaml')),
   );
@@ -94,7 +97,7 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   });
 
   const before = await effective();
-  const written = await exportLaw(product.database.pool, folder);
+  const { written } = await exportLaw(product.database.pool, folder);
   expect(written).toContain('content/law/employment-act/facts.yaml: id EA-212.');
   expect(written).toContain('content/law/employment-act/guides.yaml: provision 26.');
   expect(written).toContain('content/law/employment-act/sections.yaml: number 26.');
@@ -112,7 +115,7 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   };
   expect(waits(law)).toEqual(waits(lawBefore));
   expect(waits((await effective(files)).law)).toEqual(waits(lawBefore));
-  expect(await exportLaw(product.database.pool, folder)).toEqual([]);
+  expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
 });
 
 test('a card that was changed in the panel, or rewritten in review, stands in its file by the command, which then finds nothing to write', async () => {
@@ -144,4 +147,57 @@ test('a card that was changed in the panel, or rewritten in review, stands in it
   const files = await readContentFolder(folder);
   expect(files.cards.find(({ id }) => id === card.id)?.answer).toBe(changed.answer);
   expect(await run()).toContain('Nothing was written');
+});
+
+test('a card that was made in the panel goes into the files with its number, and is one of theirs from then on', async () => {
+  const { pool } = product.database;
+  const made = {
+    question: 'Kerry, who is not yet 16, is offered steady work at a bakery in Sauteurs. May she take it?',
+    answer: 'No. She must be 16 for an ordinary job. A holiday job is the one exception, and steady work is none.',
+    heading: 'Flour before school.',
+    section: '32(1)',
+    lawReference: 'Employment Act, Cap. 89, s. 32(1)',
+    audience: ['employer', 'public'],
+    category: 'Employment Act',
+    difficulty: 'easy',
+    isPremium: true,
+    correctAnswer: 'No, she is too young',
+    wrongAnswers: ['Yes, with a note from home', 'Yes, if the pay is fair', 'No, bakeries are closed to women'],
+    explanation: 'The line is 16 for steady work of any kind. Consent at home does not move it.',
+    facts: ['EA-170'],
+  };
+  const idOf = async (card: object) => Number((await editor.post('/api/flashcards', card)).body['id']);
+  const whole = await idOf(made);
+  const bare = await idOf({
+    ...made,
+    question: 'What is missing here?',
+    heading: null,
+    correctAnswer: null,
+    wrongAnswers: [],
+    facts: [],
+  });
+  const wrong = await idOf({ ...made, question: 'Is 17 the age for work on a farm?', answer: 'Yes, it is 17.' });
+  const { written, left } = await exportCards(pool, folder);
+  expect(written).toEqual([`content/flashcards/extra.yaml: id ${whole}.`]);
+  expect(left).toEqual([
+    `Card ${bare} stays in the panel: it has no heading; it has no options; it names no fact.`,
+    expect.stringMatching(new RegExp(`^Card ${wrong} stays in the panel: .*states "17"`)),
+  ]);
+  const files = await readContentFolder(folder);
+  const card = files.cards.find(({ id }) => id === whole);
+  if (card === undefined) throw new Error('It is not in the files.');
+  expect(fieldsOfCard(card)).toEqual(made);
+  expect((await checkTeachingMaterial(folder)).problems.filter((problem) => problem.includes(String(whole)))).toEqual(
+    [],
+  );
+
+  // It was changed in the panel before those files were released: the panel rules, and nothing is lost.
+  const later = { ...made, answer: `${made.answer} So she waits a year.` };
+  expect(await editor.put(`/api/flashcards/${whole}`, later)).toMatchObject({ status: 200 });
+  await storeCards(pool, files.cards, () => false);
+  expect((await readDeskCard(pool, whole))?.answer).toBe(later.answer);
+  const released = files.cards.map((each) => (each.id === whole ? { ...each, answer: later.answer } : each));
+  await storeCards(pool, released, () => false);
+  expect((await readDeskCard(pool, whole))?.answer).toBe(later.answer);
+  expect((await readPanelCards(pool)).edits.has(String(whole))).toBe(false);
 });

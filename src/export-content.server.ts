@@ -9,6 +9,7 @@ import { CARD_KIND } from './features/cards/server/service.ts';
 import { factsOf, type LawFiles } from './features/law/content.ts';
 import { provisionSlug } from './features/law/rules/law-address.ts';
 import type { ItemKind } from './features/law/rules/resting-item.ts';
+import { exportOwnCards, registered } from './export-own-cards.server.ts';
 import { readContentEdits } from './platform/server/content-edits.ts';
 import { hasEntry, withEntry } from './platform/server/yaml-list.ts';
 import { shelfOf } from './resting-items.server.ts';
@@ -19,6 +20,12 @@ interface Place {
   readonly path: string;
   readonly list: string;
   readonly field: string;
+}
+
+/** What an export wrote, and what it left in the panel, in sentences. */
+export interface Exported {
+  readonly written: readonly string[];
+  readonly left: readonly string[];
 }
 
 /** The kinds that are rewritten or retired in the panel. */
@@ -47,7 +54,7 @@ interface Change {
  * Writes what was changed of the law in the panel, with what was rewritten, retired and confirmed since, into the files of `contentRoot`,
  * and answers what was written, in sentences. Over files that have it all it writes nothing (product-rules.md, I3).
  */
-export async function exportLaw(pool: Pool, contentRoot: string): Promise<readonly string[]> {
+export async function exportLaw(pool: Pool, contentRoot: string): Promise<Exported> {
   const files = await readContentFolder(contentRoot);
   const panel = await readPanelRecord(pool);
   const material = amendedMaterial(files, panel);
@@ -58,12 +65,26 @@ export async function exportLaw(pool: Pool, contentRoot: string): Promise<readon
       kind === 'law-fact' ? [] : itemChange({ files, material }, kind, itemId),
     ),
   ]);
-  return [...written, ...(await writeReviews(contentRoot, material.law))];
+  return { written: [...written, ...(await writeReviews(contentRoot, material.law))], left: [] };
 }
 
-/** Writes the cards of the files as they were changed or deleted in the panel; cards that were made there stay there. */
-export async function exportCards(pool: Pool, contentRoot: string): Promise<readonly string[]> {
-  const { cards } = await readContentFolder(contentRoot);
+/** Writes the cards of the files as they were changed or deleted in the panel, and those that were made there. */
+export async function exportCards(pool: Pool, contentRoot: string): Promise<Exported> {
+  const files = await readContentFolder(contentRoot);
+  const written = await exportChangedCards(pool, contentRoot, files);
+  const own = await exportOwnCards(
+    pool,
+    contentRoot,
+    written.length === 0 ? files : await readContentFolder(contentRoot),
+  );
+  return { written: [...written, ...own.written], left: own.left };
+}
+
+async function exportChangedCards(
+  pool: Pool,
+  contentRoot: string,
+  { cards }: Pick<TeachingMaterial, 'cards'>,
+): Promise<readonly string[]> {
   const edits = await readContentEdits(pool, CARD_KIND);
   const place = PLACES.card;
   if (place === undefined) return [];
@@ -159,8 +180,10 @@ async function followHeading(contentRoot: string, id: string, card: object): Pro
   const { heading } = z.object({ heading: z.string().nullable() }).parse(card);
   if (heading === null) return;
   const lines = (await readFile(path, 'utf8')).split('\n');
-  const quoted = /[:#"']/.test(heading) ? JSON.stringify(heading) : heading;
-  await writeFile(path, lines.map((line) => (line.startsWith(`  ${id}:`) ? `  ${id}: ${quoted}` : line)).join('\n'));
+  await writeFile(
+    path,
+    lines.map((line) => (line.startsWith(`  ${id}:`) ? `  ${id}: ${registered(heading)}` : line)).join('\n'),
+  );
 }
 
 async function filesAt(contentRoot: string, path: string): Promise<string[]> {

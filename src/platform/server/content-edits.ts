@@ -46,6 +46,12 @@ export async function readContentEdits(
   return new Map(rows.map(({ id, ...edit }) => [id, edit]));
 }
 
+/** Whether an item was edited in the panel, and the files do not say the same. */
+export async function hasContentEdit(client: PoolClient, { kind, id }: ItemName): Promise<boolean> {
+  const { rows } = await client.query('select from content_edits where kind = $1 and id = $2', [kind, id]);
+  return rows.length > 0;
+}
+
 /** Keeps an edit in place of an earlier one of the same item; one that says what the file's item says is none. */
 export async function putContentEdit(
   client: PoolClient,

@@ -51,6 +51,21 @@ export function withEntry(
   return edits.reduceRight((whole, edit) => `${whole.slice(0, edit.from)}${edit.text}${whole.slice(edit.to)}`, text);
 }
 
+/** The text of a file whose list has one entry more, at the end; `entry` names its fields in the order in which they are written. */
+export function withNewEntry(text: string, list: string, entry: Readonly<Record<string, unknown>>): string {
+  const { contents } = parseDocument(text);
+  const entries = isMap(contents) ? contents.get(list) : undefined;
+  const [first] = isSeq(entries) ? entries.items : [];
+  const at = isMap(first) ? first.range?.[0] : undefined;
+  if (at === undefined) throw new Error(`There are no ${list} to add to.`);
+  const indent = at - lineStart(text, at);
+  const fields = Object.entries(entry).flatMap(([name, value]) =>
+    value === undefined ? [] : written(name, value, indent),
+  );
+  const lines = fields.map((field, place) => `${' '.repeat(indent - 2)}${place === 0 ? '- ' : '  '}${field}\n`);
+  return `${text.trimEnd()}\n\n${lines.join('')}`;
+}
+
 function nodeOf(text: string, { list, field, value }: YamlEntry): YAMLMap | null {
   const { contents } = parseDocument(text);
   const entries = isMap(contents) ? contents.get(list) : undefined;

@@ -44,6 +44,11 @@ type Edits = ReadonlyMap<string, ContentEdit>;
 export type DeskCard = ResponseOf<typeof authoringContract.create>;
 type Listed = ResponseOf<typeof authoringContract.list>;
 
+/** Whether a card stands in the files, which ask for more than the panel does: by its number, or since it was written into them. */
+export function isOfFiles({ files }: Pick<AuthoringSources, 'files'>, id: number): boolean {
+  return id <= LAST_CONTENT_ID || files.has(id);
+}
+
 /** A stored card as administrators see it. */
 export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<AuthoringSources, 'files'>): DeskCard {
   const { id, revision, underReview, retiredAt } = row;
@@ -58,7 +63,7 @@ export function presentCard(row: DeskRow, edits: Edits, { files }: Pick<Authorin
 }
 
 function standingOfCard(id: number, edits: Edits, files: AuthoringSources['files']): DeskCard['standing'] {
-  if (id > LAST_CONTENT_ID) return 'own';
+  if (!isOfFiles({ files }, id)) return 'own';
   const edit = edits.get(String(id));
   if (edit === undefined) return 'file';
   const standing = standingOf(edit, files.get(id)?.fields ?? null);
@@ -111,6 +116,7 @@ function filterOf(
     isRetired: state === 'disputed' ? null : state === 'deleted',
     among,
     orAbove: state === 'edited' ? LAST_CONTENT_ID : null,
+    ofFiles: [...files.keys()].filter((id) => id > LAST_CONTENT_ID),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { raiseVersion } from '../../../platform/server/living.ts';
 import type { CardFields } from '../../cards/contract.ts';
-import { fieldsOfRow, LAST_CONTENT_ID, lockCard, takeOutOfGradedUse } from '../../cards/server/service.ts';
+import { fieldsOfRow, lockCard, takeOutOfGradedUse } from '../../cards/server/service.ts';
 import { draftOf, readCard } from '../rules/read-card.ts';
-import type { AuthoringSources } from './authors-desk.ts';
+import { isOfFiles, type AuthoringSources } from './authors-desk.ts';
 import { storeWords, takeOut, type Author } from './edit-cards.ts';
 
 /** A card of the deck that nobody else changes until the transaction ends. */
@@ -42,7 +42,7 @@ export function createCardKeeper(sources: AuthoringSources): CardKeeper {
     },
     async rewrite(client, author, { id, fields: before }, given) {
       const read = readCard(draftOf(given), {
-        isOfContent: id <= LAST_CONTENT_ID,
+        isOfContent: isOfFiles(sources, id),
         isKnownFact: sources.isKnownFact,
       });
       if ('faults' in read) return read.faults.map(({ message }) => `${message}.`);

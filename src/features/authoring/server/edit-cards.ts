@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
-import { contentHash, putContentEdit, readContentEdits } from '../../../platform/server/content-edits.ts';
+import {
+  contentHash,
+  hasContentEdit,
+  putContentEdit,
+  readContentEdits,
+} from '../../../platform/server/content-edits.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -27,7 +32,7 @@ import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
 import { audit } from './audit.ts';
-import { found, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
+import { found, isOfFiles, presentCard, type AuthoringSources, type DeskCard } from './authors-desk.ts';
 import { CARD_CHANGE } from './limits.ts';
 import { insertChanges, readChanges, readMadeBy } from './store/changes.ts';
 
@@ -74,7 +79,7 @@ export async function updateCard(
   return inDeck(sources, async (client) => {
     const row = found(await lockCard(client, id));
     const before = fieldsOfRow(row);
-    const fields = checked(sources, draftOfBody(body, before), id <= LAST_CONTENT_ID);
+    const fields = checked(sources, draftOfBody(body, before), isOfFiles(sources, id));
     const isSame = contentHash(fields) === contentHash(before);
     if (row.retiredAt !== null) throw new ApiError('REFUSED', 'This card is deleted. Restore it before you change it.');
     if (!isSame && revision !== undefined && revision !== row.revision) throw await conflict(client, id);
@@ -159,15 +164,19 @@ export async function refuseFullDeck(client: PoolClient, more: number): Promise<
     );
 }
 
-/** What the panel makes of a card of the content rules over its file; null when it is deleted. */
+/**
+ * What the panel makes of a card of the content rules over its file; null when it is deleted. An administrator's own card is one of the
+ * content from when it was written into the files (`markExported`).
+ */
 async function keepEdit(
   client: PoolClient,
   { files }: AuthoringSources,
   id: number,
   body: CardFields | null,
 ): Promise<void> {
-  if (id > LAST_CONTENT_ID) return;
-  await putContentEdit(client, { kind: CARD_KIND, id: String(id) }, { body, fileItem: files.get(id)?.fields ?? null });
+  const item = { kind: CARD_KIND, id: String(id) };
+  if (id > LAST_CONTENT_ID && !files.has(id) && !(await hasContentEdit(client, item))) return;
+  await putContentEdit(client, item, { body, fileItem: files.get(id)?.fields ?? null });
 }
 
 function isUngraded({ files, isUnderReview }: AuthoringSources, id: DeskRow['id'], fields: CardFields): boolean {

@@ -1,6 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import {
   dropContentEdits,
+  putContentEdit,
   readContentEdits,
   standingOf,
   type ContentEdit,
@@ -82,8 +83,17 @@ export async function storeCards(
     await reviewOnly(
       client,
       panel.filter(isUnderReview).map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
   });
+}
+
+/**
+ * Notes that an administrator's own card was written into files. From now on it is one of the content, which the panel may have changed by
+ * the time those files are released (product-rules.md, Y6).
+ */
+export async function markExported(client: PoolClient, id: number, body: CardFields): Promise<void> {
+  await putContentEdit(client, { kind: CARD_KIND, id: String(id) }, { body, fileItem: null });
 }
 
 /** The cards of the content with what the panel made of them; those taken out are left out. */

@@ -5,6 +5,7 @@ export { readDeck } from './store/deck.ts';
 export {
   CARD_KIND,
   cardsInForce,
+  markExported,
   readPanelCards,
   storeCards,
   type CardLaw,
@@ -20,6 +21,7 @@ export {
   readAskedQuestions,
   readDeskCard,
   readDeskPage,
+  readOwnDeskCards,
   retireCard,
   returnCard,
   writeCard,

@@ -2,6 +2,8 @@ import { nameOfCard } from './content-model.ts';
 import type { CardView, Category, Difficulty, FactView, Fault } from './content-model.ts';
 import { normalForm } from './figures.ts';
 
+/** Numbers up to this one are given in the files, one after another; a card that was made in the panel brings its own, above. */
+const LAST_FILE_ID = 10_000;
 /** The cards everyone may study (level 1). */
 const FREE_CARDS = 20;
 /** How few cards the deck may have, and how many of the cards in levels belong to each category (product-rules.md, V9). */
@@ -25,12 +27,12 @@ const idleWords = new Set(
   ),
 );
 
-/** Ids run from 1 without gap or repeat, and level 1 alone is free. */
+/** Ids run from 1 without gap or repeat, and after them those of the panel in their order; level 1 alone is free. */
 export function checkIds(cards: readonly CardView[]): Fault[] {
   const faults: Fault[] = [];
   cards.forEach((card, index) => {
-    if (card.id !== index + 1) {
-      const seen = cards.slice(0, index).some((earlier) => earlier.id === card.id);
+    const seen = cards.slice(0, index).some((earlier) => earlier.id === card.id);
+    if (card.id > LAST_FILE_ID ? seen : card.id !== index + 1) {
       faults.push({
         where: nameOfCard(card),
         message: seen

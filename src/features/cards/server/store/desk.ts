@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/rows.ts';
 import type { CardFields } from '../../contract.ts';
 import type { flashcards } from '../tables.ts';
-import { columnsOf } from './from-files.ts';
+import { columnsOf, LAST_CONTENT_ID } from './from-files.ts';
 
 /** A card as administrators see it, in the deck or not. */
 export type DeskRow = Columns<
@@ -43,6 +43,8 @@ export interface CardFilter {
   readonly among: readonly number[] | null;
   /** Those above this number alone, besides the ones `among`. */
   readonly orAbove: number | null;
+  /** Numbers above it that are of the files all the same. */
+  readonly ofFiles: readonly number[];
 }
 
 /** What a card must be, from the values of `valuesOf`. */
@@ -53,11 +55,11 @@ const ASKED_FOR = `
   and ($4::boolean is null or is_premium = $4)
   and ($5::text is null or audience ? $5)
   and ($6::boolean is null or (retired_at is not null) = $6)
-  and ($7::int[] is null or id = any($7) or id > $8)`;
+  and ($7::int[] is null or id = any($7) or (id > $8 and not id = any($9::int[])))`;
 
 function valuesOf(filter: CardFilter): unknown[] {
-  const { search, category, difficulty, isPremium, audience, isRetired, among, orAbove } = filter;
-  return [search, category, difficulty, isPremium, audience, isRetired, among, orAbove];
+  const { search, category, difficulty, isPremium, audience, isRetired, among, orAbove, ofFiles } = filter;
+  return [search, category, difficulty, isPremium, audience, isRetired, among, orAbove, ofFiles];
 }
 
 /** Up to `limit` cards below a number, the highest first, with how many there are in all and above them. */
@@ -67,14 +69,23 @@ export async function readDeskPage(
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<{ readonly cards: readonly DeskRow[]; readonly total: number; readonly ahead: number }> {
   const { rows: cards } = await client.query<DeskRow>(
-    `select ${DESK_COLUMNS} from flashcards where ${ASKED_FOR} and ($9::int is null or id < $9) order by id desc limit $10`,
+    `select ${DESK_COLUMNS} from flashcards where ${ASKED_FOR} and ($10::int is null or id < $10) order by id desc limit $11`,
     [...valuesOf(filter), before, limit],
   );
   const { rows } = await client.query<{ total: number; ahead: number }>(
-    `select count(*)::int as total, (count(*) filter (where id >= $9::int))::int as ahead from flashcards where ${ASKED_FOR}`,
+    `select count(*)::int as total, (count(*) filter (where id >= $10::int))::int as ahead from flashcards where ${ASKED_FOR}`,
     [...valuesOf(filter), before],
   );
   return { cards, total: rows[0]?.total ?? 0, ahead: rows[0]?.ahead ?? 0 };
+}
+
+/** The administrators' own cards in the deck. */
+export async function readOwnDeskCards(client: Pool | PoolClient): Promise<readonly DeskRow[]> {
+  const { rows } = await client.query<DeskRow>(
+    `select ${DESK_COLUMNS} from flashcards where id > $1 and retired_at is null order by id`,
+    [LAST_CONTENT_ID],
+  );
+  return rows;
 }
 
 /** How many cards the deck has now. */

@@ -91,10 +91,15 @@ export async function takeOutOfGradedUse(client: PoolClient, ids: readonly numbe
   await client.query('update flashcards set under_review = true where id = any($1::int[]) and not under_review', [ids]);
 }
 
-/** Of the administrators' own cards, puts these under review and no other. */
-export async function reviewOnly(client: PoolClient, ids: readonly number[]): Promise<void> {
+/** Of the administrators' own cards, which are not of the files, puts these under review and no other. */
+export async function reviewOnly(
+  client: PoolClient,
+  ids: readonly number[],
+  ofFiles: readonly number[],
+): Promise<void> {
   await client.query(
-    'update flashcards set under_review = (id = any($2::int[])) where id > $1 and under_review <> (id = any($2::int[]))',
-    [LAST_CONTENT_ID, ids],
+    `update flashcards set under_review = (id = any($2::int[]))
+      where id > $1 and under_review <> (id = any($2::int[])) and not id = any($3::int[])`,
+    [LAST_CONTENT_ID, ids, ofFiles],
   );
 }
