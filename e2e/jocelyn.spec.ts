@@ -198,15 +198,18 @@ test('lines that were written and did not stand the check are taken back, and th
 
 test('more questions in a minute than one person asks are refused in a sentence', async ({ page }) => {
   await openJocelyn(page);
-  const given = await Promise.all(
-    Array.from({ length: 41 }, () => page.request.post('/api/jocelyn/chat', { data: { message: QUESTION } })),
-  );
-  expect(given.map((response) => response.status())).toContain(429);
-  await field(page).fill(QUESTION);
-  await field(page).press('Enter');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Those were many questions in one minute.' }).first(),
-  ).toBeVisible();
+  // Each minute of the clock counts anew: where one begins between the calls and the field, both are asked again.
+  await expect(async () => {
+    const given = await Promise.all(
+      Array.from({ length: 41 }, () => page.request.post('/api/jocelyn/chat', { data: { message: QUESTION } })),
+    );
+    expect(given.map((response) => response.status())).toContain(429);
+    await field(page).fill(QUESTION);
+    await field(page).press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Those were many questions in one minute.' }).first(),
+    ).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 test('conversations are kept, found, renamed, saved as a text, and deleted', async ({ page }) => {

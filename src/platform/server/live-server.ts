@@ -180,6 +180,9 @@ async function serve(app: FastifyInstance): Promise<void> {
 
 /** Waits until an application has answered everything, or until the signal. */
 async function drained({ underWay }: Shown, signal: AbortSignal): Promise<void> {
-  while (underWay.size > 0 && !signal.aborted)
-    await Promise.race([...underWay].map((response) => once(response, 'close', { signal }))).catch(() => undefined);
+  // One after the other: whoever takes long is waited for once, not again with each that closes before.
+  for (const response of underWay) {
+    if (signal.aborted) return;
+    await once(response, 'close', { signal }).catch(() => undefined);
+  }
 }

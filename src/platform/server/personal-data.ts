@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { CsvRows } from './csv.ts';
 import type { RowsQuery } from './database/batches-of-rows.ts';
+import type { PubSub } from './pub-sub.ts';
 
 /**
  * A table of a person's data, with the same fields in every row: its rows where they stay few, or the question for them
@@ -16,7 +17,11 @@ export type PersonalDataSource = (pool: Pool, userId: number) => Promise<readonl
 export type PersonalDataEraser = (client: PoolClient, userId: number) => Promise<void>;
 
 /** Takes a person out of what they do with others. Runs inside the transaction that closes the account, weeks before it is erased. */
-export type AccountCloser = (client: PoolClient, userId: number) => Promise<void>;
+export type AccountCloser = (
+  services: { readonly pubSub: PubSub },
+  client: PoolClient,
+  userId: number,
+) => Promise<void>;
 
 /**
  * What a feature does with the data it holds about people. Every table that refers to a person is named here by exactly one

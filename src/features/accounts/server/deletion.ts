@@ -19,7 +19,7 @@ export const DELETED_WITHIN_DAYS = 30;
  * @throws ApiError WRONG_PASSWORD
  */
 export async function askDeletion(
-  services: OwnAccountServices & { readonly closers: readonly AccountCloser[] },
+  services: OwnAccountServices & Parameters<AccountCloser>[0] & { readonly closers: readonly AccountCloser[] },
   user: SignedInUser,
   password: string,
   origin: RequestOrigin,
@@ -30,7 +30,7 @@ export async function askDeletion(
   await inTransaction(pool, async (client) => {
     await closeAccount(client, user.id, now());
     await removeSessions(client, user.id);
-    for (const close of closers) await close(client, user.id);
+    for (const close of closers) await close(services, client, user.id);
     await audit.record(
       client,
       origin,

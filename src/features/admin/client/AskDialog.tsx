@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 
 /** What every question has that stands before something is done. */
 export interface AskTexts {
@@ -32,6 +33,7 @@ export function AskDialog({
   children,
 }: AskDialogProps): ReactNode {
   const work = useMutation({ mutationFn: onDone, onSuccess: onClose });
+  const area = useFaultFocus<HTMLDivElement>(work.error);
   return (
     <Dialog
       open
@@ -53,7 +55,9 @@ export function AskDialog({
         </>
       }
     >
-      <div className="column gap-14">{children(work.error)}</div>
+      <div ref={area} className="column gap-14">
+        {children(work.error)}
+      </div>
     </Dialog>
   );
 }

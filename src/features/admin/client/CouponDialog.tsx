@@ -6,6 +6,7 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import { useFaultFocus } from '../../../platform/client/ui/use-fault-focus.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { readAmount } from '../../billing/rules/price.ts';
@@ -61,6 +62,7 @@ export function CouponDialog({
     },
   });
   const failed = make.error;
+  const area = useFaultFocus<HTMLDivElement>(failed);
   const fault = (field: string) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined);
   const named = ['percent', 'cents', 'days', 'startsAt', 'expiresAt', 'maxRedemptions'].some(
     (field) => fault(field) !== undefined,
@@ -81,7 +83,7 @@ export function CouponDialog({
         </>
       }
     >
-      <div className="column gap-14">
+      <div ref={area} className="column gap-14">
         <SelectField
           label="Kind"
           value={kind}

@@ -78,7 +78,10 @@ function Found({ kind, openAt, review }: Omit<ListProps, 'onKind'>): ReactNode {
   });
   const { about, label, none } = TEXTS[kind];
   return (
-    <section className="column gap-20" aria-label={kind === 'facts' ? 'Facts' : 'Sections'} aria-busy={isFetching}>
+    <section className="column gap-20" aria-labelledby="law-list" aria-busy={isFetching}>
+      <h2 id="law-list" className="visually-hidden">
+        {kind === 'facts' ? 'Facts' : 'Sections'}
+      </h2>
       <p className="muted">{about}</p>
       {data === undefined || data.due === 0 ? null : (
         <div className="amendments__waits">

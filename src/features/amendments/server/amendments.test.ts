@@ -222,6 +222,16 @@ describe('a change of the law', () => {
     const resting = all.filter(({ facts }) => facts.includes(FACT));
     expect(resting.filter((item) => half.isUnderReview(item))).toHaveLength(others.length);
     for (const item of others) expect((await admin.post('/api/admin/law/due', choiceOf(item))).status).toBe(200);
+    const after = await rebuilt();
+    const other = after.browser({ cookies: cookiesOf(editor) });
+    expect((await other.post('/api/admin/law/due', choiceOf(first))).status).toBe(200);
+    const otherwise = {
+      ...choiceOf(first),
+      decision: 'rewritten',
+      texts: [{ field: 'question', text: 'Other words?' }],
+    };
+    expect((await other.post('/api/admin/law/due', otherwise)).status).toBe(404);
+    await after.close();
     const whole = libraryOf((await effective()).law);
     expect([...whole.changedFacts]).toEqual([]);
     await next.close();

@@ -160,11 +160,7 @@ export async function decide(
   const due = item === undefined ? [] : dueFactsOf(desk.law)(item);
   const named = item === undefined ? facts : facts.filter(({ factId }) => item.facts.includes(factId));
   if (item === undefined || named.length === 0 || due.length === 0) {
-    const decided = decidedKeys(await readDecisions(pool));
-    const isDecided = named.every((each) =>
-      decided.has(`${each.factId} ${each.fingerprint} ${itemKey({ kind, id: itemId })}`),
-    );
-    if (named.length > 0 && isDecided) return;
+    if (await standsAlready(pool, item, { kind, itemId, decision, facts: named, texts })) return;
     throw new ApiError('NOT_FOUND', NOT_DUE);
   }
   const body = decision === 'right' || kind === 'card' ? undefined : changedBody(desk, item, decision, texts);
@@ -198,6 +194,27 @@ export async function decide(
     await audit.record(client, origin, entry, now);
   });
   if (kind === 'card') await cards.refresh();
+}
+
+/** Whether just this was decided before: what somebody else decided otherwise is not taken for it, and no words are lost quietly. */
+async function standsAlready(
+  pool: Pool,
+  item: RestingItem | undefined,
+  {
+    kind,
+    itemId,
+    decision,
+    facts,
+    texts,
+  }: Pick<ParsedOf<typeof amendmentsContract.decide, 'body'>, 'kind' | 'itemId' | 'decision' | 'facts' | 'texts'>,
+): Promise<boolean> {
+  const alike = decidedKeys((await readDecisions(pool)).filter((each) => each.decision === decision));
+  const key = itemKey({ kind, id: itemId });
+  if (facts.length === 0 || !facts.every((each) => alike.has(`${each.factId} ${each.fingerprint} ${key}`)))
+    return false;
+  if (decision !== 'rewritten') return true;
+  const now = new Map(item?.texts.map(({ field, text }) => [field, text.trim()]));
+  return texts.every(({ field, text }) => now.get(field) === text.trim());
 }
 
 /** The item as it is to stand; null when it is retired. */

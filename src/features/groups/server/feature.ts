@@ -3,7 +3,6 @@ import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
 import type { GroupSources } from './callers.ts';
 import { CODES, GROUP_CHANGES_OF_PERSON, GROUP_SEARCH, NEW_GROUPS, POST_REPORTS, POSTS } from './limits.ts';
-import { leaveAtClosing } from './leave-groups.ts';
 import { groupsPersonalData } from './personal-data.ts';
 import { groupRoutes } from './routes.ts';
 
@@ -13,10 +12,7 @@ export function groupsFeature(services: Services, sources: GroupSources): Featur
     name: 'groups',
     audit,
     limits: [GROUP_CHANGES_OF_PERSON, NEW_GROUPS, POSTS, CODES, POST_REPORTS, GROUP_SEARCH],
-    personalData: {
-      ...groupsPersonalData,
-      close: (client, userId) => leaveAtClosing(services, client, userId),
-    },
+    personalData: groupsPersonalData,
     routes: (app) => groupRoutes(app, services, sources),
   };
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { leaveEveryGroup } from './leave-groups.ts';
+import { leaveAtClosing, leaveEveryGroup } from './leave-groups.ts';
 import { groupDiscussions, sharedFlashcards, studyGroupMembers, studyGroupRemovals, studyGroups } from './tables.ts';
 
 const TABLES = [studyGroups, studyGroupMembers, studyGroupRemovals, sharedFlashcards, groupDiscussions];
@@ -9,6 +9,7 @@ const TABLES = [studyGroups, studyGroupMembers, studyGroupRemovals, sharedFlashc
 export const groupsPersonalData: PersonalData = {
   export: { tables: TABLES, read: groupData },
   erase: { tables: TABLES, run: eraseFromGroups },
+  close: leaveAtClosing,
 };
 
 async function groupData(pool: Pool, userId: number) {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The form whose first faulty field takes the focus each time that it is refused. `refusal` is null, or another object at each refusal. */
-export function useFaultFocus(refusal: object | null): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFaultFocus<Area extends HTMLElement = HTMLFormElement>(
+  refusal: object | null,
+): RefObject<Area | null> {
+  const area = useRef<Area>(null);
   useEffect(() => {
-    if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refusal !== null) area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
-  return form;
+  return area;
 }
