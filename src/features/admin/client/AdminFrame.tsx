@@ -57,9 +57,13 @@ export function AdminFrame({ user, path, title, note, actions, desks, children }
   );
 }
 
-/** Opens the strip of a phone at the place where the reader is. The page itself stays where it is. */
+/** Opens the strip of a phone at the place where the reader is, and again once its words have the widths of their font. */
 function showHere(link: HTMLElement | null): void {
   const strip = link?.parentElement;
   if (link === null || !strip) return;
-  strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.clientWidth) / 2;
+  const show = () => {
+    strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.clientWidth) / 2;
+  };
+  show();
+  void document.fonts.ready.then(show);
 }
