@@ -14,7 +14,6 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { may } from '../rules/group-role.ts';
 import { Discussion } from './Discussion.tsx';
 import { GroupGoal } from './GroupGoal.tsx';
-import { JoinForm } from './JoinForm.tsx';
 import { groupsApi, refreshAll, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
 import { useGroupStream, type GroupNews } from './use-group-stream.ts';
 import '../../../platform/client/styles/parts/volume.css';
@@ -24,6 +23,7 @@ import './groups.css';
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
 const BesideGroup = lazy(() => import('./BesideGroup.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const JoinForm = lazy(() => import('./JoinForm.tsx'));
 const Members = lazy(() => import('./Members.tsx'));
 const SharedCards = lazy(() => import('./SharedCards.tsx'));
 
@@ -68,7 +68,7 @@ export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactN
   if (data.you === null)
     return (
       <div className="wrap groups__door">
-        <JoinForm group={data} code={null} />
+        <Later of={<JoinForm group={data} code={null} />} />
       </div>
     );
   return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...told} />;

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
 import { groupsApi, refreshAll, type Group } from './queries.ts';
 
 /** What joining a group brings about, stated before it is done: who sees what, and what is one's own choice (product-rules.md, O7 and O8). */
-export function JoinForm({
+export default function JoinForm({
   group,
   code,
   onJoined,

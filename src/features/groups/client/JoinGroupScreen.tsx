@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { JoinForm } from './JoinForm.tsx';
+import JoinForm from './JoinForm.tsx';
 import { useGroupByCode } from './queries.ts';
 import './groups.css';
 
