@@ -230,7 +230,18 @@ describe('a change of the law', () => {
       decision: 'rewritten',
       texts: [{ field: 'question', text: 'Other words?' }],
     };
+    const kept = async () =>
+      (
+        await product.database.pool.query(
+          `select (select count(*)::int from law_amendments) as amendments, decision
+             from law_reviews where item_kind = $1 and item_id = $2`,
+          [first.kind, first.id],
+        )
+      ).rows;
+    const before = await kept();
     expect((await other.post('/api/admin/law/due', otherwise)).status).toBe(404);
+    expect(await kept()).toEqual(before);
+    expect(before).toMatchObject([{ decision: 'right' }]);
     await after.close();
     const whole = libraryOf((await effective()).law);
     expect([...whole.changedFacts]).toEqual([]);
