@@ -11,6 +11,7 @@ import {
 import { listenToStudy } from './features/progress/client/study-listeners.ts';
 import { AppFrame } from './platform/client/shell/AppFrame.tsx';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
+import { tellFirstPaint } from './platform/client/first-paint.ts';
 import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 import type { OPEN_PATHS } from './platform/shared/app-paths.ts';
@@ -63,6 +64,7 @@ export function App(): ReactNode {
     setTimeout(() => {
       setStands(true);
       delete document.documentElement.dataset['faces'];
+      tellFirstPaint();
     }, FACES_AFTER_MS);
   }, []);
   return (

@@ -8,11 +8,15 @@ const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen',
 const REGISTER = 'register.client';
 
 /** What comes after a screen has been painted, on every page. */
-const LATER = /\/(?:offline\.client|OfflineNotices|AppFooter)\.tsx$/;
+const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 
 /** React and its router, with our link over it. */
 const REACT =
   /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|\/ui\/Anchor\.tsx$/;
+
+/** What the shell and the calls that change something share of react-query: a file of its own would be one more on every screen. */
+const WITH_REACT =
+  /@tanstack\/.+\/(?:QueryClientProvider|environmentManager|focusManager|notifyManager|onlineManager|removable|retryer|subscribable|timeoutManager|utils)\.js$/;
 
 /** What only they need. */
 const WITH_LATER = /\/client\/offline\//;
@@ -29,8 +33,9 @@ const LIGHT = 1200;
 /** And no more than this, where one first screen and one other need it. */
 const TINY = 400;
 
-/** What says that the law changed: the screens where one studies have it, and a quiz has not. */
-const WHERE_ONE_STUDIES = /\/amendments\/client\/parts\.tsx$/;
+/** What says that the law changed, which comes once the screen that it stands on has been painted. */
+const CHANGED =
+  /\/amendments\/(?:client\/(?:Changed|ChangedStrip|queries)|rules\/changed-sentence)\.tsx?$|\/icons\/rotate-ccw-clock\.mjs$/;
 
 /** How the modules of a build hang together. */
 interface Modules {
@@ -62,12 +67,13 @@ export function screenChunks(): { readonly plugin: Plugin; readonly nameOf: (id:
 
 function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | null {
   if (id.endsWith('.css')) return sheetOf(id);
-  if (REACT.test(id)) return 'react';
+  if (REACT.test(id) || WITH_REACT.test(id)) return 'react';
   if (LATER.test(id)) return 'later';
+  if (CHANGED.test(id)) return 'changed';
   if (FOR_CHANGES.test(id)) return 'parts';
   if (shell.has(id)) return null;
   const users = neededBy.get(id);
-  if (users === undefined || users.size === 1 || WHERE_ONE_STUDIES.test(id)) return null;
+  if (users === undefined || users.size === 1) return null;
   const first = FIRST_SCREENS.filter((screen) => isNeededBy(users, screen));
   if (WITH_LATER.test(id) && first.length === 0) return 'later';
   if (isPart(id, users)) return 'parts';

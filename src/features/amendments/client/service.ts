@@ -1,5 +1,10 @@
+import { afterFirstPaint } from '../../../platform/client/first-paint.ts';
+
 /**
  * Fetches the strip that says what of all a learner knows rests on law that changed since, and leads there. Not kept and without a network,
  * it is a strip that says nothing.
  */
-export const loadChangedStrip = () => import('./ChangedStrip.tsx').catch(() => ({ default: () => null }));
+export async function loadChangedStrip() {
+  await afterFirstPaint();
+  return import('./ChangedStrip.tsx').catch(() => ({ default: () => null }));
+}
