@@ -67,7 +67,7 @@ export default defineConfig({
     { name: 'own-product', grep: OWN_PRODUCT, use: DESKTOP, workers: 2 },
   ],
   webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning src/main.server.ts`,
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning dist/server/main.js`,
     url: `http://localhost:${port}/api/health`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -27,7 +27,7 @@ export async function startProduct(
     if (!existsSync(join(folder, needed)))
       throw new Error(`There is no ${needed} in ${folder}. Run npm ci and npm run build there first.`);
   const port = await freePort();
-  const server = spawn(process.execPath, ['src/main.server.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -10,7 +10,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /** A start of the product whose words and end are watched. */
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.server.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -8,6 +8,7 @@ import { missingAssets } from './build/public-assets.ts';
 import { keepPreviousRelease, setReleaseAside } from './build/releases.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildTeachingMaterial } from './build/teaching-material.ts';
+import { buildServer } from './build/server.ts';
 import { writePrintedSheets } from './build/printed-sheets.ts';
 import { writeStudyEditions } from './build/study-editions.ts';
 import { buildHash, forgetBuild, rememberBuild } from './lib/build-hash.mjs';
@@ -22,8 +23,8 @@ const clientDir = path.join(distDir, 'client');
 const publicPages = path.join(distDir, 'public-pages', 'main.public.js');
 
 /**
- * Builds dist/client, with the study editions, the sheets and the service worker in it, and dist/public-pages, and holds them against the
- * budgets; what people still run of the last release goes to dist/previous-client. Answers what is wrong.
+ * Builds dist/client, with the study editions, the sheets and the service worker in it, dist/public-pages and dist/server, and holds what
+ * people load against the budgets; what people still run of the last release goes to dist/previous-client. Answers what is wrong.
  */
 async function run(): Promise<string[]> {
   forgetBuild(root);
@@ -31,6 +32,7 @@ async function run(): Promise<string[]> {
   const digest = buildHash(root);
   await build({ root, logLevel: 'warn' });
   await buildTeachingMaterial(root);
+  await buildServer(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/main.public.tsx' } });
   const missing = missingAssets(publicPages, clientDir);
   if (missing.length > 0)

@@ -7,5 +7,5 @@ await runCommand((node) => {
     console.log('Building the pages.');
     if (runToEnd(node, 'scripts/build.ts') !== 0) throw new Error('The pages could not be built; the reason is above.');
   }
-  become(node, 'src/main.server.ts', process.argv.slice(2));
+  become(node, 'dist/server/main.js', process.argv.slice(2));
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isBuilt } from '../../scripts/lib/build-hash.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -33,6 +34,8 @@ const PREPARED = process.env['JOURNEYS_PREPARED_DATA_DIR'] ?? '';
  * migrate it. That a start on an empty folder works is a journey of its own.
  */
 export async function prepareDataDir(): Promise<void> {
+  // Else they would try a server that is none of these sources.
+  if (!isBuilt(projectRoot)) throw new Error('dist/ is older than the sources: npm run build comes first.');
   const { process: child } = await launch(PREPARED, {
     port: 0,
     logLevel: 'error',
@@ -110,7 +113,7 @@ async function launch(
   delete inherited['DATABASE_URL'];
   const child = spawn(
     process.execPath,
-    [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'src/main.server.ts'],
+    [...(movedClock ? ['--import', './e2e/support/moved-clock.ts'] : []), 'dist/server/main.js'],
     {
       cwd: projectRoot,
       env: {

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
 const FOLDERS = ['src', 'public', 'content', 'scripts/build'];
-/** Server code and tests never reach the browser: the layer check sees to it. The study editions and the content's file are made at build. */
-const NOT_BUILT = /(?:^|\/)server\/(?!editions\/)|\.test\.tsx?$|(?:^|\/)(?!teaching-material)[^/]+\.server\.ts$/;
+/** Neither the browser nor the server runs tests, and what helps them. */
+const NOT_BUILT = /(?:^|\/)testing\/|\.test\.tsx?$/;
 
 const hashFile = (root) => path.join(root, 'dist', '.build-hash');
 

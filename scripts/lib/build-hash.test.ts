@@ -25,7 +25,9 @@ test.each([
   { file: 'src/features/law/server/editions/items.ts', isBuiltFrom: true },
   { file: 'scripts/build/study-editions.ts', isBuiltFrom: true },
   { file: 'package-lock.json', isBuiltFrom: true },
-  { file: 'src/features/law/server/routes.ts', isBuiltFrom: false },
+  { file: 'src/features/law/server/routes.ts', isBuiltFrom: true },
+  { file: 'src/product.server.ts', isBuiltFrom: true },
+  { file: 'src/platform/server/testing/test-app.ts', isBuiltFrom: false },
   { file: 'src/features/law/rules/edition.test.ts', isBuiltFrom: false },
   { file: 'docs/decisions/009-study-editions.md', isBuiltFrom: false },
 ])('a change of $file is noticed by the build: $isBuiltFrom', async ({ file, isBuiltFrom }) => {

@@ -14,7 +14,7 @@ export interface TriedProduct {
 
 /** Starts the product on a port (0 for any) and waits until it is ready. */
 export async function launchTried(environment: Readonly<Record<string, string>>, port: number): Promise<TriedProduct> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.server.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: projectRoot,
     env: {
       ...process.env,
