@@ -59,18 +59,31 @@ async function vitest(
   );
 }
 
-/** The supervisor's own tests start servers themselves: they would only repeat what they have shown. */
+/** The address of the PostgreSQL server that was given for the tests; null when none was. */
+const givenServer = process.env['TEST_DATABASE_URL'] || null;
+
+/** The programs of Debian's PostgreSQL, for a server of the run's own; null when one was given, or there is none to be had. */
+const programs =
+  givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
+
+/** All integration tests. The supervisor's own start servers themselves: they would only repeat what they have shown. */
 function integrationOn(url: string): Promise<Count> {
   return vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], {
     TEST_DATABASE_URL: url,
   });
 }
 
-/** The integration tests once more, on a server that is not the embedded one. */
+/** On the embedded database the tests of the platform and of the whole application, where a server has all of them; else all. */
+function integrationOnTheEmbedded(): Promise<Count> {
+  const all = givenServer === null && programs === null;
+  return vitest('integration', ['--project', 'integration', ...(all ? [] : ['--exclude', 'src/features/**'])], {
+    TEST_DATABASE_URL: '',
+  });
+}
+
+/** The integration tests on a server that is not the embedded one. */
 async function integrationOnAServer(): Promise<Count> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return integrationOn(given);
-  const programs = debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null);
+  if (givenServer !== null) return integrationOn(givenServer);
   if (programs === null) {
     console.log(
       'Left out: there is no PostgreSQL server here and none can be installed. Set TEST_DATABASE_URL to use one.',
@@ -136,13 +149,8 @@ const stages: readonly (readonly Lane[])[] = [
   ],
   [[['Unit tests', () => vitest('unit', ['--project', 'unit'])]]],
   [
-    [
-      [
-        'Integration tests on the embedded database',
-        () => vitest('integration', ['--project', 'integration'], { TEST_DATABASE_URL: '' }),
-      ],
-    ],
     [['Integration tests on a PostgreSQL server', integrationOnAServer]],
+    [['Integration tests on the embedded database', integrationOnTheEmbedded]],
     [['Journeys that start and kill products', () => journeys('own-product')]],
   ],
   [[['Journeys in Chromium', () => journeys('desktop', 'phone')]]],
