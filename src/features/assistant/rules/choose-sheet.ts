@@ -63,6 +63,8 @@ const SMALL = 0.4;
 const SPOKEN = 0.55;
 /** Least share of a question's words that such a question has to hold. */
 const LEAST_SPOKEN = 0.6;
+/** What all that fits counts for beside what the words make likely: on questions that nobody wrote phrases for it told little more. */
+const OF_FITTED = 0.5;
 /** From what likelihood a question of a sheet answers although no phrase of it fits. */
 const LEAST_LIKELY = -3;
 
@@ -145,7 +147,7 @@ export function* prepareChoice(
           const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(own, said) : 0;
           const isWhole = fit !== null && fit.share > 0.99;
           const fitted = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
-          return { entry, fitted, score: fitted + meaning.of(entry) };
+          return { entry, fitted, score: OF_FITTED * fitted + meaning.of(entry) };
         }),
         ({ score }) => score,
       );
@@ -174,10 +176,12 @@ export function* prepareChoice(
         );
         const besides =
           (found?.strength ?? 0) * FOUND + SPEAKS_OF * (weightIn(own, said) + LAW_WORD * weightIn(own, inLaw));
-        const byTraps = sheet.traps.map((entry) => (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry));
+        const byTraps = sheet.traps.map(
+          (entry) => OF_FITTED * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
+        );
         return {
           sheet,
-          score: Math.max(best?.score ?? NOTHING, ...byTraps) + besides,
+          score: Math.max(best?.score ?? NOTHING, ...byTraps) + OF_FITTED * besides,
           fitted: Math.max(best?.fitted ?? 0, trap?.fit.weight ?? 0) + besides,
           asked: best !== null && (best.fitted > 0 || meaning.of(best.entry) >= LEAST_LIKELY) ? best : null,
           trap,

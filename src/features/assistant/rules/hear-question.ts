@@ -17,6 +17,8 @@ export interface Hearing {
   readonly hear: (text: string) => Heard;
   /** The stems of a phrase, each once, heard as a question's are. */
   readonly stemsOf: (phrase: string) => readonly string[];
+  /** The stems of a text of the content in their order. */
+  readonly inOrder: (text: string) => readonly string[];
 }
 
 /** What a word counts for that is taken for a slip. */
@@ -34,7 +36,7 @@ export function* prepareHearing(
   { known, phrases }: { readonly known: readonly string[]; readonly phrases: readonly string[] },
 ): Steps<Hearing> {
   const spelled = new Map(Object.entries(spellings));
-  const inOrder = (text: string) =>
+  const readInOrder = (text: string) =>
     tellLeaves(
       tokenise(text).map((token) =>
         token.kind === 'number'
@@ -42,6 +44,13 @@ export function* prepareHearing(
           : stemOf(spelled.get(token.word) ?? token.word),
       ),
     );
+  const ofContent = new Map<string, readonly string[]>();
+  // The content's texts are read for several uses.
+  function inOrder(text: string): readonly string[] {
+    const stems = ofContent.get(text) ?? readInOrder(text);
+    ofContent.set(text, stems);
+    return stems;
+  }
   const meantFor = new Set<string>();
   for (const phrase of phrases) {
     for (const stem of inOrder(phrase)) meantFor.add(stem);
@@ -60,18 +69,12 @@ export function* prepareHearing(
     return near.filter((each) => each.slips === fewest).map(({ meant }) => meant);
   }
 
-  const ofPhrases = new Map<string, readonly string[]>();
-
   return {
-    // Phrases are the content's, and each is prepared for several uses.
-    stemsOf(phrase) {
-      const stems = ofPhrases.get(phrase) ?? [...new Set(inOrder(phrase))];
-      ofPhrases.set(phrase, stems);
-      return stems;
-    },
+    stemsOf: (phrase) => [...new Set(inOrder(phrase))],
+    inOrder,
     hear(text) {
       let taken = 0;
-      const words = inOrder(text).map((stem) => {
+      const words = readInOrder(text).map((stem) => {
         if (familiar.has(stem) || stem.length < LEAST_LETTERS || slipsIn(stem) === 0 || taken === MOST_SLIPS)
           return { stem, meant: [] };
         taken += 1;

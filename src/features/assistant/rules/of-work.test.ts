@@ -8,7 +8,7 @@ const asked: Signs = {
   heard: heardOf('vacation', 'maid'),
   bounds,
   meaning: { law: 6, kinds: { ...KINDS, offTopic: -12 } },
-  best: { fitted: 8, covered: 1 },
+  best: { covered: 1 },
 };
 
 test('a question whose words a sheet knows is about work', () => {
@@ -21,12 +21,12 @@ test.each<[why: string, signs: Partial<Signs>]>([
     {
       bounds: { ...bounds, speaksOfWork: false },
       meaning: { law: 2, kinds: { ...KINDS, offTopic: 1 } },
-      best: { fitted: 2, covered: 0.3 },
+      best: { covered: 0.3 },
     },
   ],
   [
     'a word of work alone makes no question of work',
-    { meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } }, best: { fitted: 2, covered: 0.2 } },
+    { meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } }, best: { covered: 0.2 } },
   ],
   [
     'nothing is known of it',
@@ -40,7 +40,7 @@ test('words of another matter weigh against it, but not those of an order beside
   const doubtful: Signs = {
     ...asked,
     meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } },
-    best: { fitted: 6, covered: 1 },
+    best: { covered: 1 },
   };
   const beside = { ...bounds, offTopic: 'without work' } as const;
   expect(isOfWork(doubtful)).toBe(true);

@@ -9,7 +9,7 @@ export interface Signs {
   readonly bounds: Pick<Bounds, 'speaksOfWork' | 'offTopic' | 'order'>;
   readonly meaning: Pick<Meaning, 'law' | 'kinds'>;
   /** The best sheet; null when nothing speaks for any. */
-  readonly best: Pick<Candidate, 'fitted' | 'covered'> | null;
+  readonly best: Pick<Candidate, 'covered'> | null;
 }
 
 /**
@@ -19,11 +19,10 @@ export interface Signs {
 export function isOfWork({ heard, bounds, meaning, best }: Signs): boolean {
   const telling = new Set(heard.words.map(({ stem }) => stem).filter((stem) => !saysLittle(stem))).size;
   const speaksForIt =
-    0.3 * (meaning.law - meaning.kinds.offTopic) +
-    0.11 * (best?.fitted ?? 0) +
-    3.7 * (best?.covered ?? 0) +
-    0.3 * telling +
-    (bounds.speaksOfWork ? 1.4 : 0);
+    0.24 * (meaning.law - meaning.kinds.offTopic) +
+    1.6 * (best?.covered ?? 0) +
+    0.74 * telling +
+    (bounds.speaksOfWork ? 2 : 0);
   // Words of another matter in an order ("script") are none of the question beside it.
-  return speaksForIt > 7 + (bounds.offTopic === null || bounds.order !== null ? 0 : 3.5);
+  return speaksForIt > 5.2 + (bounds.offTopic === null || bounds.order !== null ? 0 : 1.4);
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../platform/shared/steps.ts';
+import { learnMeaning, type Taught } from './learned-meaning.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
 import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from './sheet.ts';
 import { prepareEvidence, type Meant } from './word-evidence.ts';
@@ -31,33 +32,51 @@ const KINDS: readonly OtherKind[] = [
 const SMALL = 0.4;
 const LEAD = 0.5;
 
+/** What a whole question counts for beside a phrase where it is learned from, being more like what is asked. */
+const QUESTION = 1.5;
+/**
+ * What counted words and what was learned count for together: one to four, as a regression over questions that were learned from
+ * by neither has it.
+ */
+const COUNTED = 0.45;
+const LEARNED = 1.8;
+
+/** What people write when they mean a thing. */
+interface Writing {
+  readonly group: string;
+  readonly phrases: readonly string[];
+  readonly questions: readonly string[];
+  readonly lead: string | null;
+}
+
 /** Prepares the weighing once: of all phrases and questions of the sheets, and of what is no question for them. */
 export function* prepareMeaning(
   sheets: readonly AnswerSheet[],
   questions: AssistantLanguage['questions'],
-  hearing: Pick<Hearing, 'stemsOf'>,
+  hearing: Pick<Hearing, 'stemsOf' | 'inOrder'>,
 ): Steps<WeighMeaning> {
-  const textsOf = (texts: readonly string[], counts: number) =>
-    texts.map((text) => ({ stems: hearing.stemsOf(text), counts }));
-  const things = new Map<AskedOfSheet | Trap | OtherKind, Meant>();
+  const things = new Map<AskedOfSheet | Trap | OtherKind, Writing>();
   for (const { id, asked, traps } of sheets) {
-    for (const entry of asked) {
-      things.set(entry, {
-        group: id,
-        texts: [...textsOf([...entry.when, ...(entry.questions ?? [])], 1), ...textsOf([entry.lead], LEAD)],
-      });
-      yield;
-    }
-    for (const entry of traps) {
-      things.set(entry, { group: id, texts: textsOf([...entry.assumes, ...(entry.questions ?? [])], 1) });
-      yield;
-    }
+    for (const entry of asked)
+      things.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
+    for (const entry of traps)
+      things.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });
   }
-  for (const kind of KINDS) {
-    things.set(kind, { group: kind, texts: textsOf(questions[kind], 1) });
+  for (const kind of KINDS) things.set(kind, { group: kind, phrases: [], questions: questions[kind], lead: null });
+  const counted: Meant[] = [];
+  const taught: Taught[] = [];
+  for (const { group, phrases, questions: whole, lead } of things.values()) {
+    const leads = lead === null ? [] : [lead];
+    const stemsOf = (texts: readonly string[], counts: number) =>
+      texts.map((text) => ({ stems: hearing.stemsOf(text), counts }));
+    const inOrderOf = (texts: readonly string[], counts: number) =>
+      texts.map((text) => ({ inOrder: hearing.inOrder(text), counts }));
+    counted.push({ group, texts: [...stemsOf([...phrases, ...whole], 1), ...stemsOf(leads, LEAD)] });
+    taught.push({ group, texts: [...inOrderOf(phrases, 1), ...inOrderOf(whole, QUESTION), ...inOrderOf(leads, 1)] });
     yield;
   }
-  const evidenceOf = yield* prepareEvidence([...things.values()]);
+  const evidenceOf = yield* prepareEvidence(counted);
+  const learnedOf = yield* learnMeaning(taught);
   const places = new Map([...things.keys()].map((thing, place) => [thing, place]));
 
   return (heard) => {
@@ -65,10 +84,14 @@ export function* prepareMeaning(
     for (const { stem, meant } of heard.words)
       for (const each of [stem, ...meant]) words.set(each, heard.holds(each) * (saysLittle(each) ? SMALL : 1));
     const evidence = evidenceOf(words);
-    const of = (thing: AskedOfSheet | Trap | OtherKind) => evidence[places.get(thing) ?? -1] ?? 0;
+    const learned = learnedOf(
+      heard.words.map(({ stem, meant }) => [stem, ...meant].map((each) => [each, heard.holds(each)] as const)),
+    );
+    const together = evidence.map((said, place) => COUNTED * said + LEARNED * learned.of(place));
+    const of = (thing: AskedOfSheet | Trap | OtherKind) => together[places.get(thing) ?? -1] ?? 0;
     return {
       of,
-      law: evidence.slice(0, -KINDS.length).reduce((most, each) => Math.max(most, each), -Infinity),
+      law: together.slice(0, -KINDS.length).reduce((most, each) => Math.max(most, each), -Infinity),
       kinds: {
         offTopic: of('offTopic'),
         orders: of('orders'),
