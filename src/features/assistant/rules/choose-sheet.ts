@@ -64,7 +64,7 @@ const SPOKEN = 0.55;
 /** Least share of a question's words that such a question has to hold. */
 const LEAST_SPOKEN = 0.6;
 /** What all that fits counts for beside what the words make likely: on questions that nobody wrote phrases for it told little more. */
-const OF_FITTED = 0.5;
+const OF_FITTED = 0.6;
 /** From what likelihood a question of a sheet answers although no phrase of it fits. */
 const LEAST_LIKELY = -3;
 

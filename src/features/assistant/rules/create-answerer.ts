@@ -54,9 +54,6 @@ const LEAST_ORDERED = 3;
 /** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */
 const SURELY_HERE = 5;
 
-/** From so much likelier a question about work is than an order, words of a machine ("rules", "training") are those of the question. */
-const SURELY_NO_ORDER = 6;
-
 /** Prepares the sheets, the phrases and the facts once, in steps of a few milliseconds. */
 export function* createAnswerer({
   retrieval,
@@ -133,14 +130,12 @@ export function* createAnswerer({
         (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, LEAST_ORDERED))
       )
         return onlyOrdered(asked, bounds);
-      const speaksOfMachine =
-        bounds.speaksOfMachine && Math.max(kinds.orders, kinds.ordersWithQuestion) > ofLaw - SURELY_NO_ORDER;
-      const isDoubtful = !speaksOfWork && earlier.length === 0 && (order !== null || speaksOfMachine);
+      const isDoubtful = !speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine);
       const { answer: ours, isOfWork } = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful });
       const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
       if (country === 'beside Grenada' && !isHere) return foreign(ours);
       if (ours !== null) return ours;
-      if (order !== null || (speaksOfMachine && !speaksOfWork)) return refusing();
+      if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
       if (isOfWork || earlier.length > 0) return unknown(nearestTo(question));
       return kinds.orders > Math.max(kinds.offTopic, LEAST_ORDERED) ? refusing() : offTopic();
     },

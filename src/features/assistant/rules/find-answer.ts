@@ -53,7 +53,7 @@ export interface FindAnswer {
 
 /** Least that has to fit, in what words say; what fits less may be made likely enough by all words together. */
 const LEAST_FITTED = 3.2;
-const LEAST_SCORE = 1;
+const LEAST_SCORE = 2;
 /** Least that has to fit where it is doubtful that the law of work is asked for. */
 const LEAST_IN_DOUBT = 6;
 /** Share of what is sought that a statement on no sheet has to hold. */
