@@ -11,7 +11,7 @@ import {
 import { listenToStudy } from './features/progress/client/study-listeners.ts';
 import { AppFrame } from './platform/client/shell/AppFrame.tsx';
 import { AppHeader } from './platform/client/shell/AppHeader.tsx';
-import { tellFirstPaint } from './platform/client/first-paint.ts';
+import { whenPainted } from './platform/client/first-paint.ts';
 import { ScreenBoundary } from './platform/client/shell/ScreenBoundary.tsx';
 import { LoadingScreen } from './platform/client/ui/Loading.tsx';
 import type { OPEN_PATHS } from './platform/shared/app-paths.ts';
@@ -47,9 +47,6 @@ listenToStudy([
   async () => (await import('./features/achievements/client/service.ts')).revealAchievements(),
 ]);
 
-/** How long the text of the first screen stands before its faces are asked for; a page that the worker serves has them at hand. */
-const FACES_AFTER_MS = navigator.serviceWorker?.controller ? 0 : 100;
-
 /** Year of the copyright line. */
 const YEAR = new Date().getFullYear();
 
@@ -61,11 +58,10 @@ export function App(): ReactNode {
   const [entry] = useState(path);
   const [stands, setStands] = useState(false);
   useEffect(() => {
-    setTimeout(() => {
+    whenPainted(() => {
       setStands(true);
       delete document.documentElement.dataset['faces'];
-      tellFirstPaint();
-    }, FACES_AFTER_MS);
+    });
   }, []);
   return (
     <AppFrame

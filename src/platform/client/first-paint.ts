@@ -1,9 +1,22 @@
+/** How long the text of the first screen is left alone once it has been painted. */
+const TEXT_ALONE_MS = 100;
+
 const painted = Promise.withResolvers<void>();
 
-/** Tells those who wait that the first screen stands with its text. */
-export const tellFirstPaint: () => void = painted.resolve;
+/**
+ * Calls back when the first screen, rendered just now, has been painted and its text stood for a moment: a slow phone paints long
+ * after it rendered. Where nobody looks nothing is painted, and a page that the worker serves has all that comes next at hand.
+ */
+export function whenPainted(then: () => void): void {
+  const go = () => {
+    then();
+    painted.resolve();
+  };
+  if (document.hidden || navigator.serviceWorker?.controller) setTimeout(go);
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, TEXT_ALONE_MS)));
+}
 
-/** Resolves once the first screen stands with its text: what waits for it comes soon after, and never before the screen's own files. */
+/** Resolves once the first screen has been painted: what waits for it takes nothing from the screen's own files. */
 export function afterFirstPaint(): Promise<void> {
   return painted.promise;
 }
