@@ -16,7 +16,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['I worked ten months', { service: { months: 10, days: 0 } }],
   [
     'my pay is $12 an hour they had me 8 hours sunday',
-    { pay: { dollars: 12, per: 'hour' }, holidayHours: 8, side: 'employee' },
+    { pay: { dollars: 12, per: 'hour' }, holidayHours: 8, isOnHoliday: true, side: 'employee' },
   ],
   [
     'I get paid every fortnight, EC$700',
@@ -77,7 +77,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['sick for 2 weeks, wage 500 a week', { sick: { amount: 2, per: 'week' }, pay: { dollars: 500, per: 'week' } }],
   ['making 950 a month for the past year', { pay: { dollars: 950, per: 'month' }, lasted: { amount: 1, per: 'year' } }],
   ['hours are Monday to Friday', { daysAWeek: 5 }],
-  ['3 hours overtime and 8 hours on Corpus Christi', { hours: 3, holidayHours: 8 }],
+  ['3 hours overtime and 8 hours on Corpus Christi', { hours: 3, holidayHours: 8, isOnHoliday: true }],
 ])('as it is typed on a phone: %s', (question, expected) => {
   expect(told(question)).toEqual({ ...NOTHING_TOLD, ...expected });
 });

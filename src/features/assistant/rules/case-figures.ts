@@ -2,6 +2,7 @@ import { addDays, addMonths, type GrenadaDay } from '../../../platform/shared/gr
 import type { Token } from '../../law/rules/tokens.ts';
 import { dueIn } from './told-due.ts';
 import { dayIn } from './told-day.ts';
+import { namesHoliday } from './told-holidays.ts';
 import { readLengths, type Told } from './told-lengths.ts';
 import { barePayIn, isOtherMoney, LEAST_OF_A_YEAR, payIn, perSaid, wordAt, type PayPer } from './told-pay.ts';
 import { serviceSince } from './told-dates.ts';
@@ -26,12 +27,15 @@ export interface CaseFigures {
   readonly earned: number | null;
   readonly daysAWeek: number | null;
   readonly hoursAWeek: number | null;
+  readonly hoursADay: number | null;
   /** Whole days, half days and hours that were worked. */
   readonly daysWorked: number | null;
   readonly halfDaysWorked: number | null;
   readonly hours: number | null;
   /** Hours that were worked on a Sunday or a public holiday. */
   readonly holidayHours: number | null;
+  /** Whether a Sunday or a public holiday is named. */
+  readonly isOnHoliday: boolean;
   /** For how long it has been so: "it has been 4 months", "for the past year". */
   readonly lasted: Length | null;
   /** For how long somebody was sick. */
@@ -54,10 +58,12 @@ export const NOTHING_TOLD: CaseFigures = {
   earned: null,
   daysAWeek: null,
   hoursAWeek: null,
+  hoursADay: null,
   daysWorked: null,
   halfDaysWorked: null,
   hours: null,
   holidayHours: null,
+  isOnHoliday: false,
   lasted: null,
   sick: null,
   due: null,
@@ -89,6 +95,7 @@ export function readCase(text: string, today: GrenadaDay): CaseFigures {
   told.service = serviceSince(tokens, today, taken);
   told.day = dayIn(tokens, today, taken);
   told.paidBy = perSaid(tokens);
+  told.isOnHoliday = namesHoliday(read);
   told.due = dueIn(read, taken);
   const { pay, earned } = payIn(tokens, taken);
   readLengths(read, taken, told, pay?.per ?? null);
@@ -115,10 +122,12 @@ export function caseAfter(earlier: CaseFigures, later: CaseFigures): CaseFigures
     earned: later.earned ?? earlier.earned,
     daysAWeek: later.daysAWeek ?? earlier.daysAWeek,
     hoursAWeek: later.hoursAWeek ?? earlier.hoursAWeek,
+    hoursADay: later.hoursADay ?? earlier.hoursADay,
     daysWorked: later.daysWorked ?? earlier.daysWorked,
     halfDaysWorked: later.halfDaysWorked ?? earlier.halfDaysWorked,
     hours: later.hours ?? earlier.hours,
     holidayHours: later.holidayHours ?? earlier.holidayHours,
+    isOnHoliday: later.isOnHoliday || earlier.isOnHoliday,
     lasted: later.lasted ?? earlier.lasted,
     sick: later.sick ?? earlier.sick,
     due: later.due ?? earlier.due,

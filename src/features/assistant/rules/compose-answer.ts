@@ -101,7 +101,7 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
     lead,
     putRight,
     rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MOST_RULES),
-    sum: worked === null || worked.kind === 'missing' ? null : worked.sum,
+    sum: shownSum(worked),
     whatToDo: [
       ...missingOf(worked),
       ...rows.whatToDo,
@@ -109,6 +109,12 @@ export function composed({ candidate, worked, putRight, nearest }: Composition, 
     ],
     nearest: outcome === 'says-unknown' ? nearest() : [],
   };
+}
+
+/** The sum of a case, where it has a line: of what is not confirmed the lead alone says what it would be. */
+function shownSum(worked: CaseWorked | null): ComposedAnswer['sum'] {
+  if (worked === null || worked.kind === 'missing') return null;
+  return worked.sum.lines.length === 0 && worked.sum.total === null ? null : worked.sum;
 }
 
 const MOST_RULES = 4;

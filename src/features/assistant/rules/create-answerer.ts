@@ -84,7 +84,7 @@ export function* createAnswerer({
   const readBounds = prepareBounds(language, spellings);
   yield;
   const choose = yield* prepareChoice(sheets, { hearing, meaningOf, book });
-  const caseWork = prepareCaseWork(law, calculators, { book, hearing });
+  const caseWork = prepareCaseWork(law, calculators, { book, hearing, spellings });
   yield;
   const { find, nearestTo } = prepareFinding({
     retrieval,

@@ -37,6 +37,8 @@ function sumFor(name: string, figure: FactFigure, fact: LibraryFact, told: CaseF
     return besideRate(name, figure, fact, told) ?? (name === 'day' ? rateForDays(figure, fact, told) : null);
   if (name === 'pay') return timesPay(figure, fact, told);
   if (name === 'perYear') return perYear(figure, fact, told);
+  if (name === 'laterYears') return laterYears(figure, fact, told);
+  if (name === 'sundays' && figure.unit === 'times') return dayAtRate(figure, fact, told);
   if (['within', 'due', 'after'].includes(name)) return dayFrom(figure, fact, told, 1);
   return name === 'notice' ? dayFrom(figure, fact, told, -1) : null;
 }
@@ -117,6 +119,38 @@ function perYear({ amount, unit }: FactFigure, { id }: LibraryFact, { service }:
       { label: 'At least, for each', figure: counted(amount, unit), facts: [id] },
     ],
     total: { label: 'At least, in wages', figure: counted(amount * years, unit) },
+  };
+}
+
+/** The leave of a year after the first: who has two completed years or more in a job has it for each later one. */
+function laterYears({ amount, unit }: FactFigure, { id }: LibraryFact, { service }: CaseFigures): FactSum | null {
+  const years = service === null ? 0 : Math.floor(service.months / MONTHS_A_YEAR);
+  if (years < 2) return null;
+  return {
+    lines: [
+      { label: 'Completed years', figure: counted(years, 'year'), facts: [] },
+      { label: 'At least, for each year after the first', figure: counted(amount, unit), facts: [id] },
+    ],
+    total: { label: 'At least, for a year after the first', figure: counted(amount, unit) },
+  };
+}
+
+/** A day's pay on a Sunday or a public holiday, where no hours are told: the ordinary hours of a day. */
+function dayAtRate(
+  { amount }: FactFigure,
+  { id }: LibraryFact,
+  { pay, hours, holidayHours, isOnHoliday }: CaseFigures,
+): FactSum | null {
+  if (pay?.per !== 'day' || hours !== null || holidayHours !== null || !isOnHoliday) return null;
+  return {
+    lines: [
+      { label: 'Your pay for a day', figure: dollars(pay.dollars), facts: [] },
+      { label: 'On a Sunday or public holiday, times', figure: thousands(amount), facts: [id] },
+    ],
+    total: {
+      label: `For your ordinary hours of a day, ${thousands(amount)} × ${dollars(pay.dollars)}`,
+      figure: dollars(pay.dollars * amount),
+    },
   };
 }
 

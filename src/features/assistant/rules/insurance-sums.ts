@@ -73,7 +73,7 @@ function contributionSum(
   id: string,
   shares: { readonly employee: FactFigure; readonly employer: FactFigure },
   { amount, lines }: Counted,
-  { side }: CaseFigures,
+  { side, pay }: CaseFigures,
 ): FactSum {
   const [employee, employer] = [percentOf(shares.employee), percentOf(shares.employer)];
   const part = (label: string, percent: number): LastLine => ({
@@ -87,7 +87,12 @@ function contributionSum(
     both: part('Both together', employee + employer),
   };
   // Beside the part that somebody asks for the other's would be taken for it.
-  if (side === 'employee' || side === 'employer') return { lines, total: totalOf(parts[side]) };
+  if (side === 'employer') return { lines, total: totalOf(parts.employer) };
+  if (side === 'employee') {
+    const left = (pay?.dollars ?? amount) - (amount * employee) / HUNDREDTHS;
+    const rest = { label: 'Left after that, before any other deduction', figure: exactDollars(left), facts: [] };
+    return { lines: [...lines, rest], total: totalOf(parts.employee) };
+  }
   return { lines: [...lines, parts.employee, parts.employer], total: totalOf(parts.both) };
 }
 
@@ -143,7 +148,11 @@ function benefitSum(fact: LibraryFact, share: FactFigure, counts: Counted, told:
   const label = `${asPercent(percent)} of ${dollars(counts.amount)}`;
   const benefit: LastLine = { label: `The NIS pays ${label}`, figure: exactDollars(paid), facts: [fact.id] };
   const lines = [...counts.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
-  if (fact.id !== SICKNESS) return { lines, total: { label, figure: exactDollars(paid) } };
+  if (fact.id !== SICKNESS)
+    return {
+      lines: [...lines, ...allWeeks(fact, benefit, paid, counts.per)],
+      total: { label, figure: exactDollars(paid) },
+    };
   const rest = (told.pay?.dollars ?? 0) - paid;
   const added: LastLine = {
     label: `The employer pays the rest, ${dollars(told.pay?.dollars ?? 0)} less ${dollars(paid)}`,
@@ -169,6 +178,14 @@ function benefitSum(fact: LibraryFact, share: FactFigure, counts: Counted, told:
   return isEmployers
     ? { lines: [...lines, benefit, added, fromNis], total: totalOf(fromEmployer) }
     : { lines: [...lines, benefit, added, fromEmployer], total: totalOf(fromNis) };
+}
+
+/** What a benefit comes to over all the weeks for which it is paid at most, of pay by the week. */
+function allWeeks({ id, figures }: LibraryFact, each: LastLine, paid: number, per: PayPer): readonly Line[] {
+  const most = figures?.['weeks'] ?? figures?.['most'];
+  if (most?.unit !== 'week' || per !== 'week') return [];
+  const label = `If it is paid for all ${counted(most.amount, most.unit)}`;
+  return [each, { label, figure: exactDollars(paid * most.amount), facts: [id] }];
 }
 
 function lengthText(length: Length | null): string {

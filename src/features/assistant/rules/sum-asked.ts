@@ -49,6 +49,18 @@ const ENDED = [
 /** What asks whether pay is enough. */
 const ENOUGH = ['short', 'below', 'underpaid', 'underpay', 'enough', 'legal', 'minimum', 'too low', 'less than'];
 
+/** What asks for the employer's part of what a mother gets, and not for what the NIS pays. */
+const FROM_THE_EMPLOYER = [
+  'before nis',
+  'without nis',
+  'before national insurance',
+  'employer pay',
+  'boss pay',
+  'company pay',
+  'from boss',
+  'from employer',
+];
+
 /** What asks for National Insurance as a sum, and what the NIS pays or wants besides. */
 const NIS = ['nis', 'national insurance'];
 const SHARES = [
@@ -97,6 +109,7 @@ const CONTRIBUTIONS = 'GEN-321';
 export function sumAskedFor({ figures: { service, pay }, says }: Pick<Case, 'figures' | 'says'>): SumAsked | null {
   const named = NAMES.find(([, names]) => says(...names));
   if (named !== undefined) return { tool: named[0] };
+  if (pay !== null && says('maternity', 'baby', 'pregnant') && says(...FROM_THE_EMPLOYER)) return { tool: 'maternity' };
   if (pay !== null && says(...NIS) && says(...SHARES) && !says(...OTHER_OF_NIS)) return { fact: CONTRIBUTIONS };
   if (pay === null || says(...OTHER_MATTERS)) return null;
   if (service !== null && says(...ENDED)) return { tool: 'termination-allowance' };

@@ -54,7 +54,11 @@ function datesIn(tokens: readonly Token[], today: GrenadaDay): ToldDate[] {
     const month = monthOf(wordAt(tokens, place));
     const yearAt = month === 0 ? place : place + (isDate(tokens[place + 1]) ? 2 : 1);
     const token = tokens[yearAt];
-    if (token?.kind !== 'number' || !isYear(token)) continue;
+    if (token?.kind !== 'number' || !isYear(token)) {
+      const date = month === 0 ? null : withoutYear(tokens, place, month, today);
+      if (date !== null) dates.push(date);
+      continue;
+    }
     const [before, after] = [tokens[place - 1], tokens[place + 1]];
     const date =
       month === 0
@@ -77,6 +81,35 @@ function datesIn(tokens: readonly Token[], today: GrenadaDay): ToldDate[] {
     place = yearAt;
   }
   return dates;
+}
+
+/** "August last year"; and "since January", which is the last one before today. Null for a month that tells no date. */
+function withoutYear(tokens: readonly Token[], place: number, month: number, today: GrenadaDay): ToldDate | null {
+  const before = tokens[place - 1];
+  const isDated = before?.kind === 'number' && isDate(before);
+  const from = isDated ? place - 1 : place;
+  const thisYear = Number(today.slice(0, 4));
+  const [next, afterNext] = [wordAt(tokens, place + 1), wordAt(tokens, place + 2)];
+  const isNamed = /^(?:last|this)$/.test(next) && /^(?:year|yr)$/.test(afterNext);
+  if (
+    !isNamed &&
+    !(/^(?:in|since|from|on|around|about|early|late)$/.test(wordAt(tokens, from - 1)) && saysStart(tokens, from))
+  )
+    return null;
+  const at = (year: number) => dateOf(isDated ? before.value : 1, month, year, today);
+  const [now, earlier] = [at(thisYear), at(thisYear - 1)];
+  const isPast = now !== null && dayNumber(now) <= dayNumber(today);
+  const day = isNamed ? (next === 'last' ? earlier : now) : isPast ? now : earlier;
+  return day === null ? null : { day, from, to: place + (isNamed ? 3 : 1) };
+}
+
+/** Whether words of starting a job stand before a month without a year: one may have worked in any month. */
+function saysStart(tokens: readonly Token[], from: number): boolean {
+  return [1, 2, 3].some((back) =>
+    /^(?:since|start|started|starting|began|begin|begun|hired|joined|employed|recruited)$/.test(
+      wordAt(tokens, from - back),
+    ),
+  );
 }
 
 function isDate(token: Token | undefined): boolean {

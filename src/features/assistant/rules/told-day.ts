@@ -24,7 +24,7 @@ export function dayIn(tokens: readonly Token[], today: GrenadaDay, taken: Set<nu
     for (const beside of [place - 1, place - 2, place - 3, place + 1]) {
       const number = tokens[beside];
       const between = beside < place - 1 ? wordAt(tokens, place - 1) : 'of';
-      if (number?.kind !== 'number' || !['of', 'st', 'nd', 'rd', 'th'].includes(between)) continue;
+      if (number?.kind !== 'number' || taken.has(beside) || !['of', 'st', 'nd', 'rd', 'th'].includes(between)) continue;
       const year = tokens[Math.max(place, beside) + 1];
       const found = dateOf(number.value, month, year?.kind === 'number' ? year.value : null, today);
       if (found === null) continue;

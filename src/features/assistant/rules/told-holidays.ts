@@ -41,3 +41,12 @@ export function isHolidayAt({ tokens, begins }: ToldText, place: number): boolea
   }
   return false;
 }
+
+/** Whether a Sunday or a public holiday is named; "holiday" alone may be time off. */
+export function namesHoliday({ tokens }: ToldText): boolean {
+  return tokens.some((_, at) => {
+    const word = wordAt(tokens, at);
+    if (/^(?:labour|may)$/.test(word)) return wordAt(tokens, at + 1) === 'day';
+    return /^holidays?$/.test(word) ? /^(?:public|bank)$/.test(wordAt(tokens, at - 1)) : NAMES.test(word);
+  });
+}

@@ -2,6 +2,7 @@ import type { Token } from '../../law/rules/tokens.ts';
 import type { CaseFigures, Length } from './case-figures.ts';
 import { isHolidayAt } from './told-holidays.ts';
 import { perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
+import { isSickFor, SICK } from './told-sick.ts';
 import type { ToldText } from './told-text.ts';
 
 /** A case that is being read. */
@@ -27,9 +28,6 @@ const BEFORE_UNIT = new Set(
 );
 /** What says that a payment is behind its day. */
 const LATE = new Set('late overdue behind arrears'.split(' '));
-const SICK = new Set('sick ill hospital hospitalised injured unwell'.split(' '));
-/** What may stand between being sick and how long. */
-const SICK_FOR = new Set('for was been off out leave from work the last past home about and over'.split(' '));
 /** What stands before "a year" where it is a length: "after a year". */
 const BEFORE_ONE = new Set(
   'for after about only just been there worked work over completed done nearly almost than'.split(' '),
@@ -51,7 +49,11 @@ export function readLengths(text: ToldText, taken: Set<number>, told: Told, paid
     const halfOf = tokens[place]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === place + 1;
     const unitAt = unitFrom(tokens, amount.after + (halfOf ? 1 : 0));
     const unit = UNITS[wordAt(tokens, unitAt)];
-    if (unit === undefined) continue;
+    if (unit === undefined) {
+      // "4 hours extra on Saturday and 6 on Sunday"
+      if (told.hours !== null && isHolidayAt(text, amount.after)) told.holidayHours ??= amount.value;
+      continue;
+    }
     const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
     for (let each = place; each < after; each += 1) taken.add(each);
     // What stands behind a stop is another matter: "after 9 years, pay is 500".
@@ -101,9 +103,11 @@ function readWorked(worked: Worked, told: Told): boolean {
   const { text, place, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
   const perWeek = next === 'week' ? 'week' : perOf(next, afterNext);
   if (unit === 'hour') {
-    if (perWeek === 'week') told.hoursAWeek = value;
+    const of = perWeek ?? paidTimeBefore(text.tokens, place);
+    if (of === 'week') told.hoursAWeek = value;
+    else if (of === 'day') told.hoursADay = value;
     else if (isHolidayAt(text, after)) told.holidayHours ??= value;
-    else told.hours ??= value;
+    else told.hours ??= value * daysOfEach(text.tokens, after);
     return true;
   }
   if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_OF_A_WEEK)) told.daysAWeek = value;
@@ -117,6 +121,20 @@ function readWorked(worked: Worked, told: Told): boolean {
     told.daysWorked ??= value;
   else return false;
   return true;
+}
+
+/** "EC$80 a day for 8 hours": the hours behind pay are those of its time. */
+function paidTimeBefore(tokens: readonly Token[], place: number): PayPer | null {
+  return wordAt(tokens, place - 1) === 'for' ? perOf(wordAt(tokens, place - 3), wordAt(tokens, place - 2)) : null;
+}
+
+/** "3 hours overtime each day for 5 days": on how many days; 1 where they are not told. */
+function daysOfEach(tokens: readonly Token[], after: number): number {
+  const from = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
+  const days = tokens[from + 3];
+  const isOfEach =
+    perOf(wordAt(tokens, from), wordAt(tokens, from + 1)) === 'day' && wordAt(tokens, from + 2) === 'for';
+  return isOfEach && days?.kind === 'number' && /^days?$/.test(wordAt(tokens, from + 4)) ? days.value : 1;
 }
 
 const DAYS_OF_A_WEEK = 7;
@@ -185,16 +203,6 @@ function saysWorked(tokens: readonly Token[], place: number): boolean {
   for (let near = Math.max(0, place - 6); near < Math.min(tokens.length, place + 4); near += 1)
     if (/^(?:work|did$|done$)/.test(wordAt(tokens, near))) return true;
   return wordAt(tokens, place - 2) === 'put' && wordAt(tokens, place - 1) === 'in';
-}
-
-/** Whether a length is how long somebody was sick: "sick for 2 weeks". */
-function isSickFor(tokens: readonly Token[], place: number): boolean {
-  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
-    const word = wordAt(tokens, back);
-    if (SICK.has(word)) return true;
-    if (!SICK_FOR.has(word)) return false;
-  }
-  return false;
 }
 
 /** "For the past year", "the whole year": a year without a number. */

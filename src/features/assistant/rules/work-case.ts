@@ -52,9 +52,16 @@ const AMOUNTS = [
 export function prepareCaseWork(
   law: LibraryLaw,
   calculators: readonly CaseTool[],
-  { book, hearing }: { readonly book: FactBook; readonly hearing: Hearing },
+  {
+    book,
+    hearing,
+    spellings,
+  }: { readonly book: FactBook; readonly hearing: Hearing; readonly spellings: Readonly<Record<string, string>> },
 ): CaseWork {
   const places = placeFacts(law);
+  const spelled = new Map(Object.entries(spellings));
+  const inStandardSpelling = (text: string) =>
+    text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
 
   /** What a sheet's tool makes of the case, or else what the figures of the facts make of it that answer. */
@@ -90,7 +97,10 @@ export function prepareCaseWork(
 
   return {
     read(texts, today) {
-      const figures = texts.reduce((told, each) => caseAfter(told, readCase(each, today)), NOTHING_TOLD);
+      const figures = texts.reduce(
+        (told, each) => caseAfter(told, readCase(inStandardSpelling(each), today)),
+        NOTHING_TOLD,
+      );
       const heard = texts.map(hearing.hear);
       const says = (...phrases: readonly string[]) =>
         phrases.some((phrase) => {
