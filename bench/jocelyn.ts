@@ -36,6 +36,9 @@ export async function waitsForJocelyn(measure: Measure): Promise<Waits> {
     .filter((turn) => turn.length < 500);
   const askers: Measure[] = [];
   for (let made = 0; made < ASKERS; made += 1) askers.push(await signUp(measure, `asker${made}`));
+  // The first of all waits until she has learned; the others are measured.
+  const [first] = askers;
+  if (first !== undefined) await (await ask(first, '/api/jocelyn/chat', questions[0] ?? '')).arrayBuffer();
   const library = await askAtPace(askers, questions);
   return { library, firstWords: await firstWords(measure, questions) };
 }

@@ -12,7 +12,7 @@ export interface Lesson {
 export type WeighChoices = (features: TextFeatures) => Float32Array;
 
 /** How often all lessons are gone through: more often learns the texts by heart and questions no better. */
-const ROUNDS = 4;
+const ROUNDS = 3;
 /** How far a lesson moves what it finds wrong, and what is added to the moves before, by which later ones get smaller. */
 const STRIDE = 2;
 const FIRST_MOVES = 0.5;

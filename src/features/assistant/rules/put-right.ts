@@ -9,7 +9,7 @@ import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { asksFor, claimIn, claimsOf, saysOtherwise, takesForGranted } from './taken-for-granted.ts';
 
 /** How much likelier than any question of its sheet a trap has to be where nothing says that it is taken for granted, and where it is. */
-const AHEAD = 0.25;
+const AHEAD = 0;
 const AHEAD_IF_GRANTED = -3;
 
 /** Finds what an answer has to put right. */

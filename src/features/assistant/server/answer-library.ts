@@ -1,3 +1,4 @@
+import { betweenRequests } from '../../../platform/server/between-requests.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { lazily } from '../../../platform/shared/lazily.ts';
 import type { Gradual, Steps } from '../../../platform/shared/steps.ts';
@@ -35,6 +36,8 @@ export interface AnswerLibrary {
   readonly elsewhere: Elsewhere;
   /** Makes ready what the next answer would else have to wait for. */
   readonly prepare: () => Steps<void>;
+  /** Comes when all is ready: whoever asks before that waits, and what others ask of the product is answered meanwhile. */
+  readonly ready: () => Promise<void>;
 }
 
 /** The library over the law, the search and what composes answers of both, which takes a while to make. */
@@ -61,7 +64,24 @@ export function createAnswerLibrary({
         ]),
       ),
   );
+  function* prepare(): Steps<void> {
+    yield* answerer.steps();
+    items();
+    yield;
+    facts();
+  }
+  let preparing: Promise<void> | null = null;
+
   return {
+    prepare,
+    ready() {
+      // One for all who wait, or each of them would take its own few milliseconds by turns.
+      preparing ??= betweenRequests(prepare()).catch((error: unknown) => {
+        preparing = null;
+        throw error;
+      });
+      return preparing;
+    },
     compose: (question, earlier, today) => answerer.get().answer({ question, earlier, today }),
     toWire: (answer) => toWire(answer, (fact) => items().get(fact)),
     textOf,
@@ -73,11 +93,5 @@ export function createAnswerLibrary({
           return fact === undefined ? [] : [[id, fact] as const];
         }),
       ),
-    *prepare() {
-      yield* answerer.steps();
-      items();
-      yield;
-      facts();
-    },
   };
 }

@@ -43,6 +43,7 @@ export async function answerQuestion(
   const kept = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
   if (kept !== null) return presentReply(kept, { conversationId, allowance });
 
+  await library.ready();
   const composed = library.compose(content, earlier, grenadaDay(now()));
   const facts = library.factsFor(content, composed);
   const ofLibrary: Attempted = { answer: composed, writtenBy: 'library', fallback: false };
