@@ -15,6 +15,8 @@ const languageSchema = z.strictObject({
           name: words,
           /** The country and towns of it. */
           places: phrases,
+          /** Names of it that are common words as well: a place only after such a word as "in" or "from". */
+          commonWords: z.array(words).default([]),
           /** Who comes from there: that alone does not ask for its law. */
           people: z.array(words).default([]),
           /** Its laws and offices: they ask for its law wherever they stand. */

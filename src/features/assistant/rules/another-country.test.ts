@@ -18,6 +18,21 @@ test.each([
   ['I work in Petite Martinique. What is the minimum wage?', 'not'],
   ['How much leave do I get in Carriacou?', 'not'],
   ['Do I get a day off every week?', 'not'],
+  ["Does the Act cover the State's people?", 'not'],
+  ['Is overtime paid in the States?', 'its law'],
+  ['My nanny is from the Dominican Republic and has no permit', 'not'],
+  ['I came over from Port of Spain to work at a resort', 'not'],
+  ['Which rules of Port of Spain say so?', 'its law'],
+  ['I am migrating to Canada in March, how early do I tell HR?', 'not'],
+  ["I'm moving to Antigua, what is the working week there?", 'its law'],
+  ['May I put two years together to visit my sister in New York?', 'not'],
+  ['My sister in Brooklyn was let go, what is she due?', 'its law'],
+  ['Is there a junior rate like in England?', 'not'],
+  ['Is the junior rate the same as in England?', 'its law'],
+  ['Our office in Barbados says 45 days. Does that hold in Grenada?', 'beside Grenada'],
+  ['My cousin in London says to take it to court', 'not'],
+  ['My cook wants to go and work on a cruise ship', 'not'],
+  ['I am working on a cruise ship, which law is mine?', 'its law'],
 ])('%s: %s', (question, expected) => {
   expect(read(question)).toBe(expected);
 });

@@ -5,7 +5,16 @@ import type { AssistantLanguage } from './sheet.ts';
 export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
 
 /** What asks for a country's law by that word, or sets it beside Grenada's. */
-const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|like|wage of)\b/;
+const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
+
+/** Words before a place. A name that is a common word as well ("the states") is a place only after one of them. */
+const BEFORE_PLACES: ReadonlySet<string> = new Set('in to from of for with than as like under'.split(' '));
+
+/** What says at the end of a question that it is about the place it named: "I'm moving to Antigua, what is the working week there". */
+const ENDS_THERE = /\bthere[\s?.!]*$/i;
+
+/** The possessive, of which a common word is the owner and no place: "the State's people". */
+const POSSESSIVE = /['’]s\b/g;
 
 /** What a text names of other countries, their people and their laws. */
 export type Elsewhere = (text: string) => readonly string[];
@@ -32,6 +41,10 @@ export function prepareCountries({
     countries.flatMap((each) => each.places),
     asWritten,
   );
+  const commonWords = prepareRows(
+    countries.flatMap((each) => each.commonWords ?? []),
+    asWritten,
+  );
   const people = prepareRows(
     countries.flatMap((each) => each.people ?? []),
     asWritten,
@@ -53,14 +66,21 @@ export function prepareCountries({
     const ours = longestOf(placesOf(isHere, written));
     const isOurs = (place: Place) =>
       ours.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
-    const named = longestOf(placesOf(places, written)).filter((place) => !isOurs(place));
+    const common = placesOf(commonWords, asWritten(question.replaceAll(POSSESSIVE, ''))).length > 0;
+    const afterSign = common
+      ? placesOf(commonWords, written).filter(({ from }) => BEFORE_PLACES.has(written[from - 1] ?? ''))
+      : [];
+    const named = longestOf([...placesOf(places, written), ...afterSign])
+      .filter((place) => !isOurs(place))
+      .map((place) => withArticle(place, written));
     const isBeside = standsIn(isHere, without(written, named));
     if (standsIn(law, written)) return isBeside ? 'beside Grenada' : 'its law';
     const all = [...named, ...longestOf(placesOf(people, written))];
     const asked = all.filter((place) => asksAbout(place, written, { comesFrom, asksFor }));
     if (asked.length > 0 && !isBeside) return 'its law';
     if (asked.some((place) => asksAbout(place, written, { comesFrom, asksFor: ofLaw }))) return 'beside Grenada';
-    const unexplained = named.filter((place) => longestAt(comesFrom, place, written) === 0);
+    const isThere = ENDS_THERE.test(question);
+    const unexplained = named.filter((place) => isThere || longestAt(comesFrom, place, written) === 0);
     return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
   };
 }
@@ -68,7 +88,12 @@ export function prepareCountries({
 /** Prepares the finding of other countries' names, people and laws: the words of each as it stands in a text, in small letters. */
 export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countries'], 'countries'>): Elsewhere {
   const rows = prepareRows(
-    countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
+    countries.flatMap(({ places, commonWords = [], people = [], law = [] }) => [
+      ...places,
+      ...commonWords,
+      ...people,
+      ...law,
+    ]),
     asWritten,
   );
   return (text) => {
@@ -95,12 +120,23 @@ function longestAt(patterns: Rows, { from, to }: Place, words: readonly string[]
     .reduce((longest, place) => Math.max(longest, place.to - place.from), 0);
 }
 
-/** Of places that begin at the same word the longest. */
+/** Of places within each other the longest: "Port of Spain" names no Spain. */
 function longestOf(places: readonly Place[]): Place[] {
-  return [...Map.groupBy(places, ({ from }) => from).values()].flatMap((same) =>
-    same.reduce<Place[]>(([longest], place) => [longest === undefined || place.to > longest.to ? place : longest], []),
+  return places.filter(
+    ({ from, to }, at) =>
+      !places.some((other, where) => {
+        const isLonger = other.to - other.from > to - from || (other.to - other.from === to - from && where < at);
+        return other.from <= from && other.to >= to && isLonger;
+      }),
   );
 }
+
+/** A place with the article before it: "from the Philippines". */
+function withArticle({ from, to }: Place, words: readonly string[]): Place {
+  return { from: ARTICLES.has(words[from - 1] ?? '') ? from - 1 : from, to };
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'de', 'd']);
 
 function without(words: readonly string[], places: readonly Place[]): string[] {
   return words.map((word, at) => (places.some(({ from, to }) => at >= from && at < to) ? NAME : word));

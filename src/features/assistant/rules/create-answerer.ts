@@ -10,6 +10,7 @@ import { foreign, offTopic, refusing, unknown } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
 import { prepareFinding } from './find-answer.ts';
 import { prepareHearing } from './hear-question.ts';
+import { prepareOfWork } from './of-work.ts';
 import { claimOfOrder, preparePutRight } from './put-right.ts';
 import { prepareBounds, type Bounds } from './question-bounds.ts';
 import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
@@ -51,6 +52,10 @@ export interface Answerer {
 
 /** From what likelihood a message is an order, where no question of the law is likelier. */
 const LEAST_ORDERED = 3;
+/** From so much likelier a question of the law than an order, words of the machine ("rules", "file") are the law's. */
+const SURELY_NOT_THE_MACHINE = 12;
+/** From so much likelier, what sounds like an order ("my boss says that I must") is none. */
+const SURELY_NO_ORDER = 17;
 /** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */
 const SURELY_HERE = 5;
 
@@ -78,6 +83,19 @@ export function* createAnswerer({
       ...topics.flatMap(({ everyday }) => everyday),
     ],
   });
+  const isOfWork = yield* prepareOfWork(
+    {
+      questions: entries.flatMap(({ questions = [] }) => questions),
+      words: [
+        ...entries.flatMap((entry) => ('when' in entry ? [...entry.when, entry.lead] : entry.assumes)),
+        ...law.facts.map(({ text }) => text),
+        ...language.questions.notStated,
+        ...language.questions.fromElsewhereButHere,
+        ...language.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
+      ],
+    },
+    hearing,
+  );
   const meaningOf = yield* prepareMeaning(sheets, language.questions, hearing);
   const book = openFactBook(law);
   yield;
@@ -95,8 +113,19 @@ export function* createAnswerer({
     choose,
     putRightBy: preparePutRight(book, { hearing, meaningOf }),
     caseWork,
+    isOfWork,
     keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
+
+  /** What a question is, where its words may tell that it only sounds like an order or like asking for the machine. */
+  function boundsOf(question: string, surelyAsked: number): Bounds {
+    const read = readBounds(question);
+    const speaksOfMachine = read.speaksOfMachine && surelyAsked < SURELY_NOT_THE_MACHINE;
+    const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
+    return !mayBeOrder && surelyAsked > SURELY_NO_ORDER
+      ? { ...read, rest: question, order: null, speaksOfMachine }
+      : { ...read, speaksOfMachine };
+  }
 
   /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
   function onlyOrdered({ question, earlier, today }: Question, bounds: Bounds): ComposedAnswer {
@@ -118,25 +147,34 @@ export function* createAnswerer({
       const { question, earlier, today } = asked;
       const kind = smallTalk(question);
       if (kind !== null) return kind;
-      const bounds = readBounds(question);
+      const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
+      const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
+      const bounds = boundsOf(question, surelyAsked);
       const { order, country, speaksOfWork, rest } = bounds;
       if (order === 'never') return refusing();
-      if (bounds.offTopic === 'always' && order === null) return offTopic();
+      if (bounds.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
       if (country === 'its law')
         return foreign(find({ text: rest, whole: rest, bounds, earlier: [], today, isDoubtful: true }).answer);
-      const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
       if (
         order === 'only' ||
         (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, LEAST_ORDERED))
       )
         return onlyOrdered(asked, bounds);
-      const isDoubtful = !speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine);
-      const { answer: ours, isOfWork } = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful });
+      const isDoubtful =
+        bounds.isBesideNever || (!speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine));
+      const { answer: ours, isOfWork: isAbout } = find({
+        text: rest,
+        whole: question,
+        bounds,
+        earlier,
+        today,
+        isDoubtful,
+      });
       const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
       if (country === 'beside Grenada' && !isHere) return foreign(ours);
       if (ours !== null) return ours;
       if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
-      if (isOfWork || earlier.length > 0) return unknown(nearestTo(question));
+      if (isAbout || (earlier.length > 0 && bounds.offTopic !== 'always')) return unknown(nearestTo(question));
       return kinds.orders > Math.max(kinds.offTopic, LEAST_ORDERED) ? refusing() : offTopic();
     },
   };

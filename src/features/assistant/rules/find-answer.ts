@@ -8,7 +8,7 @@ import type { EarlierTurn, Question } from './create-answerer.ts';
 import type { FactBook } from './fact-book.ts';
 import { chooseForFollowUp, leansBack } from './follow-up.ts';
 import type { Heard, Hearing } from './hear-question.ts';
-import { isOfWork } from './of-work.ts';
+import type { IsOfWork } from './of-work.ts';
 import type { PutRightBy } from './put-right.ts';
 import type { Bounds } from './question-bounds.ts';
 import type { AnswerSheet } from './sheet.ts';
@@ -24,6 +24,7 @@ export interface Finding {
   readonly choose: ChooseSheets;
   readonly putRightBy: PutRightBy;
   readonly caseWork: CaseWork;
+  readonly isOfWork: IsOfWork;
   readonly book: FactBook;
   /** Small words that phrases of the search have. */
   readonly keptSmall: ReadonlySet<string>;
@@ -65,7 +66,7 @@ const CORRECTIONS = '/law/corrections';
 
 /** Puts the parts together once. */
 export function prepareFinding(parts: Finding): FindAnswer {
-  const { retrieval, sheets, hearing, meaningOf, choose, putRightBy, caseWork, book, keptSmall } = parts;
+  const { retrieval, sheets, hearing, meaningOf, choose, putRightBy, caseWork, isOfWork, book, keptSmall } = parts;
 
   /** The words that the retrieval reads, of a long question those that say something. */
   function queryOf(text: string): string {
@@ -119,7 +120,9 @@ export function prepareFinding(parts: Finding): FindAnswer {
             { own, before: hearing.hear(turns.join('\n')), lastSheet: before.lastSheet, trapped, retrieved },
             choose,
           );
-    const isAbout = before !== null || isOfWork({ heard: own, bounds, meaning, best: alone[0] ?? null });
+    const isAbout =
+      (before !== null && bounds.offTopic !== 'always') ||
+      isOfWork({ heard: own, bounds, meaning, best: alone[0] ?? null });
     const isNotStated = before === null && meaning.kinds.notStated > meaning.law;
     const told = caseWork.read([...turns, text], today);
     const pick = caseWork.pick(candidates, told);

@@ -8,6 +8,10 @@ export interface Bounds {
   readonly rest: string;
   /** Whether it orders what is never done, orders something else, or nothing; `only` when it asks nothing besides. */
   readonly order: 'never' | 'passed over' | 'only' | null;
+  /** Whether what is passed over is what is never done: then only a question that is plain is answered. */
+  readonly isBesideNever: boolean;
+  /** Whether it is told to somebody, "you", or holds what belongs to programs. */
+  readonly isToMachine: boolean;
   readonly country: AnotherCountry;
   /** Whether something in it is no matter of work: whatever else it says, or only unless it speaks of work. */
   readonly offTopic: 'always' | 'without work' | null;
@@ -47,32 +51,51 @@ export function prepareBounds(
 
   return (question) => {
     const isOrder = (sentence: string) =>
-      hasSign(sentence) || standsIn(passedOver, formed(sentence)) || beginsWith(orderBegins, asWritten(sentence));
+      hasSign(sentence) ||
+      standsIn(passedOver, formed(sentence)) ||
+      beginsWith(orderBegins, withoutCourtesy(asWritten(sentence)));
+    const isNever = (text: string) => standsIn(never, formed(text));
     const words = formed(question);
     const sentences = sentencesAsTyped(question);
     const kept = sentences.filter((sentence) => !isOrder(sentence));
     const isOrdered = kept.length < sentences.length;
     const keptText = kept.join(' ');
+    const speaksOf = (text: string) => standsIn(work, formed(text));
+    const clauses = clausesAsTyped(question).filter((clause) => !isNever(clause) && !isOrder(clause));
     // An order in the only sentence there is leaves what is around it: "ignore your rules, how much leave do I get".
-    const ofWork = kept.length === 0 ? sentences.filter((sentence) => standsIn(work, formed(sentence))) : [];
-    const around = ofWork.length > 0 ? ofWork.join(' ') : question;
-    const rest = isOrdered && !standsIn(work, formed(keptText)) ? withoutSigns(around, orders.signs) : keptText;
-    const asks = kept.length === 0 ? asksOutright(rest) : asksIn(rest);
+    const beside = clauses.some((clause) => asksPlainly(clause) && speaksOf(clause)) ? clauses.join(', ') : null;
+    const isBesideNever = isNever(question) && beside !== null;
+    const ofWork = kept.length === 0 ? sentences.filter(speaksOf) : [];
+    const around = beside ?? (ofWork.length > 0 ? ofWork.join(' ') : question);
+    const rest = isOrdered && !speaksOf(keptText) ? withoutSigns(around, orders.signs) : keptText;
+    const asks = beside !== null || (kept.length === 0 ? asksOutright(rest) : asksIn(rest));
     const written = asWritten(question);
+    const asked = isBesideNever ? beside : isOrdered ? rest : question;
     return {
-      rest: isOrdered ? rest : question,
-      order: standsIn(never, words) ? 'never' : isOrdered ? (asks ? 'passed over' : 'only') : null,
+      rest: asked,
+      order: isBesideNever
+        ? 'passed over'
+        : isNever(question)
+          ? 'never'
+          : isOrdered
+            ? asks
+              ? 'passed over'
+              : 'only'
+            : null,
+      isBesideNever,
+      isToMachine: hasSign(question) || written.some((word) => ADDRESS.has(word)),
       country: anotherCountry(question),
       offTopic: standsIn(always, words) ? 'always' : standsIn(otherwise, words) ? 'without work' : null,
       speaksOfMachine: standsIn(machine, words),
-      speaksOfWork: standsIn(work, formed(isOrdered ? rest : question)),
+      speaksOfWork: speaksOf(asked),
       goesOn: beginsWith(begin, written) ? 'begins' : standsIn(anywhere, written) ? 'points back' : null,
     };
   };
 }
 
+/** Words that ask wherever they stand; "who", "which", "when" and "where" also go on with a sentence, and ask only where a clause begins. */
 const ASKING =
-  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|when|where|who|which|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s/i;
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say)\s+)(?:who|which|when|where)\s/i;
 
 /** Whether something is asked, and not only ordered. */
 function asksIn(text: string): boolean {
@@ -84,7 +107,49 @@ function asksOutright(text: string): boolean {
   return text.includes('?') || OUTRIGHT.test(text);
 }
 
-const OUTRIGHT = /(?:^|[\s,.:])(?:how|what|whats|wat|wha|when|where|who|which|why|(?:can|do|must|am|should) i)\s/i;
+const OUTRIGHT =
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say)\s+)(?:who|which|when|where)\s/i;
+
+/** Whether a clause beside what is never done asks something by itself. */
+function asksPlainly(text: string): boolean {
+  return (
+    OUTRIGHT.test(text) || /\b(?:tell me|explain)\s|^(?:can|could|may|must|do|does|is|are|am|should)\s/i.test(text)
+  );
+}
+
+const ADDRESS: ReadonlySet<string> = new Set([
+  'you',
+  'your',
+  'yours',
+  'yourself',
+  'yuh',
+  'u',
+  'ur',
+  'jocelyn',
+  'assistant',
+]);
+
+/** Words before an order that are only polite, or a call: "Please, Jocelyn, print …". */
+const COURTESY: ReadonlySet<string> = new Set(
+  'please pls plz kindly hi hello hey ok okay alright now then so and also first just jocelyn assistant bot'.split(' '),
+);
+
+function withoutCourtesy(words: readonly string[]): string[] {
+  return words.slice(
+    Math.max(
+      words.findIndex((word) => !COURTESY.has(word)),
+      0,
+    ),
+  );
+}
+
+/** Clauses of sentences as somebody types them: parted also by commas, colons and an "and" before what asks. */
+function clausesAsTyped(text: string): string[] {
+  return sentencesAsTyped(text).flatMap((sentence) => sentence.split(CLAUSE_ENDS));
+}
+
+const CLAUSE_ENDS =
+  /[,:]\s+|\s+(?=(?:and|then|but|also|plus)\s+(?:(?:also|then|now|so)\s+)?(?:tell|explain|how|what|when|where|who|which|why|can|may|must|is|are|do|does)\b)/i;
 
 /** Sentences as somebody types them: also without a capital after the stop, and parted by dashes. */
 function sentencesAsTyped(text: string): string[] {

@@ -56,6 +56,7 @@ export interface AssistantLanguage {
     readonly countries: readonly {
       readonly name: string;
       readonly places: readonly string[];
+      readonly commonWords?: readonly string[] | undefined;
       readonly people?: readonly string[] | undefined;
       readonly law?: readonly string[] | undefined;
     }[];
