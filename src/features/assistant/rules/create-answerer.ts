@@ -53,7 +53,7 @@ export interface Answerer {
 /** From what likelihood a message is an order, where no question of the law is likelier. */
 const LEAST_ORDERED = 3;
 /** From so much likelier a question of the law than an order, words of the machine ("rules", "file") are the law's. */
-const SURELY_NOT_THE_MACHINE = 12;
+const SURELY_NOT_THE_MACHINE = 8;
 /** From so much likelier, what sounds like an order ("my boss says that I must") is none. */
 const SURELY_NO_ORDER = 17;
 /** From so much likelier a question about work here than one about another country's law asks for Grenada's alone. */

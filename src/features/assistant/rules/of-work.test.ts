@@ -33,7 +33,11 @@ test.each<[why: string, signs: Partial<Signs>]>([
   ],
   [
     'a word of work alone makes no question of work',
-    { meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } }, best: { covered: 0.2 } },
+    {
+      heard: heardOf('maid'),
+      meaning: { law: 1, kinds: { ...KINDS, offTopic: -3 } },
+      best: { covered: 0.2 },
+    },
   ],
   [
     'nothing is known of it',
@@ -46,7 +50,7 @@ test.each<[why: string, signs: Partial<Signs>]>([
 test('words of another matter weigh against it, but not those of an order beside the question', () => {
   const doubtful: Signs = {
     ...asked,
-    meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } },
+    meaning: { law: 0, kinds: { ...KINDS, offTopic: -4 } },
   };
   const beside = { ...bounds, offTopic: 'without work' } as const;
   expect(isOfWork(doubtful)).toBe(true);
@@ -56,7 +60,7 @@ test('words of another matter weigh against it, but not those of an order beside
 
 test('what is seldom of work is so where much else speaks for it', () => {
   const seldom = { ...bounds, offTopic: 'always' } as const;
-  expect(isOfWork({ ...asked, bounds: seldom })).toBe(false);
+  expect(isOfWork({ ...asked, bounds: seldom, meaning: { law: 2, kinds: { ...KINDS, offTopic: -12 } } })).toBe(false);
   expect(isOfWork({ ...asked, bounds: seldom, meaning: { law: 20, kinds: { ...KINDS, offTopic: -20 } } })).toBe(true);
 });
 

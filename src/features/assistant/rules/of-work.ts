@@ -22,18 +22,18 @@ export type IsOfWork = (signs: Signs) => boolean;
  */
 const WEIGHTS = {
   /** How much likelier the words make the law than another matter, as a logarithm. */
-  likelier: 0.17,
+  likelier: 0.21,
   /** The share of what is said that the best sheet speaks of. */
-  covered: 2.9,
+  covered: 0.95,
   /** Each word that says something. */
-  telling: 0.65,
+  telling: 0.7,
   /** A word of work. */
-  work: 2.6,
+  work: 2.1,
   /** Each of the telling words that nobody has ever asked with and no fact has. */
-  strange: -1,
+  strange: -1.15,
   /** A word of another matter, and one that is seldom of work. */
-  otherMatter: { 'without work': -1.8, always: -4.9 },
-  least: 6.35,
+  otherMatter: { 'without work': -1.1, always: -3.7 },
+  least: 4.4,
 } as const;
 
 /** What is known to be about the law of work. */

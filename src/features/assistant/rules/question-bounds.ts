@@ -95,7 +95,7 @@ export function prepareBounds(
 
 /** Words that ask wherever they stand; "who", "which", "when" and "where" also go on with a sentence, and ask only where a clause begins. */
 const ASKING =
-  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say)\s+)(?:who|which|when|where)\s/i;
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|can|could|may|must|do|does|is|are|should|tell me|explain)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
 
 /** Whether something is asked, and not only ordered. */
 function asksIn(text: string): boolean {
@@ -108,7 +108,7 @@ function asksOutright(text: string): boolean {
 }
 
 const OUTRIGHT =
-  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say)\s+)(?:who|which|when|where)\s/i;
+  /(?:^|[\s,.:])(?:how|what|whats|wat|wha|why|(?:can|do|must|am|should) i)\s|(?:^|[,.:;]\s*|\b(?:and|but|then|me|now|know|say|way)\s+)(?:who|which|when|where)\s/i;
 
 /** Whether a clause beside what is never done asks something by itself. */
 function asksPlainly(text: string): boolean {
