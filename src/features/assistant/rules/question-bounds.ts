@@ -149,7 +149,7 @@ function clausesAsTyped(text: string): string[] {
 }
 
 const CLAUSE_ENDS =
-  /[,:]\s+|\s+(?=(?:and|then|but|also|plus)\s+(?:(?:also|then|now|so)\s+)?(?:tell|explain|how|what|when|where|who|which|why|can|may|must|is|are|do|does)\b)/i;
+  /[,:]\s+|(?<![\s,:])\s+(?=(?:and|then|but|also|plus)\s+(?:(?:also|then|now|so)\s+)?(?:tell|explain|how|what|when|where|who|which|why|can|may|must|is|are|do|does)\b)/i;
 
 /** Sentences as somebody types them: also without a capital after the stop, and parted by dashes. */
 function sentencesAsTyped(text: string): string[] {
