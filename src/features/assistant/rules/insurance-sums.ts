@@ -15,6 +15,8 @@ type FactOf = (id: string) => LibraryFact | null;
 const CONTRIBUTIONS = 'GEN-321';
 /** What the NIS pays a person who is sick, and what the employer adds. */
 const SICKNESS = 'GEN-327';
+/** What the NIS pays after an injury at work. */
+const INJURY = 'GEN-335';
 const NORMAL_WAGES = 'EA-142';
 
 /**
@@ -148,18 +150,23 @@ function benefitSum(fact: LibraryFact, share: FactFigure, counts: Counted, told:
   const label = `${asPercent(percent)} of ${dollars(counts.amount)}`;
   const benefit: LastLine = { label: `The NIS pays ${label}`, figure: exactDollars(paid), facts: [fact.id] };
   const lines = [...counts.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
-  if (fact.id !== SICKNESS)
-    return {
-      lines: [...lines, ...allWeeks(fact, benefit, paid, counts.per)],
-      total: { label, figure: exactDollars(paid) },
-    };
+  const times = told.sick === null ? null : timesIn(told.sick, counts.per);
+  if (fact.id !== SICKNESS) {
+    const isForSick = fact.id === INJURY && times !== null && times !== 1;
+    const whole = { label: `For ${lengthText(told.sick)}`, figure: exactDollars(paid * (times ?? 1)) };
+    return isForSick
+      ? { lines: [...lines, benefit], total: whole }
+      : {
+          lines: [...lines, ...allWeeks(fact, benefit, paid, counts.per)],
+          total: { label, figure: exactDollars(paid) },
+        };
+  }
   const rest = (told.pay?.dollars ?? 0) - paid;
   const added: LastLine = {
     label: `The employer pays the rest, ${dollars(told.pay?.dollars ?? 0)} less ${dollars(paid)}`,
     figure: exactDollars(rest),
     facts: [NORMAL_WAGES],
   };
-  const times = told.sick === null ? null : timesIn(told.sick, counts.per);
   const isEmployers = told.side === 'employer';
   if (times === null || times === 1)
     return isEmployers

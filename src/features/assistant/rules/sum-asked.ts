@@ -94,6 +94,7 @@ const OTHER_OF_NIS = [
   'unemployed',
   'lost job',
   'injury',
+  'injured',
   'hurt',
   'accident',
   'pension',

@@ -18,6 +18,7 @@ const MONTHS = [
 ];
 /** A day of the calendar that is told: "3 March", "June 1st"; without a year one of this year. Its numbers are added to `taken`. */
 export function dayIn(tokens: readonly Token[], today: GrenadaDay, taken: Set<number>): GrenadaDay | null {
+  let ofBirth: GrenadaDay | null = null;
   for (const [place, token] of tokens.entries()) {
     const month = token.kind === 'word' ? monthOf(token.word) : 0;
     if (month === 0) continue;
@@ -30,10 +31,17 @@ export function dayIn(tokens: readonly Token[], today: GrenadaDay, taken: Set<nu
       if (found === null) continue;
       taken.add(beside);
       if (year?.kind === 'number' && year.value > 1900) taken.add(Math.max(place, beside) + 1);
-      return found;
+      // The day of a birth is told beside the one that is meant: "due 1 December, on leave from 1 November".
+      if (!saysBirth(tokens, Math.min(beside, place))) return found;
+      ofBirth ??= found;
+      break;
     }
   }
-  return null;
+  return ofBirth;
+}
+
+function saysBirth(tokens: readonly Token[], place: number): boolean {
+  return [1, 2, 3].some((back) => /^(?:due|expected|expecting)$/.test(wordAt(tokens, place - back)));
 }
 
 /** The number of a month, also cut short; 0 for none. */

@@ -46,6 +46,7 @@ export function isHolidayAt({ tokens, begins }: ToldText, place: number): boolea
 export function namesHoliday({ tokens }: ToldText): boolean {
   return tokens.some((_, at) => {
     const word = wordAt(tokens, at);
+    if (word === 'new') return /^years?$/.test(wordAt(tokens, at + 1)) && wordAt(tokens, at + 2) === 'day';
     if (/^(?:labour|may)$/.test(word)) return wordAt(tokens, at + 1) === 'day';
     return /^holidays?$/.test(word) ? /^(?:public|bank)$/.test(wordAt(tokens, at - 1)) : NAMES.test(word);
   });

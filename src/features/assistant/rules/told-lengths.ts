@@ -1,4 +1,5 @@
 import type { Token } from '../../law/rules/tokens.ts';
+import { WEEKS_A_FORTNIGHT } from '../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './case-figures.ts';
 import { isHolidayAt } from './told-holidays.ts';
 import { perOf, UNITS, wordAt, type PayPer } from './told-pay.ts';
@@ -111,12 +112,15 @@ function readWorked(worked: Worked, told: Told): boolean {
     return true;
   }
   if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_OF_A_WEEK)) told.daysAWeek = value;
+  else if (paidPer === 'fortnight' && before === 'for') told.daysAWeek = value / WEEKS_A_FORTNIGHT;
   else if (halfOf) told.halfDaysWorked ??= value;
   else if (
     perWeek === null &&
     !OF_SOMETHING_ELSE.has(next) &&
     !isSickFor(text.tokens, place) &&
-    (saysWorked(text.tokens, place) || (paidPer === 'day' && before === 'for'))
+    (saysWorked(text.tokens, place) ||
+      (paidPer === 'day' && before === 'for') ||
+      (told.paidBy === 'day' && /^(?:this|last)$/.test(next)))
   )
     told.daysWorked ??= value;
   else return false;

@@ -138,7 +138,7 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     const after = place + (isDollars ? 2 : 1);
     const perAt =
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
-    const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1));
+    const per = perOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
     const isBare =
       token.fixedUnit === null &&
       token.value >= LEAST_PAY &&
@@ -155,6 +155,12 @@ export function payIn(tokens: readonly Token[], taken: Set<number>): { pay: Told
     pay: main === undefined ? null : { dollars: main.dollars, per: main.per ?? perSaid(tokens) },
     earned: earnedIn(tokens, pays),
   };
+}
+
+/** "$640 for a 40 hour week" */
+function weekOfHours(tokens: readonly Token[], place: number): PayPer | null {
+  const isHours = PER.has(wordAt(tokens, place)) && UNITS[wordAt(tokens, place + 2)] === 'hour';
+  return isHours && wordAt(tokens, place + 3) === 'week' ? 'week' : null;
 }
 
 /** The time that pay is given for when two words say it: "a week", "weekly"; null otherwise. */
@@ -225,7 +231,8 @@ function earnedIn(tokens: readonly Token[], pays: readonly { readonly dollars: n
       token.kind === 'number' &&
       (pays.some(({ dollars }) => dollars === token.value) ||
         (isOfAYear && token.fixedUnit !== '%' && token.value >= LEAST_OF_A_YEAR && !isYear(token))) &&
-      [1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))),
+      ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))) ||
+        (wordAt(tokens, place + 1) === 'earned' && token.value >= LEAST_OF_A_YEAR)),
   );
   return found?.kind === 'number' ? found.value : null;
 }

@@ -10,7 +10,8 @@ const SICK_FOR = new Set('for with was been off out leave from work the last pas
 export function isSickFor(tokens: readonly Token[], place: number): boolean {
   for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
     const word = wordAt(tokens, back);
-    if (SICK.has(word)) return true;
+    if (SICK.has(word) || (word === 'out' && /^(?:be|been|is|am|im|was|ill)$/.test(wordAt(tokens, back - 1))))
+      return true;
     // "Sick with dengue": the illness may be any word.
     const before = wordAt(tokens, back - 1);
     if (!SICK_FOR.has(word) && (/^(?:the|a)$/.test(before) ? wordAt(tokens, back - 2) : before) !== 'with')

@@ -14,6 +14,7 @@ const IN_FULL: readonly (readonly [RegExp, string])[] = [
   [/\bp\/?mth?\b/gi, 'per month'],
   [/\bp\/m\b/gi, 'per month'],
   [/\//g, ' per '],
+  [/\b(?:every|each|per) (?:two|2|other) w(?:ee)?ks?\b|\bbi-?weekly\b/gi, 'every fortnight'],
 ];
 
 /** Reads a text: "$2k/month", "400 pw", "4 1/2 yrs". */

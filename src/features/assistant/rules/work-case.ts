@@ -27,6 +27,8 @@ const NEARLY = 0.85;
 const MOST_LOOKED_AT = 4;
 /** Sheets that are looked at for a sum that is asked for by its name. */
 const MOST_NAMED = 12;
+/** What speaks of a birth. */
+const MOTHERS = ['maternity', 'pregnant', 'pregnancy', 'baby', 'birth', 'expecting', 'mother', 'confinement', 'born'];
 /** What asks for an amount. */
 const AMOUNTS = [
   'how much',
@@ -67,6 +69,8 @@ export function prepareCaseWork(
   /** What a sheet's tool makes of the case, or else what the figures of the facts make of it that answer. */
   function workedBy({ sheet, asked }: Candidate, told: Case): CaseWorked | null {
     const tool = toolByName.get(sheet.tool ?? '');
+    // Months and pay alone are no mother's case.
+    if (tool?.name === 'maternity' && !told.says(...MOTHERS)) return null;
     const worked = tool === undefined ? null : workOut(tool, told);
     if (worked?.kind === 'worked') return worked;
     const facts = [...(asked?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap((id) => book.factOf(id) ?? []);
