@@ -120,15 +120,17 @@ export function prepareFinding(parts: Finding): FindAnswer {
             { own, before: hearing.hear(turns.join('\n')), lastSheet: before.lastSheet, trapped, retrieved },
             choose,
           );
+    const saysSomething = (candidates[0]?.covered ?? 0) > 0 || (alone[0]?.score ?? 0) >= LEAST_SCORE;
     const isAbout =
-      (before !== null && bounds.offTopic !== 'always') ||
+      (before !== null && bounds.offTopic !== 'always' && saysSomething) ||
       isOfWork({ heard: own, bounds, meaning, best: alone[0] ?? null });
     const isNotStated = before === null && meaning.kinds.notStated > meaning.law;
     const told = caseWork.read([...turns, text], today);
     const pick = caseWork.pick(candidates, told);
     if (pick !== null && isAbout && !isNotStated && speaksEnough(pick.candidate, isDoubtful)) {
       const answered = composed({ ...pick, putRight: null, nearest: () => nearestTo(text) }, book);
-      const putRight = putRightBy(pick.candidate, answered, whole, told.figures);
+      const typed = { text: whole, told: told.figures, goesOn: before !== null };
+      const putRight = putRightBy(pick.candidate, answered, typed);
       return {
         answer: putRight === null ? answered : composed({ ...pick, putRight, nearest: () => [] }, book),
         isOfWork: true,

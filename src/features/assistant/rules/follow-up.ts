@@ -1,6 +1,7 @@
 import type { Retrieved } from '../../search/rules/retrieval.ts';
 import type { Candidate, ChooseSheets } from './choose-sheet.ts';
 import { isFigureWord, saysLittle, type Heard } from './hear-question.ts';
+import { isPersonWord } from './persons.ts';
 import type { Bounds } from './question-bounds.ts';
 import type { AnswerSheet } from './sheet.ts';
 
@@ -15,53 +16,77 @@ export interface FollowUp {
 }
 
 /** What an earlier question's words count for. */
-const EARLIER = 0.6;
+const EARLIER = 0.9;
+/** What it counts for what a sheet has of the new question alone, beside what it has of old and new together. */
+const ALONE = 0.5;
 /** What speaks for going on with the sheet of the last answer. */
 const SAME_MATTER = 3.5;
+/** What it counts for what old and new words together say for another sheet than the last. */
+const OTHER_SHEET = 0.6;
+/** What a person or a trade counts for as a matter of its own: "and my sister, she is a maid" goes on about the sister. */
+const PERSON = 0.2;
 /** From so much that fits, a question that begins anew has a matter of its own. */
 const OWN_MATTER = 6;
 /** What it counts for what words make likely, when few of them are the question's own. */
-const LIKELY = 0.3;
+const LIKELY = 0.75;
 
 /** Whether a question goes on with the last one: it begins so, or it has no matter of its own. */
 export function leansBack({ goesOn }: Pick<Bounds, 'goesOn'>, best: Candidate | null): boolean {
   return goesOn === 'begins' || (best?.asked?.fitted ?? 0) < OWN_MATTER;
 }
 
-/** The sheets for a question that goes on with the one before, best first: by its own words, and by theirs together. */
+/**
+ * The sheets for a question that goes on with the one before, best first: by its own words, and by theirs together. Who is asked about
+ * moves nothing to a sheet of another matter; rates for kinds of work, which share the tool of the minimum wage, are the same matter.
+ */
 export function chooseForFollowUp(
   { own, before, lastSheet, trapped, retrieved: { ranked, marks } }: FollowUp,
   choose: ChooseSheets,
 ): Candidate[] {
-  const words = [...own.words, ...before.words];
   const both = (stem: string) => Math.max(own.holds(stem), EARLIER * before.holds(stem));
-  // What the retrieval found for "10 months" alone is nobody's matter.
-  const saysMatter = own.words.some(({ stem }) => !isFigureWord(stem) && !saysLittle(stem));
-  const sought = { trapped, ranked: saysMatter ? ranked : [], lawStems: saysMatter ? marks : [] };
-  const alone = new Map(
-    choose({ ...sought, heard: { words: own.words, holds: withoutFigures(own.holds) } }).map((each) => [
-      each.sheet,
-      worthOf(each),
-    ]),
+  const isNear = (sheet: AnswerSheet) => lastSheet.tool !== undefined && sheet.tool === lastSheet.tool;
+  const tellsWho = own.words.some(({ stem }) => isPersonWord(stem));
+
+  /** What speaks for each sheet when the question's words count as `counts` says. */
+  function weigh(words: Heard['words'], counts: (holds: Heard['holds']) => Heard['holds']) {
+    // What the retrieval found for "10 months" alone is nobody's matter.
+    const saysMatter = words.some(({ stem }) => !isFigureWord(stem) && !saysLittle(stem));
+    const sought = { trapped, ranked: saysMatter ? ranked : [], lawStems: saysMatter ? marks : [] };
+    const alone = new Map(
+      choose({ ...sought, heard: { words, holds: withoutFigures(counts(own.holds)) } }).map((each) => [
+        each.sheet,
+        ALONE * worthOf(each),
+      ]),
+    );
+    const meant = { words: [...own.words, ...before.words], holds: counts(both) };
+    const together = (holds: Heard['holds']) =>
+      choose({ ...sought, heard: { words, holds }, meant, touching: own, always: lastSheet });
+    const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
+    return {
+      last: together(counts(both))
+        .filter(({ sheet }) => sheet === lastSheet)
+        .map((each) => withAlone(each, worthOf(each) + SAME_MATTER)),
+      others: together(withoutFigures(counts(both)))
+        .filter(({ sheet }) => sheet !== lastSheet)
+        .map((each) => withAlone(each, OTHER_SHEET * worthOf(each))),
+    };
+  }
+
+  const full = weigh(own.words, (holds) => holds);
+  if (!tellsWho) return [...full.last, ...full.others].toSorted(byScore);
+  const matter = weigh(
+    own.words.filter(({ stem }) => !isPersonWord(stem)),
+    (holds) => (stem) => (isPersonWord(stem) ? PERSON : 1) * holds(stem),
   );
-  const going = choose({
-    ...sought,
-    heard: { words: own.words, holds: both },
-    meant: { words, holds: both },
-    touching: own,
-    always: lastSheet,
-  }).filter(({ sheet }) => sheet === lastSheet);
-  const others = choose({
-    ...sought,
-    heard: { words: own.words, holds: withoutFigures(both) },
-    touching: own,
-  }).filter(({ sheet }) => sheet !== lastSheet);
   return [
-    ...going.map((each) => ({ ...each, score: worthOf(each) + SAME_MATTER })),
-    ...others.map((each) => ({ ...each, score: EARLIER * worthOf(each) })),
-  ]
-    .map((each) => ({ ...each, score: each.score + (alone.get(each.sheet) ?? 0) }))
-    .toSorted((one, other) => other.score - one.score);
+    ...[...full.last, ...matter.last].toSorted(byScore).slice(0, 1),
+    ...full.others.filter(({ sheet }) => isNear(sheet)),
+    ...matter.others.filter(({ sheet }) => !isNear(sheet)),
+  ].toSorted(byScore);
+}
+
+function byScore(one: Candidate, other: Candidate): number {
+  return other.score - one.score;
 }
 
 function worthOf({ score, fitted }: Candidate): number {

@@ -15,6 +15,13 @@ test.each([
   ['Which services are essential services?', 'and may they strike?'],
   ['How much vacation do I get?', 'and for the second year?'],
   ['What is the minimum wage?', 'is that for part time too?'],
+  ['How long is maternity leave?', 'what about my cousin who is a security guard'],
+  ['What is overtime paid at?', 'and my brother, he does drive truck'],
+  ['How long is probation?', 'And the man who cleans the yard?'],
+  ['Can they take out money from my pay for a short till?', 'And a store clerk?'],
+  ['Does my boss have to give a pay slip?', 'and for the maid?'],
+  ['I was made redundant. Does the NIS have anything for that?', 'how long I have to claim it'],
+  ['The union deducts dues from me. Is that by law?', 'when they must hand it over?'],
 ])('%s, then "%s", goes on with the same', (first, next) => {
   expect(aboutOf(first, next)).toBe(aboutOf(first));
 });
@@ -23,6 +30,10 @@ test.each([
   ['How much severance do I get?', 'What is the minimum wage?', 'The minimum wage'],
   ['How long is maternity leave?', 'How many members does a union need to register?', 'Registering a trade union'],
   ['What is the minimum wage?', 'How much vacation do I get?', 'Annual leave'],
+  ['When am I allowed to take my annual leave?', 'ok and sick leave?', 'Sick leave'],
+  ['How long is probation?', 'alright and severance?', 'The termination allowance'],
+  ['What is the minimum wage for a store clerk?', 'and for a radio announcer?', 'The minimum wage of media workers'],
+  ['What is the minimum wage?', 'and for the night watchman?', 'Rates for kinds of work'],
 ])('%s, then "%s", is another matter', (first, next, about) => {
   expect(aboutOf(first, next)).toBe(about);
 });
@@ -36,4 +47,24 @@ test.each([
   ['How many members does a union need to register?', 'answers'],
 ])('a premise that is wrong is put right, and a plain question is answered: %s', (question, outcome) => {
   expect(conversation([question], answerer).outcome).toBe(outcome);
+});
+
+test.each([
+  [
+    'My pay slip has one figure on it.',
+    'and I leaving end of the month, when they must give me my last pay',
+    'answers',
+  ],
+  [
+    'The company takes union dues from us.',
+    'but they ent send it to us for 2 months now. What the law say?',
+    'answers',
+  ],
+  ['How much severance do I get?', 'so it is 4 weeks for each year, right?', 'corrects'],
+])('after "%s", a story is no belief, and a belief is put right: %s', (first, next, outcome) => {
+  expect(conversation([first, next], answerer).outcome).toBe(outcome);
+});
+
+test('what no sheet speaks of goes on with none', () => {
+  expect(aboutOf('What is the minimum wage?', 'how do I bake bread')).not.toBe('The minimum wage');
 });

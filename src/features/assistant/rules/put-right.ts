@@ -12,12 +12,18 @@ import { asksFor, claimIn, claimsOf, saysOtherwise, takesForGranted } from './ta
 const AHEAD = 0;
 const AHEAD_IF_GRANTED = -3;
 
+/** What was typed, what it tells of the asker's own case, and whether it goes on with a question before. */
+export interface Typed {
+  readonly text: string;
+  readonly told: CaseFigures;
+  readonly goesOn: boolean;
+}
+
 /** Finds what an answer has to put right. */
 export type PutRightBy = (
   candidate: Pick<Candidate, 'trap' | 'believed'>,
   answered: ComposedAnswer,
-  text: string,
-  told: CaseFigures,
+  typed: Typed,
 ) => PutRight | null;
 
 /** Prepares finding it once: what a trap of the sheet names, or else what is taken for granted and the answer says otherwise. */
@@ -54,8 +60,10 @@ export function preparePutRight(
     return clause === undefined || ASKS_FOR_ANY.test(clause) ? null : clause;
   }
 
-  return ({ trap, believed }, { lead, outcome }, text, told) => {
-    const claims = claimsOf(text);
+  return ({ trap, believed }, { lead, outcome }, { text, told, goesOn }) => {
+    // Who goes on with a question tells how things went: "and I leaving at the end of the month".
+    const onlyTells = goesOn && !takesForGranted(text);
+    const claims = claimsOf(text).filter((each) => !(onlyTells && tellsStory(each)));
     const own = ownFigures(told);
     if (trap !== null) {
       const stems = trap.fit.phrase.stems;
@@ -149,6 +157,13 @@ function isOwnCase(clause: string, own: readonly number[]): boolean {
     figures.every(({ value }) => own.includes(value))
   );
 }
+
+/** Whether a clause tells what somebody does or did, and nothing of what must be: "but they ent send it". */
+function tellsStory(clause: string): boolean {
+  return TELLS_OF.test(clause) && !SAYS_WHAT_MUST_BE.test(clause);
+}
+
+const TELLS_OF = /^(?:(?:and|so|but|well|now|then|ok|because),? )*(?:i|ah|im|we|he|she|they|dey|it)\b/i;
 
 /** Whether a claim has no other figures than those of the asker's case, and says nothing of what must be: "gettin 45 dollars a day in a shop". */
 function tellsOwnCase(claim: string, own: readonly number[]): boolean {

@@ -36,8 +36,12 @@ function backwards(phrase: string): string {
 /** Whether a question takes something for granted, and does not only ask. */
 export function takesForGranted(question: string): boolean {
   const words = asWritten(question);
-  return beginsWith(AT_END, words.toReversed()) || standsIn(ANYWHERE, words) || clausesOf(question).some(isReason);
+  const besides = asWritten(question.replace(ASKS_THE_LAW, ''));
+  return beginsWith(AT_END, words.toReversed()) || standsIn(ANYWHERE, besides) || clausesOf(question).some(isReason);
 }
+
+/** "What does the law say?" asks for the law, and claims nothing of it. */
+const ASKS_THE_LAW = /\bwh?at(?:'?s| is| does| do| did)? (?:the |de |d )?(?:law|act)s? (?:does )?says?\b/gi;
 
 /** Whether a clause gives a rule as the reason: "since notice is always three months", but not "since 2015" or "since I left". */
 function isReason(clause: string): boolean {
