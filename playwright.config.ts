@@ -64,7 +64,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: OWN_PRODUCT, use: { ...DESKTOP, reducedMotion: 'reduce' } },
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     // A run of its own in `npm test`: what starts and kills products makes every page beside it late.
-    { name: 'own-product', grep: OWN_PRODUCT, use: DESKTOP, workers: 2 },
+    { name: 'own-product', grep: OWN_PRODUCT, use: DESKTOP },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning dist/server/main.js`,
