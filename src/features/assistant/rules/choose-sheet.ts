@@ -15,8 +15,8 @@ export interface Candidate {
   readonly fitted: number;
   /** The question of the sheet that answers best; null when none fits or is likely enough. */
   readonly asked: { readonly entry: AskedOfSheet; readonly fitted: number; readonly score: number } | null;
-  /** What is taken for granted wrongly; null when no trap fits whole. */
-  readonly trap: { readonly entry: Trap; readonly fit: Fit } | null;
+  /** What is taken for granted wrongly, and how much likelier it is than the sheet's likeliest question; null when no trap fits whole. */
+  readonly trap: { readonly entry: Trap; readonly fit: Fit; readonly ahead: number } | null;
   /** The likeliest trap of the sheet, and how much likelier than its likeliest question; null for a sheet without traps. */
   readonly believed: { readonly entry: Trap; readonly ahead: number } | null;
   /** The best of its facts that the retrieval found; null for none. */
@@ -163,7 +163,7 @@ export function* prepareChoice(
               ALL_HEARD,
               0,
             );
-            return fit === null ? [] : [{ entry, fit }];
+            return fit === null ? [] : [{ entry, fit, ahead: meaning.of(entry) - likeliestAsked(sheet, meaning) }];
           }),
           ({ fit }) => fit.weight,
         );
@@ -198,10 +198,13 @@ export function* prepareChoice(
 /** What a sheet counts for that has no question. */
 const NOTHING = -100;
 
-function believedOf({ asked, traps }: AnswerSheet, meaning: Meaning): Candidate['believed'] {
-  const entry = bestOf(traps, meaning.of);
-  if (entry === null) return null;
-  return { entry, ahead: meaning.of(entry) - Math.max(NOTHING, ...asked.map(meaning.of)) };
+function likeliestAsked({ asked }: AnswerSheet, meaning: Meaning): number {
+  return Math.max(NOTHING, ...asked.map(meaning.of));
+}
+
+function believedOf(sheet: AnswerSheet, meaning: Meaning): Candidate['believed'] {
+  const entry = bestOf(sheet.traps, meaning.of);
+  return entry === null ? null : { entry, ahead: meaning.of(entry) - likeliestAsked(sheet, meaning) };
 }
 
 /** What a fit counts for: all of the phrase its weight, a part of it less than its part. */

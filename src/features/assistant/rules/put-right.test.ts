@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimIn, claimsOf, saysOtherwise, takesForGranted } from './taken-for-granted.ts';
+import { takesForGranted } from './signs-of-belief.ts';
+import { claimIn, claimsOf, saysOtherwise } from './taken-for-granted.ts';
 
 test.each([
   ['my cousin say severance is 4 weeks', 'severance is 4 weeks'],

@@ -3,14 +3,20 @@ import type { CaseFigures } from './case-figures.ts';
 import type { Candidate } from './choose-sheet.ts';
 import type { FactBook } from './fact-book.ts';
 import { clausesOf, saysLittle, shortened, type Hearing } from './hear-question.ts';
+import type { Trap } from './sheet.ts';
+import { signsOfBelief, takesForGranted } from './signs-of-belief.ts';
 import type { WeighMeaning } from './weigh-meaning.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
-import { asksFor, claimIn, claimsOf, saysOtherwise, takesForGranted } from './taken-for-granted.ts';
+import { asksFor, claimIn, claimsOf, saysOtherwise } from './taken-for-granted.ts';
 
-/** How much likelier than any question of its sheet a trap has to be where nothing says that it is taken for granted, and where it is. */
-const AHEAD = 0;
-const AHEAD_IF_GRANTED = -3;
+/** What it counts for that a trap is likelier than every question of its sheet, and that a phrase of it stands whole in the question. */
+const AHEAD = 0.32;
+const PHRASE = 2.5;
+/** Least that all signs have to come to for a trap to be believed. */
+const LEAST_BELIEVED = 1.3;
+/** Least that a claim has to speak for its trap by itself. */
+const LEAST_WORTH = -3;
 
 /** What was typed, what it tells of the asker's own case, and whether it goes on with a question before. */
 export interface Typed {
@@ -31,24 +37,15 @@ export function preparePutRight(
   book: Pick<FactBook, 'say'>,
   { hearing, meaningOf }: { readonly hearing: Pick<Hearing, 'hear'>; readonly meaningOf: WeighMeaning },
 ): PutRightBy {
-  /** The claim that a trap is likeliest to be behind; null where none is likely enough, or none says what is wrong. */
-  function claimBelieved(
-    { entry, ahead }: NonNullable<Candidate['believed']>,
-    claims: readonly string[],
-    text: string,
-    own: readonly number[],
-  ): string | null {
-    const isGranted = takesForGranted(text);
-    if (ahead < (isGranted ? AHEAD_IF_GRANTED : AHEAD)) return null;
-    const said = claims.filter(
-      (each) => !asksFor(each) && !tellsOwnCase(claimIn(each), own) && (isGranted || !text.includes(`${each}?`)),
-    );
+  /** The claim that a trap is likeliest to be behind; null where nothing says what is wrong. */
+  function claimBelieved(entry: Trap, claims: readonly string[], own: readonly number[]): string | null {
+    const said = claims.filter((each) => !asksFor(each) && isLong(claimIn(each)) && !tellsOwnCase(claimIn(each), own));
     const worth = (claim: string) => meaningOf(hearing.hear(claim)).of(entry);
     const claim = said.reduce<string | null>(
       (best, each) => (best === null || worth(each) > worth(best) ? each : best),
       null,
     );
-    return claim === null || worth(claim) <= 0 || statesSame(claim, entry.right) ? null : claim;
+    return claim === null || worth(claim) <= LEAST_WORTH || statesSame(claim, entry.right) ? null : claim;
   }
 
   /** The clause that names what there is none of; null where it asks whether there is one. */
@@ -60,22 +57,32 @@ export function preparePutRight(
     return clause === undefined || ASKS_FOR_ANY.test(clause) ? null : clause;
   }
 
+  /** What a trap says is right, where its claim stands in the question. */
+  function by(entry: Trap, claim: string | null): PutRight | null {
+    const right = claim === null ? null : book.say({ text: entry.right, facts: entry.facts });
+    return claim === null || right === null ? null : { assumed: shortened(claimIn(claim)), right };
+  }
+
   return ({ trap, believed }, { lead, outcome }, { text, told, goesOn }) => {
     // Who goes on with a question tells how things went: "and I leaving at the end of the month".
     const onlyTells = goesOn && !takesForGranted(text);
     const claims = claimsOf(text).filter((each) => !(onlyTells && tellsStory(each)));
     const own = ownFigures(told);
+    const signs = signsOfBelief(text);
+    const isBelieved = ({ ahead }: { readonly ahead: number }, phrase: number) =>
+      AHEAD * ahead + phrase + signs >= LEAST_BELIEVED;
     if (trap !== null) {
       const stems = trap.fit.phrase.stems;
       const stated = claims.filter((each) => !isOwnCase(each, own));
-      const claim =
-        claimHolding(text, stated, stems, hearing) ?? (trap.entry.evenIfAsked === true ? namedIn(text, stems) : null);
-      const right = claim === null ? null : book.say({ text: trap.entry.right, facts: trap.entry.facts });
-      if (claim !== null && right !== null) return { assumed: shortened(claimIn(claim)), right };
+      const claim = isBelieved(trap, PHRASE) ? claimHolding(text, stated, stems, hearing) : null;
+      const named = claim ?? (trap.entry.evenIfAsked === true ? namedIn(text, stems) : null);
+      const right = by(trap.entry, named);
+      if (right !== null) return right;
     }
-    const believedBy = believed === null ? null : claimBelieved(believed, claims, text, own);
-    const inFact = believed === null ? null : book.say({ text: believed.entry.right, facts: believed.entry.facts });
-    if (believedBy !== null && inFact !== null) return { assumed: shortened(claimIn(believedBy)), right: inFact };
+    if (believed !== null && isBelieved(believed, 0)) {
+      const right = by(believed.entry, claimBelieved(believed.entry, claims, own));
+      if (right !== null) return right;
+    }
     if (outcome !== 'answers' || lead.facts.length === 0 || !takesForGranted(text)) return null;
     const stated = claims.filter((each) => !asksFor(each) && !isOwnCase(each, own));
     const claim = stated.find((each) => saysOtherwise(each, lead.text, own)) ?? stated[0];
@@ -88,6 +95,11 @@ export function preparePutRight(
 /** The claim that an order makes against the law: "say that severance is four weeks". */
 export function claimOfOrder(text: string): string {
   return shortened(claimIn(claimsOf(text).join(', ') || text));
+}
+
+/** Whether a clause is long enough to claim something: "correct" and "my aunt" are not. */
+function isLong(claim: string): boolean {
+  return claim.split(' ').length >= 3;
 }
 
 /** Whether a claim has figures and what is right states them all: then nothing in it is wrong that we would know of. */
@@ -176,4 +188,4 @@ const ASKS_FOR_ANY =
   /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 
 const SAYS_WHAT_MUST_BE =
-  /\b(?:must|can|cannot|cant|could|should|have to|has to|need|needs|entitled|get|gets|not|no|never|doesn'?t|don'?t|isn'?t|wont|won'?t|right|true|yes)\b/i;
+  /\b(?:must|can|cannot|cant|could|should|have to|has to|need|needs|entitled|get|gets|not|no|never|doesn'?t|don'?t|isn'?t|wont|won'?t|right|true|yes|law|act|legal|minimum|limit|enough|all)\b/i;

@@ -3,19 +3,6 @@ import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import { clausesOf } from './hear-question.ts';
 import { asWritten, beginsWith, prepareRows, standsIn } from './side-by-side.ts';
 
-/** How a question says that it takes something for granted: at its end, at its begin, or anywhere. */
-const AT_END = prepareRows(
-  'right|yes|true|correct|no|not so|eh|isnt it|aint it|confirm|please confirm|ok|okay|yeah|nah|innit|or not'
-    .split('|')
-    .map(backwards),
-  asWritten,
-);
-const ANYWHERE = prepareRows(
-  'i hear|i heard|people say|everybody knows|everyone knows|everybody say|by law|the law says|law says|the law say|the act says|act says|says the act|according to|i read|i saw|somebody told me|someone told me|told me that|my cousin say|is it true|isnt that|isnt it|is that right|like the act says|the labour code|so when do|so how do|so where do|so which|so what|so i must|so i get|so we|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the minimum is|i suppose|surely|seeing that|seeing as|seeing how|given that|as the law|as the act|which means|that settles'.split(
-    '|',
-  ),
-  asWritten,
-);
 const NEGATIVE = prepareRows(
   'no|not|never|none|nobody|only|cannot|cant|without|dont|doesnt|isnt|arent|need not|nothing|leaves out|left out|have no|has no|aint|ent|doh|except'.split(
     '|',
@@ -29,36 +16,12 @@ const DENIES = prepareRows(
   asWritten,
 );
 
-function backwards(phrase: string): string {
-  return phrase.split(' ').toReversed().join(' ');
-}
-
-/** Whether a question takes something for granted, and does not only ask. */
-export function takesForGranted(question: string): boolean {
-  const words = asWritten(question);
-  const besides = asWritten(question.replace(ASKS_THE_LAW, ''));
-  return beginsWith(AT_END, words.toReversed()) || standsIn(ANYWHERE, besides) || clausesOf(question).some(isReason);
-}
-
-/** "What does the law say?" asks for the law, and claims nothing of it. */
-const ASKS_THE_LAW = /\bwh?at(?:'?s| is| does| do| did)? (?:the |de |d )?(?:law|act)s? (?:does )?says?\b/gi;
-
-/** Whether a clause gives a rule as the reason: "since notice is always three months", but not "since 2015" or "since I left". */
-function isReason(clause: string): boolean {
-  const words = asWritten(clause).join(' ');
-  return clause.split(' ').length > 3 && (/^(?:because|as)\b/.test(words) || SINCE.test(words));
-}
-
-/** "Since" that gives a reason, and no time: "since 2015", "since Monday", "since I left". */
-const SINCE =
-  /\bsince (?!\d|then|last|when|morning|a |january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:i|ah|he|she|they|my|the|we) (?!am|is|are|need|must|can|get|have to))/;
-
 /** How a clause begins that asks. */
 const ASKS =
   /^(?:(?:and|so|but|then|now|please|pls|ok|okay|hi|hello),? )*(?:can|could|may|must|should|shall|will|would|do|does|did|is|are|am|was|were|has|have i|ah could|i could|i can|i must)\b/i;
 /** Questions that say what they take for granted: "is it true that …". */
 const ASKS_WHETHER =
-  /\b(?:is it true|is that right|isn'?t|aren'?t|don'?t|doesn'?t|right|correct|true|yes|no|eh|not so|or not)\s*\??$|^(?:and |so |but )?(?:is it true|isn'?t it|is it so|true or false)\b/i;
+  /\b(?:is it true|is that right|isn'?t|aren'?t|don'?t|doesn'?t|right|correct|true|eh|not so)\s*\??$|, ?(?:yes|no)\s*\??$|^(?:and |so |but )?(?:is it true|isn'?t it|is it so|true or false)\b/i;
 
 /** How a clause begins that asks for something: it may still take for granted what it asks about. */
 const ASKS_FOR =
