@@ -129,15 +129,24 @@ export async function scoresOf(url: string, chromium: string): Promise<Scores> {
   };
 }
 
-/** Runs Lighthouse, whose whole report this is. */
-async function reportOn(
-  url: string,
-  {
-    chromium,
-    categories,
-    more,
-  }: { readonly chromium: string; readonly categories: readonly string[]; readonly more: readonly string[] },
-): Promise<unknown> {
+/** Now and then Chromium hands over a trace without its beginning, and Lighthouse asks to be run again. */
+const WITHOUT_A_BEGINNING = 'NO_NAVSTART';
+
+/** Runs Lighthouse, whose whole report this is, and once more where there was nothing to be judged. */
+async function reportOn(url: string, how: Asked): Promise<unknown> {
+  return reportOnce(url, how).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes(WITHOUT_A_BEGINNING)) return reportOnce(url, how);
+    throw error;
+  });
+}
+
+interface Asked {
+  readonly chromium: string;
+  readonly categories: readonly string[];
+  readonly more: readonly string[];
+}
+
+async function reportOnce(url: string, { chromium, categories, more }: Asked): Promise<unknown> {
   const { stdout } = await run(
     process.execPath,
     [
