@@ -37,11 +37,13 @@ export function* prepareHearing(
 ): Steps<Hearing> {
   const spelled = new Map(Object.entries(spellings));
   const readInOrder = (text: string) =>
-    tellLeaves(
-      tokenise(text).map((token) =>
-        token.kind === 'number'
-          ? `${token.fixedUnit ?? ''}${token.value}`
-          : stemOf(spelled.get(token.word) ?? token.word),
+    tellGiven(
+      tellLeaves(
+        tokenise(text).map((token) =>
+          token.kind === 'number'
+            ? `${token.fixedUnit ?? ''}${token.value}`
+            : stemOf(spelled.get(token.word) ?? token.word),
+        ),
       ),
     );
   const ofContent = new Map<string, readonly string[]>();
@@ -132,6 +134,26 @@ function tellLeaves(stems: readonly string[]): string[] {
     const [before = '', after = ''] = [stems[place - 1], stems[place + 1]];
     if (KINDS_OF_LEAVE.has(before) || AFTER_TIME_OFF.has(after)) return TIME_OFF;
     return AFTER_GOING.has(after) || BEFORE_GOING.has(before) ? GOING : LEAVE;
+  });
+}
+
+const NOTICE = stemOf('notice');
+const GIVE = stemOf('give');
+/** Giving notice to somebody who works for one. */
+const GIVE_WORKER = 'give, a worker';
+const WHOSE = new Set('my our the a an her his their any each'.split(' ').map(stemOf));
+const WORKERS = new Set(
+  'worker employee staff maid helper cleaner nanny babysitter housekeeper gardener driver cook cashier clerk assistant waiter waitress guard secretary labourer caregiver'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Notice is given by either side: "give my cleaner" tells which, where "give" alone is what a worker asks. */
+function tellGiven(stems: readonly string[]): readonly string[] {
+  if (!stems.includes(NOTICE)) return stems;
+  return stems.map((stem, place) => {
+    const [next = '', after = ''] = stems.slice(place + 1);
+    return stem === GIVE && WORKERS.has(WHOSE.has(next) ? after : next) ? GIVE_WORKER : stem;
   });
 }
 
