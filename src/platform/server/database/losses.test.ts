@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 let testApp: TestApp;
@@ -62,6 +63,25 @@ test('a transaction that stands still for too long loses its connection and noth
   });
   await expect(lost).rejects.toThrow('not queryable');
   expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a refusal in a transaction undoes it and keeps its connection for whoever comes next', async () => {
+  const database = await createTestDatabase();
+  const pids: number[] = [];
+  const refusal = new Error('refused');
+  for (let turn = 0; turn < 3; turn += 1)
+    await expect(
+      inTransaction(database.pool, async (client) => {
+        pids.push(await pidOf(client));
+        await client.query("insert into rate_limits (action, identity, window_start, calls) values ('a', 'b', now(), 1)");
+        throw refusal;
+      }),
+    ).rejects.toBe(refusal);
+  expect(new Set(pids).size).toBe(1);
+  expect(
+    (await database.pool.query('select pg_backend_pid() as pid, count(*)::int as rows from rate_limits')).rows,
+  ).toEqual([{ pid: pids[0], rows: 0 }]);
+  await database.drop();
 });
 
 test('a call whose connection is lost under way answers 503, and the same call again succeeds', async () => {

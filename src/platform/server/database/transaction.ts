@@ -2,18 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import { withPatientClient } from './connection.ts';
 import { databaseTroubleOf } from './database-trouble.ts';
 
-/** Runs work in one transaction: all of it is kept, or nothing. An error undoes it and is thrown on. */
+/**
+ * Runs work in one transaction: all of it is kept, or nothing. An error undoes it and is thrown on. A connection on which all was
+ * undone goes back to the pool: a refusal is an error too, and must not cost whoever asks next a new connection.
+ */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let failed = false;
-  try {
-    return await transact(client, work);
-  } catch (error) {
-    failed = true;
-    throw error;
-  } finally {
-    client.release(failed);
-  }
+  const ending = await transact(client, work);
+  client.release(ending.isOpen);
+  return resultOf(ending);
 }
 
 /** The same for work that only reads: all that it reads is of one instant. */
@@ -26,18 +23,35 @@ export function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<
 
 /** A transaction for work that may take hours: on a connection of its own, on which no statement is cut short. */
 export function inLongTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return withPatientClient(pool, (client) => transact(client, work));
+  return withPatientClient(pool, async (client) => resultOf(await transact(client, work)));
 }
 
-async function transact<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** How a transaction ended. `isOpen` says that its connection may still be inside it, and fits nobody else. */
+type Ending<T> =
+  | { readonly isKept: true; readonly isOpen: false; readonly result: T }
+  | { readonly isKept: false; readonly isOpen: boolean; readonly error: unknown };
+
+async function transact<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<Ending<T>> {
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
-    return result;
+    return { isKept: true, isOpen: false, result };
   } catch (error) {
-    // A server that is away cannot be asked to undo anything; it does so by itself once the connection is closed.
-    if (databaseTroubleOf(error)?.kind !== 'away') await client.query('rollback').catch(() => undefined);
-    throw error;
+    return { isKept: false, isOpen: !(await isUndone(client, error)), error };
   }
+}
+
+/** Undoes a transaction. A server that is away cannot be asked to; it does so by itself once the connection is closed. */
+async function isUndone(client: PoolClient, error: unknown): Promise<boolean> {
+  if (databaseTroubleOf(error)?.kind === 'away') return false;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+function resultOf<T>(ending: Ending<T>): T {
+  if (!ending.isKept) throw ending.error;
+  return ending.result;
 }
