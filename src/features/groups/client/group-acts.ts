@@ -1,0 +1,76 @@
+import type { GroupRole } from '../rules/group-role.ts';
+import { groupsApi } from './queries.ts';
+
+/** Something that is done to a group or to one of its members. */
+export interface GroupAct {
+  readonly run: () => Promise<unknown>;
+  /** Whether one is in the group afterwards. */
+  readonly stays: boolean;
+}
+
+/** Something that is asked about before it is done. */
+export interface Question extends GroupAct {
+  readonly title: string;
+  readonly text: string;
+  /** The word on the button that does it, and while it does. */
+  readonly act: string;
+  readonly doing: string;
+}
+
+interface MemberIds {
+  readonly groupId: string;
+  readonly userId: number;
+}
+
+/** Makes a member a moderator, or the other way round. */
+export function roleChange(params: MemberIds, role: Exclude<GroupRole, 'owner'>): GroupAct {
+  return { run: () => groupsApi('PUT /api/groups/:groupId/members/:userId', { params, body: { role } }), stays: true };
+}
+
+/** Makes another member the owner. */
+export function handingOn({ groupId, userId }: MemberIds, username: string): Question {
+  return {
+    title: `Hand the group on to ${username}?`,
+    text: 'They become its owner, and you a moderator.',
+    act: 'Hand it on',
+    doing: 'Handing on...',
+    run: () => groupsApi('POST /api/groups/:groupId/owner', { params: { groupId }, body: { userId } }),
+    stays: true,
+  };
+}
+
+/** Takes the group from a member. */
+export function removal(params: MemberIds, username: string): Question {
+  return {
+    title: `Remove ${username}?`,
+    text: 'They lose the group at once, and come back only by a code that you make afterwards.',
+    act: 'Remove',
+    doing: 'Removing...',
+    run: () => groupsApi('DELETE /api/groups/:groupId/members/:userId', { params }),
+    stays: true,
+  };
+}
+
+/** Leaves the group. */
+export function leaving(groupId: string): Question {
+  return {
+    title: 'Leave this group?',
+    text: 'What you wrote stays in it.',
+    act: 'Leave',
+    doing: 'Leaving...',
+    run: () => groupsApi('POST /api/groups/:groupId/leave', { params: { groupId }, body: {} }),
+    stays: false,
+  };
+}
+
+/** Ends the group for all its members. */
+export function deletion(groupId: string, name: string): Question {
+  return {
+    title: `Delete ${name}?`,
+    text: 'Everything that was written and shared in it is gone for all its members. This cannot be undone.',
+    act: 'Delete the group',
+    doing: 'Deleting...',
+    run: () => groupsApi('DELETE /api/groups/:groupId', { params: { groupId } }),
+    stays: false,
+  };
+}
