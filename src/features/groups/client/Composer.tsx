@@ -1,94 +1,45 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { POST_LENGTH } from '../rules/group-bounds.ts';
 import type { UnsentPost } from '../rules/unsent-post.ts';
 import { CardField } from './CardField.tsx';
+import { usePostDraft, type PostPlace } from './use-post-draft.ts';
 
-/** Writes a post or a reply. What was typed stays until it is sent, or persisted without a network. */
-export function Composer({
-  label,
-  word,
-  userId,
-  groupId,
-  parentId,
-  onSend,
-  onCancel,
-}: {
+interface ComposerProps {
   readonly label: string;
   /** On its button: Post, or Reply. */
   readonly word: string;
   readonly userId: number;
-  readonly groupId: string;
-  readonly parentId: string | null;
+  readonly place: PostPlace;
   readonly onSend: (post: UnsentPost) => Promise<void>;
   readonly onCancel?: () => void;
-}): ReactNode {
-  const field = useId();
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [message, setMessage] = useState('');
-  const [attaching, setAttaching] = useState(false);
-  const [cardId, setCardId] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  // What was pasted stays whole, to be made shorter: cut by the field, its end would be gone unseen.
-  const excess = [...message.trim()].length - POST_LENGTH;
-  const told = excess > 0 ? `${excess} characters too many: a post has at most ${POST_LENGTH}.` : fault;
+}
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+/** Writes a post or a reply. What was typed stays until it is sent, or persisted without a network. */
+export function Composer({ label, word, userId, place, onSend, onCancel }: ComposerProps): ReactNode {
+  const draft = usePostDraft(place, onSend);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (busy || excess > 0) return;
-    if (message.trim() === '') {
-      setFault('Please write something first.');
-      return;
-    }
-    setBusy(true);
-    setFault(null);
-    try {
-      await onSend({ id, groupId, message, cardId, parentId });
-      setId(crypto.randomUUID());
-      setMessage('');
-      setCardId(null);
-      setAttaching(false);
-    } catch (error) {
-      setFault(sentenceOf(error, 'That was not sent. Please try again.'));
-    }
-    setBusy(false);
+    void draft.send();
   }
-
   return (
-    <form className="column" onSubmit={(event) => void send(event)} noValidate>
-      <label className="visually-hidden" htmlFor={field}>
-        {label}
-      </label>
-      <textarea
-        id={field}
-        className="ui__input groups__writing"
-        placeholder={label}
-        rows={2}
-        value={message}
-        aria-invalid={told === null ? undefined : true}
-        aria-describedby={told === null ? undefined : `${field}-fault`}
-        onChange={({ target }) => {
-          setMessage(target.value);
-          setFault(null);
-        }}
-      />
-      {told === null ? null : (
-        <p role="alert" id={`${field}-fault`} className="groups__alert">
-          {told}
-        </p>
-      )}
-      {attaching ? (
-        <CardField userId={userId} label="Card to attach" none="No card" value={cardId} onChange={setCardId} />
+    <form className="column" onSubmit={submit} noValidate>
+      <MessageField label={label} value={draft.message} fault={draft.fault} onChange={draft.write} />
+      {draft.attaching ? (
+        <CardField
+          userId={userId}
+          label="Card to attach"
+          none="No card"
+          value={draft.cardId}
+          onChange={draft.chooseCard}
+        />
       ) : null}
       <div className="apart groups__acts">
-        {attaching ? (
+        {draft.attaching ? (
           <span />
         ) : (
-          <Button variant="quiet" onClick={() => setAttaching(true)}>
+          <Button variant="quiet" onClick={draft.attach}>
             <Icon of={Paperclip} size={18} />
             Attach a card
           </Button>
@@ -99,11 +50,48 @@ export function Composer({
               Cancel
             </Button>
           )}
-          <Button variant="primary" type="submit" busy={busy} busyWord="Sending...">
+          <Button variant="primary" type="submit" busy={draft.busy} busyWord="Sending...">
             {word}
           </Button>
         </span>
       </div>
     </form>
+  );
+}
+
+/** Where the words are typed. What was pasted stays whole, to be made shorter: cut by the field, its end would be gone unseen. */
+function MessageField({
+  label,
+  value,
+  fault,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly fault: string | null;
+  readonly onChange: (text: string) => void;
+}): ReactNode {
+  const field = useId();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={field}>
+        {label}
+      </label>
+      <textarea
+        id={field}
+        className="ui__input groups__writing"
+        placeholder={label}
+        rows={2}
+        value={value}
+        aria-invalid={fault === null ? undefined : true}
+        aria-describedby={fault === null ? undefined : `${field}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault === null ? null : (
+        <p role="alert" id={`${field}-fault`} className="groups__alert">
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

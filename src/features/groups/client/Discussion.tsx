@@ -7,11 +7,12 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { newestOf, partNew } from '../rules/new-writing.ts';
+import type { UnsentPost } from '../rules/unsent-post.ts';
 import { Composer } from './Composer.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { WritingItem } from './WritingItem.tsx';
 import { usePosts, type Post } from './queries.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox, type Outbox } from './use-outbox.ts';
 
 /** What is written in a group. What others write while one reads waits behind a button, so that nothing moves. */
 export function Discussion({ group, user }: { readonly group: JoinedGroup; readonly user: SessionUser }): ReactNode {
@@ -29,8 +30,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
         label="Write to the group"
         word="Post"
         userId={user.id}
-        groupId={groupId}
-        parentId={null}
+        place={{ groupId, parentId: null }}
         onSend={send}
       />
       <div className="groups__new" aria-live="polite">
@@ -41,27 +41,9 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
           </Button>
         )}
       </div>
-      {unsent.map(({ id, message }) => (
-        <div key={id} className="groups__unsent">
-          <p className="groups__text">{message}</p>
-          <p className="small muted">Sends when you are back.</p>
-        </div>
-      ))}
+      <Unsent posts={unsent} />
       {posts === undefined ? (
-        error === null ? (
-          <Skeletons label="Loading the discussion" className="column gap-16">
-            <Skeleton height="96px" />
-            <Skeleton height="96px" />
-          </Skeletons>
-        ) : (
-          <NotLoaded
-            title="The discussion did not load"
-            safe="What was written is safe."
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
+        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : shown.length === 0 && unsent.length === 0 ? (
         <EmptyState title="Nothing is written yet">Write the first post, or attach a card.</EmptyState>
       ) : (
@@ -82,6 +64,43 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
   );
 }
 
+/** What waits for a network. */
+function Unsent({ posts }: { readonly posts: readonly UnsentPost[] }): ReactNode {
+  return posts.map(({ id, message }) => (
+    <div key={id} className="groups__unsent">
+      <p className="groups__text">{message}</p>
+      <p className="small muted">Sends when you are back.</p>
+    </div>
+  ));
+}
+
+/** In place of the posts, while they come and when they do not. */
+function Unloaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  return error === null ? (
+    <Skeletons label="Loading the discussion" className="column gap-16">
+      <Skeleton height="96px" />
+      <Skeleton height="96px" />
+    </Skeletons>
+  ) : (
+    <NotLoaded
+      title="The discussion did not load"
+      safe="What was written is safe."
+      error={error}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** A post with its replies, and the way to write another. */
 function Thread({
   post,
   group,
@@ -91,7 +110,7 @@ function Thread({
   readonly post: Post;
   readonly group: JoinedGroup;
   readonly user: SessionUser;
-  readonly onSend: ReturnType<typeof useOutbox>['send'];
+  readonly onSend: Outbox['send'];
 }): ReactNode {
   const [replying, setReplying] = useState(false);
   const { id: groupId, you } = group;
@@ -109,8 +128,7 @@ function Thread({
               label="Write a reply"
               word="Reply"
               userId={user.id}
-              groupId={groupId}
-              parentId={post.id}
+              place={{ groupId, parentId: post.id }}
               onSend={async (sent) => {
                 await onSend(sent);
                 setReplying(false);

@@ -43,3 +43,9 @@ export function maxMembersProblem(maxMembers: number, members: number): string |
     return `A group has room for ${MEMBERS.least} to ${MEMBERS.most} members.`;
   return maxMembers < members ? `The group has ${members} members already: it cannot have room for fewer.` : null;
 }
+
+/** By how many characters a post is too long, said to who writes it; null when it is not. */
+export function postLengthProblem(message: string): string | null {
+  const excess = [...message.trim()].length - POST_LENGTH;
+  return excess > 0 ? `${excess} characters too many: a post has at most ${POST_LENGTH}.` : null;
+}
