@@ -1,21 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Settings from 'lucide-react/icons/settings';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { may } from '../rules/group-role.ts';
 import { Discussion } from './Discussion.tsx';
 import { GroupGoal } from './GroupGoal.tsx';
-import { groupsApi, refreshAll, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
-import { useGroupStream, type GroupNews } from './use-group-stream.ts';
+import { GroupHead } from './GroupHead.tsx';
+import { groupsApi, refreshGroup, useGroup, type Group, type GroupSettings } from './queries.ts';
+import { useFreshGroup } from './use-fresh-group.ts';
 import '../../../platform/client/styles/parts/volume.css';
 import './groups.css';
 
@@ -37,6 +33,10 @@ interface GroupScreenProps {
   readonly next: ReactNode;
   readonly beside: ReactNode;
   readonly forOwner: ReactNode;
+}
+
+interface JoinedProps extends GroupScreenProps {
+  readonly group: JoinedGroup;
 }
 
 /** `/groups/:id`: a group, for its members; a public one invites all others to join, and a private one is not there for them. */
@@ -74,64 +74,18 @@ export default function GroupScreen({ user, ...told }: GroupScreenProps): ReactN
   return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...told} />;
 }
 
-function Joined({
-  group,
-  user,
-  sessions,
-  next,
-  beside,
-  forOwner,
-}: GroupScreenProps & { readonly group: JoinedGroup }): ReactNode {
-  const client = useQueryClient();
+function Joined({ group, beside, forOwner, ...told }: JoinedProps): ReactNode {
   const [tab, setTab] = useState('discussion');
   const [inviting, setInviting] = useState(false);
   const [settling, setSettling] = useState(false);
   const { id: groupId, you } = group;
-
-  function hear(news: GroupNews): void {
-    if (news === 'anything') void refreshAll(client, groupId);
-    else if (news.what === 'posts') {
-      // What one wrote oneself is asked for where it was sent.
-      if (!news.byYou) void refreshGroup(client, groupId, 'posts');
-    } else if (news.what === 'cards') void refreshGroup(client, groupId, 'cards');
-    else void refreshGroup(client, groupId, 'group', 'members', 'week');
-  }
-  useGroupStream(groupId, hear);
-
-  const settle = useMutation({
-    mutationFn: (body: GroupSettings) => groupsApi('PUT /api/groups/:groupId', { params: { groupId }, body }),
-    onSuccess: async () => {
-      setSettling(false);
-      await refreshGroup(client, groupId, 'group', 'week');
-    },
-  });
-
+  useFreshGroup(groupId);
   return (
     <div className="wrap groups__page">
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
       <div className="groups__body" data-tab={tab}>
         <div className="groups__main">
-          <Tabs
-            label="Parts of the group"
-            value={tab}
-            onChange={setTab}
-            between={
-              <div className="groups__aside groups__first">
-                <GroupGoal groupId={groupId} />
-                {next}
-              </div>
-            }
-            tabs={[
-              { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
-              {
-                value: 'cards',
-                label: 'Shared cards',
-                content: <Later of={<SharedCards group={group} user={user} />} />,
-              },
-              { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },
-              { value: 'members', label: 'Members', content: <Later of={<Members group={group} />} /> },
-            ]}
-          />
+          <GroupParts group={group} tab={tab} onTab={setTab} {...told} />
         </div>
         <div className="groups__aside">
           {beside}
@@ -143,66 +97,71 @@ function Joined({
       </div>
       <Suspense>
         {inviting ? <InviteDialog group={group} onClose={() => setInviting(false)} /> : null}
-        {settling ? (
-          <GroupForm
-            title="Settings of the group"
-            send="Save"
-            doing="Saving..."
-            settings={settingsOf(group)}
-            busy={settle.isPending}
-            error={settle.error}
-            onSend={(settings) => settle.mutate(settings)}
-            onClose={() => {
-              setSettling(false);
-              settle.reset();
-            }}
-          />
-        ) : null}
+        {settling ? <SettingsDialog group={group} onClose={() => setSettling(false)} /> : null}
       </Suspense>
     </div>
   );
 }
 
-/** Whose group it is, as the cover of a volume, and what its owner and moderators may do about it. */
-function GroupHead({
-  group: { name, description, isPublic, members, maxMembers, you },
-  onInvite,
-  onSettle,
-}: {
-  readonly group: JoinedGroup;
-  readonly onInvite: () => void;
-  readonly onSettle: () => void;
+/** What a group has tabs for; its goal and what comes next stand between them and what they open. */
+function GroupParts({
+  group,
+  user,
+  sessions,
+  next,
+  tab,
+  onTab,
+}: Omit<JoinedProps, 'beside' | 'forOwner'> & {
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
 }): ReactNode {
   return (
-    <section className="volume cloth groups__head" aria-labelledby="group-name">
-      <span className="volume-spine" aria-hidden="true">
-        <i />
-        <i />
-      </span>
-      <div className="groups__head-text">
-        <p className="note">Study group, {isPublic ? 'public' : 'private'}.</p>
-        <h1 id="group-name">{name}</h1>
-        <p className="groups__head-facts">
-          {members} of {maxMembers} members. {description}
-        </p>
-      </div>
-      {may(you.role, 'invite') || may(you.role, 'settle') ? (
-        <div className="groups__head-ways">
-          {may(you.role, 'invite') ? (
-            <Button variant="outline" onClick={onInvite}>
-              <Icon of={UserPlus} size={18} />
-              Invite
-            </Button>
-          ) : null}
-          {may(you.role, 'settle') ? (
-            <Button variant="outline" onClick={onSettle}>
-              <Icon of={Settings} size={18} />
-              Settings
-            </Button>
-          ) : null}
+    <Tabs
+      label="Parts of the group"
+      value={tab}
+      onChange={onTab}
+      between={
+        <div className="groups__aside groups__first">
+          <GroupGoal groupId={group.id} />
+          {next}
         </div>
-      ) : null}
-    </section>
+      }
+      tabs={[
+        { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
+        {
+          value: 'cards',
+          label: 'Shared cards',
+          content: <Later of={<SharedCards group={group} user={user} />} />,
+        },
+        { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },
+        { value: 'members', label: 'Members', content: <Later of={<Members group={group} />} /> },
+      ]}
+    />
+  );
+}
+
+/** Settles what is settled about the group. */
+function SettingsDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }): ReactNode {
+  const client = useQueryClient();
+  const { id: groupId } = group;
+  const settle = useMutation({
+    mutationFn: (body: GroupSettings) => groupsApi('PUT /api/groups/:groupId', { params: { groupId }, body }),
+    onSuccess: async () => {
+      onClose();
+      await refreshGroup(client, groupId, 'group', 'week');
+    },
+  });
+  return (
+    <GroupForm
+      title="Settings of the group"
+      send="Save"
+      doing="Saving..."
+      settings={settingsOf(group)}
+      busy={settle.isPending}
+      error={settle.error}
+      onSend={(settings) => settle.mutate(settings)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -60,15 +60,7 @@ export default function InviteDialog({
       }
     >
       <div className="column gap-16">
-        {invite === null ? (
-          <p>There is no code now. Whoever has one joins the group, as long as there is room.</p>
-        ) : (
-          <>
-            <Copied key={invite.code} label="Code" text={invite.code} />
-            <Copied key={`link ${invite.code}`} label="Link" text={`${location.origin}${joinGroupPath(invite.code)}`} />
-            <output>{stateOf(invite)}</output>
-          </>
-        )}
+        <CodeNow invite={invite} />
         <SelectField
           label="A new code is open"
           value={String(days)}
@@ -78,6 +70,18 @@ export default function InviteDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+/** The code that is open now, if there is one. */
+function CodeNow({ invite }: Pick<Group, 'invite'>): ReactNode {
+  if (invite === null) return <p>There is no code now. Whoever has one joins the group, as long as there is room.</p>;
+  return (
+    <>
+      <Copied key={invite.code} label="Code" text={invite.code} />
+      <Copied key={`link ${invite.code}`} label="Link" text={`${location.origin}${joinGroupPath(invite.code)}`} />
+      <output>{stateOf(invite)}</output>
+    </>
   );
 }
 
