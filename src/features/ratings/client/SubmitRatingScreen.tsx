@@ -35,27 +35,7 @@ export default function SubmitRatingScreen({ user }: { readonly user: SessionUse
     void ratings.refetch();
   }
 
-  if (isSent) {
-    return (
-      <div className="wrap door">
-        <div className="card empty">
-          <Icon of={ShieldCheck} size={44} strokeWidth={1.3} className="quiet" />
-          <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-            Rating Submitted
-          </h1>
-          <p>Thank you. A person reads it before it appears; we write to you when that is done.</p>
-          <div className="pair">
-            <Button variant="primary" onClick={another}>
-              Submit Another Rating
-            </Button>
-            <ButtonLink href={TESTIMONIALS_PATH} plain>
-              What Learners Say
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    );
-  }
+  if (isSent) return <RatingSent onAnother={another} />;
   if (!user.isVerified) return <VerificationRequired />;
   if (ratings.isPending) return <LoadingScreen />;
   if (ratings.isError) {
@@ -87,6 +67,29 @@ export default function SubmitRatingScreen({ user }: { readonly user: SessionUse
         onCancel={editing === null ? null : () => setEditing(null)}
       />
       <OwnRatings ratings={ratings.data.ratings} onEdit={setEditing} />
+    </div>
+  );
+}
+
+/** What a rating leads to once it was sent, with the focus on it: the form that had it is gone. */
+function RatingSent({ onAnother }: { readonly onAnother: () => void }): ReactNode {
+  return (
+    <div className="wrap door">
+      <div className="card empty">
+        <Icon of={ShieldCheck} size={44} strokeWidth={1.3} className="quiet" />
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          Rating Submitted
+        </h1>
+        <p>Thank you. A person reads it before it appears; we write to you when that is done.</p>
+        <div className="pair">
+          <Button variant="primary" onClick={onAnother}>
+            Submit Another Rating
+          </Button>
+          <ButtonLink href={TESTIMONIALS_PATH} plain>
+            What Learners Say
+          </ButtonLink>
+        </div>
+      </div>
     </div>
   );
 }
