@@ -32,18 +32,7 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
           sub="Written by verified learners and checked by a person before it appears here. We change nothing in them."
         />
         {summary.categories.all === 0 ? (
-          <div className="card">
-            <EmptyState
-              title="Nobody has been quoted yet"
-              action={
-                <ButtonLink variant="primary" href="/submit-rating" plain>
-                  Submit Rating
-                </ButtonLink>
-              }
-            >
-              Have you learned with us? Tell others how it went; yours may be the first to stand here.
-            </EmptyState>
-          </div>
+          <NobodyYet />
         ) : (
           <>
             <Together summary={summary} />
@@ -51,23 +40,7 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
             {ratings.length === 0 ? <p>Nothing about this yet.</p> : null}
             <ul className="ratings__list">
               {ratings.map((rating) => (
-                <li key={rating.id} className="card padded">
-                  <Stars rating={rating.rating} />
-                  <h2>{rating.title}</h2>
-                  <blockquote className="ratings__quote">{rating.testimonial}</blockquote>
-                  <div className="ratings__author">
-                    <span className="ratings__initial" aria-hidden="true">
-                      {[...rating.user.username][0]?.toUpperCase()}
-                    </span>
-                    <div>
-                      <p className="strong">{rating.user.username}</p>
-                      <p className="small muted">
-                        {ROLE_NAMES[rating.userRole]}
-                        {rating.userLocation === null ? '' : `, ${rating.userLocation}`}
-                      </p>
-                    </div>
-                  </div>
-                </li>
+                <Testimonial key={rating.id} rating={rating} />
               ))}
             </ul>
             {pages > 1 ? <Pages place={place} pages={pages} /> : null}
@@ -79,6 +52,50 @@ export function renderTestimonialsPage({ place, shown, signedIn, publicUrl, them
       </div>
     ),
   });
+}
+
+function NobodyYet(): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState
+        title="Nobody has been quoted yet"
+        action={
+          <ButtonLink variant="primary" href="/submit-rating" plain>
+            Submit Rating
+          </ButtonLink>
+        }
+      >
+        Have you learned with us? Tell others how it went; yours may be the first to stand here.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A rating in its author's words. */
+function Testimonial({
+  rating: { rating, title, testimonial, user, userRole, userLocation },
+}: {
+  readonly rating: TestimonialsPageProps['shown']['ratings'][number];
+}): ReactNode {
+  return (
+    <li className="card padded">
+      <Stars rating={rating} />
+      <h2>{title}</h2>
+      <blockquote className="ratings__quote">{testimonial}</blockquote>
+      <div className="ratings__author">
+        <span className="ratings__initial" aria-hidden="true">
+          {[...user.username][0]?.toUpperCase()}
+        </span>
+        <div>
+          <p className="strong">{user.username}</p>
+          <p className="small muted">
+            {ROLE_NAMES[userRole]}
+            {userLocation === null ? '' : `, ${userLocation}`}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
 }
 
 /** What the ratings say together: the average where there are enough of them, and how many have so many stars. */
