@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
 import type { RoomMove } from '../rules/room.ts';
-import { liveRoomsApi, type Room, type SessionIds } from './queries.ts';
+import type { Room, SessionIds } from './queries.ts';
+import { useHostCalls } from './use-host-calls.ts';
 
 /** On these, the space bar already does something of its own. */
 const PRESSED_BY_SPACE = 'button, a, input, select, textarea, summary, dialog';
@@ -25,41 +23,14 @@ export interface HostControlsProps {
 /** What the host of a room has at hand: on to the next stage, names or initials, answering too, and the end. */
 export function HostControls({ ids, room, position, next, refresh }: HostControlsProps): ReactNode {
   const [ending, setEnding] = useState(false);
-  const params = { ...ids };
-  const move = useMutation({
-    mutationFn: (body: RoomMove) =>
-      liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/moves', { params, body }),
-    onSuccess: refresh,
-    onError: failed,
-  });
-  const hide = useMutation({
-    mutationFn: (hidden: boolean) =>
-      liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/room/names', { params, body: { hidden } }),
-    onSuccess: refresh,
-    onError: failed,
-  });
-  const takePart = useMutation({
-    mutationFn: (takes: boolean) =>
-      takes
-        ? liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/people', { params, body: {} })
-        : liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId/room/people', { params }),
-    onSuccess: refresh,
-    onError: failed,
-  });
+  const { move, hide, takePart } = useHostCalls(ids, refresh);
   function goOn(): void {
     if (!move.isPending) move.mutate(next.move);
   }
   useSpace(goOn);
-  const words = `${position} of ${room.questions}`;
-
   return (
     <section className="live-rooms__controls" aria-label="Host controls">
-      <div className="live-rooms__progress">
-        <span className="strong tabular" aria-hidden="true">
-          {words}
-        </span>
-        <Bar label="Cards played" value={position} max={room.questions} words={words} wordsHidden />
-      </div>
+      <CardsPlayed position={position} questions={room.questions} />
       <Checkbox
         label="I answer too"
         checked={room.youAnswer}
@@ -82,32 +53,57 @@ export function HostControls({ ids, room, position, next, refresh }: HostControl
       >
         {next.label} <kbd aria-hidden="true">Space</kbd>
       </Button>
-      <Dialog
+      <EndDialog
         open={ending}
+        busy={move.isPending}
+        onEnd={() => move.mutate({ kind: 'end' }, { onSettled: () => setEnding(false) })}
         onClose={() => setEnding(false)}
-        title="End the room for everyone?"
-        actions={
-          <>
-            <Button onClick={() => setEnding(false)}>Keep it open</Button>
-            <Button
-              variant="danger"
-              busy={move.isPending}
-              busyWord="Ending..."
-              onClick={() => move.mutate({ kind: 'end' }, { onSettled: () => setEnding(false) })}
-            >
-              End room
-            </Button>
-          </>
-        }
-      >
-        Everyone sees how it went. The room cannot be opened again.
-      </Dialog>
+      />
     </section>
   );
 }
 
-function failed(error: Error): void {
-  toast({ title: 'The room did not move', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+function CardsPlayed({ position, questions }: { readonly position: number; readonly questions: number }): ReactNode {
+  const words = `${position} of ${questions}`;
+  return (
+    <div className="live-rooms__progress">
+      <span className="strong tabular" aria-hidden="true">
+        {words}
+      </span>
+      <Bar label="Cards played" value={position} max={questions} words={words} wordsHidden />
+    </div>
+  );
+}
+
+/** Asks before the room is ended. */
+function EndDialog({
+  open,
+  busy,
+  onEnd,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="End the room for everyone?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it open</Button>
+          <Button variant="danger" busy={busy} busyWord="Ending..." onClick={onEnd}>
+            End room
+          </Button>
+        </>
+      }
+    >
+      Everyone sees how it went. The room cannot be opened again.
+    </Dialog>
+  );
 }
 
 /** Runs something on the space bar, where that does nothing else. */
