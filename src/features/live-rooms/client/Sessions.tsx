@@ -32,55 +32,17 @@ export default function Sessions({
   const sessions = data?.sessions ?? [];
   const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
   const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
-  const plan =
-    data?.mayPlan === true ? (
-      <Button variant="primary" onClick={() => setPlanning('new')}>
-        <Icon of={Plus} size={18} />
-        Plan a session
-      </Button>
-    ) : null;
   return (
     <>
-      {isPage ? (
-        <PageHead
-          note={
-            <Anchor className="link" href={`/groups/${groupId}`}>
-              {data?.groupName ?? 'Study group'}
-            </Anchor>
-          }
-          title="Sessions"
-          sub="Times are those of Grenada."
-          actions={plan}
-        />
-      ) : (
-        <div className="live-rooms__tab-head">
-          <h2 className="visually-hidden">Sessions</h2>
-          {plan === null ? null : <div>{plan}</div>}
-          <p className="small muted">Times are those of Grenada.</p>
-        </div>
-      )}
-      {data === undefined && error !== null ? (
-        <NotLoaded
-          title="The sessions did not load"
-          safe="What was planned stands."
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && error === null ? (
-        <Skeletons label="Loading the sessions">
-          <Skeleton height="160px" radius="var(--r-3)" />
-        </Skeletons>
-      ) : null}
-      {data !== undefined && ahead.length === 0 ? (
-        <div className="card">
-          <EmptyState title="Nothing is planned">
-            {data.mayPlan
-              ? 'Plan a session, and the group meets in a live room to answer cards together.'
-              : 'The owner and moderators plan sessions. What they plan stands here.'}
-          </EmptyState>
-        </div>
+      <SessionsHead
+        groupId={groupId}
+        groupName={isPage ? (data?.groupName ?? 'Study group') : null}
+        onPlan={data?.mayPlan === true ? () => setPlanning('new') : null}
+      />
+      {data === undefined ? (
+        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : ahead.length === 0 ? (
+        <NothingPlanned mayPlan={data.mayPlan} />
       ) : null}
       <List label="To come" sessions={ahead} groupId={groupId} onChange={setPlanning} />
       {past.length === 0 ? null : (
@@ -98,6 +60,85 @@ export default function Sessions({
         />
       )}
     </>
+  );
+}
+
+/** What stands above the sessions, with the way to plan one. */
+function SessionsHead({
+  groupId,
+  groupName,
+  onPlan,
+}: {
+  readonly groupId: string;
+  /** Null where they are a part of what says whose they are. */
+  readonly groupName: string | null;
+  /** Null for who may plan none. */
+  readonly onPlan: (() => void) | null;
+}): ReactNode {
+  const times = 'Times are those of Grenada.';
+  const plan =
+    onPlan === null ? null : (
+      <Button variant="primary" onClick={onPlan}>
+        <Icon of={Plus} size={18} />
+        Plan a session
+      </Button>
+    );
+  if (groupName === null)
+    return (
+      <div className="live-rooms__tab-head">
+        <h2 className="visually-hidden">Sessions</h2>
+        {plan === null ? null : <div>{plan}</div>}
+        <p className="small muted">{times}</p>
+      </div>
+    );
+  return (
+    <PageHead
+      note={
+        <Anchor className="link" href={`/groups/${groupId}`}>
+          {groupName}
+        </Anchor>
+      }
+      title="Sessions"
+      sub={times}
+      actions={plan}
+    />
+  );
+}
+
+/** In place of the sessions, while they come and when they do not. */
+function Unloaded({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}): ReactNode {
+  return error === null ? (
+    <Skeletons label="Loading the sessions">
+      <Skeleton height="160px" radius="var(--r-3)" />
+    </Skeletons>
+  ) : (
+    <NotLoaded
+      title="The sessions did not load"
+      safe="What was planned stands."
+      error={error}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function NothingPlanned({ mayPlan }: { readonly mayPlan: boolean }): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState title="Nothing is planned">
+        {mayPlan
+          ? 'Plan a session, and the group meets in a live room to answer cards together.'
+          : 'The owner and moderators plan sessions. What they plan stands here.'}
+      </EmptyState>
+    </div>
   );
 }
 
