@@ -11,6 +11,14 @@ export interface SessionAddress {
   readonly sessionId: string;
 }
 
+/** The session that a call names, and who makes the call. */
+export function addressOf(
+  user: { readonly id: number },
+  { groupId, sessionId }: { readonly groupId: string; readonly sessionId: string },
+): SessionAddress {
+  return { userId: user.id, groupId, sessionId };
+}
+
 /** A session as one member of its group has it. */
 export interface OwnSession {
   readonly group: OwnGroup;
