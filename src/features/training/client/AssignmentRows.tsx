@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { toast } from '../../../platform/client/ui/toast.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { refreshTraining, trainingApi, type Assignment, type Training } from './queries.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import type { Assignment, Training } from './queries.ts';
 
 /** What is assigned, how many have done it, and the way to change or end it. */
 export function AssignmentRows({
@@ -51,69 +47,5 @@ export function AssignmentRows({
         <ChangeDialog key={edited.id} groupId={groupId} assignment={edited} onClose={() => setEdited(null)} />
       )}
     </>
-  );
-}
-
-function ChangeDialog({
-  groupId,
-  assignment: { id, title, dueOn },
-  onClose,
-}: {
-  readonly groupId: string;
-  readonly assignment: Assignment;
-  readonly onClose: () => void;
-}): ReactNode {
-  const client = useQueryClient();
-  const form = useId();
-  const [day, setDay] = useState(dueOn);
-  const params = { groupId, assignmentId: id };
-  const done = async (said: string) => {
-    toast({ title: said, tone: 'success', passing: true });
-    onClose();
-    await refreshTraining(client, groupId);
-  };
-  const change = useMutation({
-    mutationFn: () =>
-      trainingApi('PUT /api/groups/:groupId/assignments/:assignmentId', { params, body: { dueOn: day } }),
-    onSuccess: () => done('Another day is set'),
-  });
-  const end = useMutation({
-    mutationFn: () => trainingApi('DELETE /api/groups/:groupId/assignments/:assignmentId', { params }),
-    onSuccess: () => done('The assignment has ended'),
-  });
-  const failure = change.error ?? end.error;
-  const named = failure instanceof ApiFailure ? failure.issueOf('dueOn') : null;
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!change.isPending) change.mutate();
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" busy={end.isPending} busyWord="Ending..." onClick={() => end.mutate()}>
-            End it
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyWord="Saving...">
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="column gap-16">
-        <TextField
-          label="Due on"
-          help="What members did stays theirs, whatever you choose."
-          type="date"
-          value={day}
-          error={failure === null ? undefined : (named ?? sentenceOf(failure, 'Please try again.'))}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </form>
-    </Dialog>
   );
 }
