@@ -20,7 +20,6 @@ const MOST_COLUMNS = 4;
 /** How far members are, of those who share it; of the others that they are members. */
 export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
   const { members, sharing, people, assignments } = training;
-  const titles = assignments.map(({ title, kind }) => `${title}, ${KIND_NAMES[kind]}`);
   return (
     <section className="training__members" aria-labelledby="members-progress">
       <h2 id="members-progress">Members’ progress</h2>
@@ -40,56 +39,86 @@ export function MembersProgress({ training }: { readonly training: Training }): 
           </EmptyState>
         </div>
       ) : (
-        <div className="card training__table" data-many={titles.length > MOST_COLUMNS || undefined}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Member</th>
-                {assignments.map(({ id, title, kind }) => (
-                  <th scope="col" key={id}>
-                    {title}
-                    <span className="training__kind">{KIND_NAMES[kind]}</span>
-                  </th>
-                ))}
-                <th scope="col">Last studied</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map(({ username, shared }) => (
-                <tr key={username}>
-                  <th scope="row">{username}</th>
-                  {shared === null ? (
-                    <td className="muted" colSpan={titles.length + 1}>
-                      <span className="line">
-                        <Icon of={EyeOff} size={16} />
-                        Does not share progress
-                      </span>
-                    </td>
-                  ) : (
-                    <>
-                      {shared.progress.map((progress, place) => (
-                        <td key={assignments[place]?.id}>
-                          <span className="training__label" aria-hidden="true">
-                            {titles[place]}
-                          </span>
-                          <Reached progress={progress} title={`${titles[place]}, ${username}`} />
-                        </td>
-                      ))}
-                      <td>
-                        <span className="training__label" aria-hidden="true">
-                          Last studied
-                        </span>
-                        {studiedWhen(shared.lastStudied)}
-                      </td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ProgressTable people={people} assignments={assignments} />
       )}
     </section>
+  );
+}
+
+/** A row for each member, and a column for each assignment. */
+function ProgressTable({ people, assignments }: Pick<Training, 'people' | 'assignments'>): ReactNode {
+  const columns = assignments.map(({ id, title, kind }) => ({ id, name: `${title}, ${KIND_NAMES[kind]}` }));
+  return (
+    <div className="card training__table" data-many={columns.length > MOST_COLUMNS || undefined}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Member</th>
+            {assignments.map(({ id, title, kind }) => (
+              <th scope="col" key={id}>
+                {title}
+                <span className="training__kind">{KIND_NAMES[kind]}</span>
+              </th>
+            ))}
+            <th scope="col">Last studied</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow key={person.username} person={person} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonRow({
+  person: { username, shared },
+  columns,
+}: {
+  readonly person: Training['people'][number];
+  readonly columns: readonly { readonly id: string; readonly name: string }[];
+}): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{username}</th>
+      {shared === null ? (
+        <td className="muted" colSpan={columns.length + 1}>
+          <span className="line">
+            <Icon of={EyeOff} size={16} />
+            Does not share progress
+          </span>
+        </td>
+      ) : (
+        <>
+          {shared.progress.map((progress, place) => (
+            <LabelledCell key={columns[place]?.id} label={columns[place]?.name}>
+              <Reached progress={progress} title={`${columns[place]?.name}, ${username}`} />
+            </LabelledCell>
+          ))}
+          <LabelledCell label="Last studied">{studiedWhen(shared.lastStudied)}</LabelledCell>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** A cell that says what it is about where it stands without the head of its column. */
+function LabelledCell({
+  label,
+  children,
+}: {
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <td>
+      <span className="training__label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </td>
   );
 }
 
