@@ -162,17 +162,7 @@ export function featuresOf(
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { achievements, challenges, insights, professionalScenarios, scenarios, texts } = material;
-  const law = libraryOf(material.law);
-  const lawNow: LawNow = {
-    fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
-    changedFacts: law.changedFacts,
-  };
-  const calculators = createCalculators(law);
-  const changes = publicChanges(changesAmong(lawDesk.amendments));
-  const lawBook = derived(
-    () => deck.snapshot,
-    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards }), changes),
-  );
+  const { law, lawNow, calculators, lawBook } = lawSources({ material, deck, lawDesk });
   const cardCounts = derived(() => deck.snapshot, countsOf);
   const book = createPathBook({ ...material, law });
   const badges = createBadges({
@@ -185,25 +175,7 @@ export function featuresOf(
     subscriptions: [reviewSubscription, badges.subscription, placeSubscription],
   });
 
-  const vocabulary = material.searchTopics;
-  const retrieval = createSearch({
-    law,
-    sheets: material.sheets,
-    vocabulary,
-    sources: searchSources({ material, deck, tools: toolItems(calculators) }),
-  });
-
-  const answerer = gradually(() =>
-    createAnswerer({
-      retrieval,
-      law,
-      calculators,
-      vocabulary,
-      sheets: material.answerSheets,
-      language: material.assistantLanguage,
-    }),
-  );
-
+  const { vocabulary, retrieval, answerer } = answerSources({ material, deck, law, calculators });
   const authoring = { ...services, deck: cards, ...authorsMaterial(material, law) };
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
@@ -274,13 +246,7 @@ export function featuresOf(
     dashboardFeature(services, { deck, book, insightOf: createTeasers({ pool, insights, law }) }),
     landingFeature({
       texts: { terms: filledIn(texts.terms, operator), privacy: filledIn(texts.privacy, operator) },
-      deck: derived(
-        () => deck.snapshot,
-        (now) => ({
-          cards: { ...countsOf(now), inTrial: now.openIds('trial').size },
-          firstTry: firstTry(now.byId),
-        }),
-      ),
+      deck: derived(() => deck.snapshot, landingDeck),
       sandbox: providers.sandboxes.length > 0,
     }),
     assistantFeature(
@@ -306,6 +272,48 @@ export function featuresOf(
     }),
     ...aboveAccounts,
   ];
+}
+
+/** The law as it is now, what is calculated by it, and the book of it that anyone may read. */
+function lawSources({ material, deck, lawDesk }: Pick<Sources, 'material' | 'deck' | 'lawDesk'>) {
+  const law = libraryOf(material.law);
+  const lawNow: LawNow = {
+    fingerprints: new Map(law.facts.map((fact) => [fact.id, factFingerprint(fact)])),
+    changedFacts: law.changedFacts,
+  };
+  const changes = publicChanges(changesAmong(lawDesk.amendments));
+  const lawBook = derived(
+    () => deck.snapshot,
+    ({ cards }) => createLawBook(law, libraryItemsOf({ ...material, cards }), changes),
+  );
+  return { law, lawNow, calculators: createCalculators(law), lawBook };
+}
+
+/** What finds the law and all that teaches it, and what answers questions out of them. */
+function answerSources({
+  material,
+  deck,
+  law,
+  calculators,
+}: Pick<Sources, 'material' | 'deck'> & Pick<ReturnType<typeof lawSources>, 'law' | 'calculators'>) {
+  const vocabulary = material.searchTopics;
+  const retrieval = createSearch({
+    law,
+    sheets: material.sheets,
+    vocabulary,
+    sources: searchSources({ material, deck, tools: toolItems(calculators) }),
+  });
+  const answerer = gradually(() =>
+    createAnswerer({
+      retrieval,
+      law,
+      calculators,
+      vocabulary,
+      sheets: material.answerSheets,
+      language: material.assistantLanguage,
+    }),
+  );
+  return { vocabulary, retrieval, answerer };
 }
 
 /** What those who write cards have to know of the files and the law. */
@@ -342,4 +350,12 @@ function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, 
   const byCategory: Record<string, number> = {};
   for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;
   return { total: cards.length, byCategory };
+}
+
+/** What of the deck stands on the landing page. */
+function landingDeck(deck: Deck) {
+  return {
+    cards: { ...countsOf(deck), inTrial: deck.openIds('trial').size },
+    firstTry: firstTry(deck.byId),
+  };
 }
