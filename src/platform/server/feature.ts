@@ -28,6 +28,8 @@ export interface Feature<Built = unknown> {
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
   /** Makes ready what its first answer would else have to wait for, in steps of a few milliseconds: requests are answered between them. */
   readonly prepare?: () => Steps<void>;
+  /** How long after the start that begins, in milliseconds; a second when nothing is said. What takes seconds leaves the first visits alone. */
+  readonly preparesAfter?: number;
   /** Registers its calls, and what anyone may open without the client's build. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Registers its pages that are rendered by what the client's build made of React parts; where there is no build, it is not called. */

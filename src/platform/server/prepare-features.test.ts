@@ -49,6 +49,21 @@ test('features are made ready one after the other once the application listens, 
   expect(lines[0]).toContain('faulty');
 });
 
+test('what may come later is made ready after what may not, and is still to come when an application ends before its time', async () => {
+  const { promise: last, resolve } = Promise.withResolvers<void>();
+  prepareWhileListening(app, [
+    { ...feature('in an hour'), preparesAfter: 3_600_000 },
+    { ...feature('second', resolve), preparesAfter: 2 },
+    { ...feature('first'), preparesAfter: 1 },
+  ]);
+
+  await app.listen();
+  await last;
+  await app.close();
+
+  expect(ready).toEqual(['first', 'second']);
+});
+
 test('all of them are ready when it was waited for', async () => {
   await prepareFeatures(app, [feature('first'), faulty, feature('last')]);
   expect(ready).toEqual(['first', 'last']);

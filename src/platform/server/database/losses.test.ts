@@ -73,7 +73,9 @@ test('a refusal in a transaction undoes it and keeps its connection for whoever 
     await expect(
       inTransaction(database.pool, async (client) => {
         pids.push(await pidOf(client));
-        await client.query("insert into rate_limits (action, identity, window_start, calls) values ('a', 'b', now(), 1)");
+        await client.query(
+          "insert into rate_limits (action, identity, window_start, calls) values ('a', 'b', now(), 1)",
+        );
         throw refusal;
       }),
     ).rejects.toBe(refusal);
