@@ -12,7 +12,7 @@ import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText } from '../rules/audit-text.ts';
 import { Cell, Desk } from './Desk.tsx';
-import { ChoiceFilter, DayFilters, Filters, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
 
@@ -23,32 +23,33 @@ const OUTCOMES = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-const ANYTHING: string | undefined = undefined;
-const EITHER: (typeof OUTCOMES)[number]['value'] | undefined = undefined;
+/** What stands in the filters. */
+type EntryFilter = Readonly<Record<'person' | 'resource' | 'from' | 'to', string>> & {
+  readonly action: string | undefined;
+  readonly outcome: (typeof OUTCOMES)[number]['value'] | undefined;
+};
+
+const NO_FILTERS: EntryFilter = {
+  person: '',
+  resource: '',
+  action: undefined,
+  outcome: undefined,
+  from: '',
+  to: '',
+};
 const COLUMNS = { kind: 'audit', names: ['What', 'Done to', 'By', 'When', 'From'] };
 
 /** What happened to accounts and rights. `?person=` and `?thing=` of the address choose at first. */
 export default function AuditDesk(): ReactNode {
   const address = new URLSearchParams(useSearch());
-  return (
-    <Entries
-      key={address.toString()}
-      firstPerson={address.get('person') ?? ''}
-      firstThing={address.get('thing') ?? ''}
-    />
-  );
+  const first = { ...NO_FILTERS, person: address.get('person') ?? '', resource: address.get('thing') ?? '' };
+  return <Entries key={address.toString()} first={first} />;
 }
 
-function Entries({
-  firstPerson,
-  firstThing,
-}: {
-  readonly firstPerson: string;
-  readonly firstThing: string;
-}): ReactNode {
+function Entries({ first }: { readonly first: EntryFilter }): ReactNode {
   const { chosen, choose, wanted, page, reading } = useFilteredPage({
     name: 'audit',
-    first: { person: firstPerson, resource: firstThing, action: ANYTHING, outcome: EITHER, from: '', to: '' },
+    first,
     read: (query, before, signal) =>
       api('GET /api/admin/audit', { query: { ...query, ...(before === '' ? {} : { before }) }, signal }),
   });
@@ -58,7 +59,6 @@ function Entries({
       saveFile(await answer.blob(), 'audit-log.csv');
     },
   });
-  const actions = (page?.actions ?? []).map((value) => ({ value, label: actionText(value) }));
   return (
     <Desk
       title="Entries"
@@ -70,37 +70,7 @@ function Entries({
       }
       tools={
         <>
-          <Filters>
-            <TextField
-              label="Account"
-              placeholder="Number of who did it"
-              inputMode="numeric"
-              value={chosen.person}
-              onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
-            />
-            <TextField
-              label="Done to"
-              placeholder="For example user 7"
-              maxLength={100}
-              value={chosen.resource}
-              onChange={({ target }) => choose('resource')(target.value)}
-            />
-            <ChoiceFilter
-              label="Action"
-              all="All actions"
-              choices={actions}
-              value={chosen.action}
-              onChange={choose('action')}
-            />
-            <ChoiceFilter
-              label="Outcome"
-              all="Either"
-              choices={OUTCOMES}
-              value={chosen.outcome}
-              onChange={choose('outcome')}
-            />
-            <DayFilters from={chosen.from} to={chosen.to} onFrom={choose('from')} onTo={choose('to')} />
-          </Filters>
+          <EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />
           {take.isError ? (
             <p role="alert">{sentenceOf(take.error, 'The file could not be made. Please try again.')}</p>
           ) : null}
@@ -113,6 +83,49 @@ function Entries({
         <EntryRow key={entry.id} entry={entry} />
       ))}
     />
+  );
+}
+
+function EntryFilters({
+  chosen,
+  choose,
+  actions,
+}: Pick<FilteredPage<EntryFilter, unknown>, 'chosen' | 'choose'> & {
+  /** Everything that can be done. */
+  readonly actions: readonly string[];
+}): ReactNode {
+  return (
+    <Filters>
+      <TextField
+        label="Account"
+        placeholder="Number of who did it"
+        inputMode="numeric"
+        value={chosen.person}
+        onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+      />
+      <TextField
+        label="Done to"
+        placeholder="For example user 7"
+        maxLength={100}
+        value={chosen.resource}
+        onChange={({ target }) => choose('resource')(target.value)}
+      />
+      <ChoiceFilter
+        label="Action"
+        all="All actions"
+        choices={actions.map((value) => ({ value, label: actionText(value) }))}
+        value={chosen.action}
+        onChange={choose('action')}
+      />
+      <ChoiceFilter
+        label="Outcome"
+        all="Either"
+        choices={OUTCOMES}
+        value={chosen.outcome}
+        onChange={choose('outcome')}
+      />
+      <DayFilters from={chosen.from} to={chosen.to} onFrom={choose('from')} onTo={choose('to')} />
+    </Filters>
   );
 }
 

@@ -91,7 +91,8 @@ export function said<Values extends Readonly<Record<string, string | undefined>>
   return Object.fromEntries(entries) as Said<Values>;
 }
 
-interface FilteredPage<Chosen, Page> {
+/** A page of a list, with the filters that narrow it. */
+export interface FilteredPage<Chosen, Page> {
   /** What stands in the filters; '' and undefined narrow nothing. */
   readonly chosen: Chosen;
   /** Sets one of the filters, and goes back to the first page. */

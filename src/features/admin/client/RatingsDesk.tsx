@@ -28,7 +28,6 @@ const STATES = [
 
 /** Ratings of learners, by where they stand, each with its text as its author sent it. */
 export default function RatingsDesk(): ReactNode {
-  const client = useQueryClient();
   const [state, setState] = useState<RatingState>('pending');
   const [rejecting, setRejecting] = useState<Rating | null>(null);
   const { page, ...reading } = usePage({
@@ -40,18 +39,6 @@ export default function RatingsDesk(): ReactNode {
   function show(next: RatingState): void {
     reading.toFirst();
     setState(next);
-  }
-
-  async function reject({ id, revision }: Rating, reason: string): Promise<void> {
-    try {
-      await api('POST /api/admin/ratings/:id/reject', { params: { id }, body: { reason, revision } });
-    } catch (error) {
-      const description = sentenceOf(error, 'The rating was not rejected. Please try again.');
-      toast({ title: 'Rejection Failed', description, tone: 'danger' });
-      throw error;
-    }
-    toast({ title: 'Rating Rejected', description: 'Its author is told why.', tone: 'success' });
-    await client.invalidateQueries({ queryKey: KEY });
   }
   const desk = (
     <Desk
@@ -76,22 +63,45 @@ export default function RatingsDesk(): ReactNode {
           content: desk,
         }))}
       />
-      {rejecting === null ? null : (
-        <WordDialog
-          title={`Reject “${rejecting.title}”?`}
-          label="Reason, for its author to read"
-          field="reason"
-          limit={REASON_LENGTH}
-          action="Reject"
-          busyWord="Rejecting..."
-          danger
-          onDone={(reason) => reject(rejecting, reason)}
-          onClose={() => setRejecting(null)}
-        >
-          {`${rejecting.user.username} gets a mail with your reason, and may send it again when it is changed.`}
-        </WordDialog>
-      )}
+      {rejecting === null ? null : <RejectDialog rating={rejecting} onClose={() => setRejecting(null)} />}
     </>
+  );
+}
+
+function RejectDialog({
+  rating: { id, revision, title, user },
+  onClose,
+}: {
+  readonly rating: Rating;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+
+  async function reject(reason: string): Promise<void> {
+    try {
+      await api('POST /api/admin/ratings/:id/reject', { params: { id }, body: { reason, revision } });
+    } catch (error) {
+      const description = sentenceOf(error, 'The rating was not rejected. Please try again.');
+      toast({ title: 'Rejection Failed', description, tone: 'danger' });
+      throw error;
+    }
+    toast({ title: 'Rating Rejected', description: 'Its author is told why.', tone: 'success' });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <WordDialog
+      title={`Reject “${title}”?`}
+      label="Reason, for its author to read"
+      field="reason"
+      limit={REASON_LENGTH}
+      action="Reject"
+      busyWord="Rejecting..."
+      danger
+      onDone={reject}
+      onClose={onClose}
+    >
+      {`${user.username} gets a mail with your reason, and may send it again when it is changed.`}
+    </WordDialog>
   );
 }
 

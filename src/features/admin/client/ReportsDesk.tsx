@@ -31,28 +31,18 @@ const SENDERS = [
   { value: 'visitor', label: 'Visitors' },
 ] as const;
 
+type State = (typeof STATES)[number]['value'];
+type Sender = (typeof SENDERS)[number]['value'];
+
 /** What people said is wrong: what waits, and what was settled. */
 export default function ReportsDesk(): ReactNode {
-  const client = useQueryClient();
-  const [state, setState] = useState<(typeof STATES)[number]['value']>('waiting');
-  const [sender, setSender] = useState<(typeof SENDERS)[number]['value']>();
+  const [state, setState] = useState<State>('waiting');
+  const [sender, setSender] = useState<Sender>();
   const [answering, setAnswering] = useState<Report | null>(null);
   const { page, ...reading } = usePage({
     queryKey: [...KEY, state, sender],
     read: (after, signal) => api('GET /api/admin/reports', { query: { state, ...said({ sender, after }) }, signal }),
   });
-
-  async function answer({ id }: Report, words: string): Promise<void> {
-    const { answered } = await api('POST /api/admin/reports/:id/settle', { params: { id }, body: { answer: words } });
-    toast({
-      title: 'Report Settled',
-      description: answered
-        ? 'Your answer is on its way.'
-        : 'It was settled before, or has no address: nothing was sent.',
-      tone: answered ? 'success' : 'danger',
-    });
-    await client.invalidateQueries({ queryKey: KEY });
-  }
   return (
     <>
       <Desk
@@ -89,42 +79,61 @@ export default function ReportsDesk(): ReactNode {
           <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
         ))}
       />
-      {answering === null ? null : (
-        <WordDialog
-          title="Answer, and settle this report?"
-          label="Your answer"
-          field="answer"
-          limit={ANSWER_LENGTH.most}
-          action="Send and Settle"
-          busyWord="Sending..."
-          onDone={(words) => answer(answering, words)}
-          onClose={() => setAnswering(null)}
-        >
-          {`It goes by mail to ${answering.email ?? 'the address of the account'}, with what was reported.`}
-        </WordDialog>
-      )}
+      {answering === null ? null : <AnswerDialog report={answering} onClose={() => setAnswering(null)} />}
     </>
   );
 }
 
-function titleOf(state: 'waiting' | 'settled', total: number | undefined): string {
+function AnswerDialog({
+  report: { id, email },
+  onClose,
+}: {
+  readonly report: Report;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+
+  async function send(answer: string): Promise<void> {
+    const { answered } = await api('POST /api/admin/reports/:id/settle', { params: { id }, body: { answer } });
+    toast({
+      title: 'Report Settled',
+      description: answered
+        ? 'Your answer is on its way.'
+        : 'It was settled before, or has no address: nothing was sent.',
+      tone: answered ? 'success' : 'danger',
+    });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <WordDialog
+      title="Answer, and settle this report?"
+      label="Your answer"
+      field="answer"
+      limit={ANSWER_LENGTH.most}
+      action="Send and Settle"
+      busyWord="Sending..."
+      onDone={send}
+      onClose={onClose}
+    >
+      {`It goes by mail to ${email ?? 'the address of the account'}, with what was reported.`}
+    </WordDialog>
+  );
+}
+
+function titleOf(state: State, total: number | undefined): string {
   if (total === undefined || total === 0) return 'Reports of errors';
   return `Reports of errors: ${total} ${state}`;
 }
 
 function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onAnswer: () => void }): ReactNode {
-  const { id, sentAt, place, message, email, account, settledAt, answer } = report;
+  const { id, place, message, email, account, settledAt, answer } = report;
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   });
+  const remove = useRemovePost(id);
   const isPost = postAtPlace(place) !== null;
-  const remove = useMutation({
-    mutationFn: () => groupsApi('DELETE /api/admin/reports/:reportId/post', { params: { reportId: id } }),
-    onSuccess: () =>
-      toast({ title: 'Post Removed', description: 'Its group sees that a moderator deleted it.', tone: 'success' }),
-  });
   const about = place === '' ? 'No place named' : isPost ? 'A post in a study group' : place;
   return (
     <li className="admin__text">
@@ -133,29 +142,11 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
           <b>{about}</b>
         </p>
         <p className="admin__words">{message}</p>
-        <p className="small muted">
-          {grenadaDate(sentAt)},{' '}
-          {account === null ? (
-            'a visitor'
-          ) : (
-            <Anchor className="link reach" href={`/admin/users?person=${account}`}>
-              account {account}
-            </Anchor>
-          )}
-          {email === null ? '.' : `, answer to ${email}.`}
-        </p>
+        <SentBy report={report} />
         {settledAt === null ? null : <p className="small muted">Settled on {grenadaDate(settledAt)}.</p>}
         {answer === null ? null : <p className="admin__words">Answered: {answer}</p>}
-        {settle.error === null ? null : (
-          <p role="alert" className="small">
-            {sentenceOf(settle.error, 'The report was not settled. Please try again.')}
-          </p>
-        )}
-        {remove.error === null ? null : (
-          <p role="alert" className="small">
-            {sentenceOf(remove.error, 'The post was not removed. Please try again.')}
-          </p>
-        )}
+        <Failure of={settle.error} otherwise="The report was not settled. Please try again." />
+        <Failure of={remove.error} otherwise="The post was not removed. Please try again." />
       </div>
       {settledAt === null ? (
         <div className="admin__acts">
@@ -180,5 +171,39 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Removes the post of a study group that a report is about. */
+function useRemovePost(reportId: string) {
+  return useMutation({
+    mutationFn: () => groupsApi('DELETE /api/admin/reports/:reportId/post', { params: { reportId } }),
+    onSuccess: () =>
+      toast({ title: 'Post Removed', description: 'Its group sees that a moderator deleted it.', tone: 'success' }),
+  });
+}
+
+/** When a report was sent, by whom, and where an answer would go. */
+function SentBy({ report: { sentAt, account, email } }: { readonly report: Report }): ReactNode {
+  return (
+    <p className="small muted">
+      {grenadaDate(sentAt)},{' '}
+      {account === null ? (
+        'a visitor'
+      ) : (
+        <Anchor className="link reach" href={`/admin/users?person=${account}`}>
+          account {account}
+        </Anchor>
+      )}
+      {email === null ? '.' : `, answer to ${email}.`}
+    </p>
+  );
+}
+
+function Failure({ of, otherwise }: { readonly of: Error | null; readonly otherwise: string }): ReactNode {
+  return of === null ? null : (
+    <p role="alert" className="small">
+      {sentenceOf(of, otherwise)}
+    </p>
   );
 }

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
+import type { adminContract } from '../contract.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { WordDialog } from './WordDialog.tsx';
+
+const api = apiClient<typeof adminContract>();
+
+/** What every dialog about a person is given. */
+export interface PersonDialogProps {
+  readonly user: ResponseOf<typeof adminContract.user>['user'];
+  /** The person is read anew. */
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says of a person that somebody knows who it is, and how. */
+export function VerifyDialog({ user: { id, username }, onDone, onClose }: PersonDialogProps): ReactNode {
+  async function verify(method: string): Promise<void> {
+    await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method } });
+    toast({ title: 'User Verified', description: `${username} may rate now.`, tone: 'success' });
+    await onDone();
+  }
+  return (
+    <WordDialog
+      title={`Verify ${username}?`}
+      label="How you know who it is"
+      field="method"
+      limit={100}
+      action="Verify"
+      busyWord="Verifying..."
+      onDone={verify}
+      onClose={onClose}
+    >
+      For example “ID card” or “Letter of the employer”. No number of a document belongs here.
+    </WordDialog>
+  );
+}
+
+/** Sets whom a person learns as. */
+export function RoleDialog({ user: { username, role: before }, onDone, onClose }: PersonDialogProps): ReactNode {
+  const [role, setRole] = useState<AudienceRole>(before === ADMINISTRATOR ? 'public' : before);
+
+  async function change(): Promise<void> {
+    await api('PUT /api/admin/roles', { body: { username, role } });
+    toast({ title: 'Role Changed', description: `${username} is here as: ${ROLE_NAMES[role]}.`, tone: 'success' });
+    await onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={`Set the role of ${username}?`}
+      action="Set Role"
+      busyWord="Saving..."
+      onDone={change}
+      onClose={onClose}
+    >
+      <p>Whom someone learns as. It opens nothing.</p>
+      <SelectField
+        label="Role"
+        value={role}
+        choices={AUDIENCE_ROLES.map((each) => ({ value: each, label: ROLE_NAMES[each] }))}
+        onChange={({ target }) => setRole(AUDIENCE_ROLES.find((each) => each === target.value) ?? role)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Sends a person the mail by which they confirm their address. Nothing about them changes by that. */
+export function MailDialog({
+  user: { id, username, email },
+  onClose,
+}: Pick<PersonDialogProps, 'user' | 'onClose'>): ReactNode {
+  async function mail(): Promise<void> {
+    await api('POST /api/admin/users/:id/verification-mail', { params: { id }, body: {} });
+    toast({ title: 'Mail Sent', description: `A link is on its way to ${email}.`, tone: 'success' });
+  }
+  return (
+    <ConfirmDialog
+      title={`Send ${username} the confirmation mail?`}
+      action="Send Mail"
+      busyWord="Sending..."
+      onDone={mail}
+      onClose={onClose}
+    >
+      <p>{email} gets a new link; older ones stop working.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Signs every browser of a person out. */
+export function SignOutDialog({ user: { id, username }, onDone, onClose }: PersonDialogProps): ReactNode {
+  async function signOut(): Promise<void> {
+    const { ended } = await api('POST /api/admin/users/:id/sign-out', { params: { id }, body: {} });
+    toast({
+      title: 'Signed Out',
+      description: ended === 1 ? 'One browser was signed out.' : `${ended} browsers were signed out.`,
+      tone: 'success',
+    });
+    await onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={`Sign ${username} out everywhere?`}
+      action="Sign Out Everywhere"
+      busyWord="Signing out..."
+      danger
+      onDone={signOut}
+      onClose={onClose}
+    >
+      <p>Every browser has to sign in again. What was learned stays.</p>
+    </ConfirmDialog>
+  );
+}
