@@ -3,7 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-choices.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { LIST_STATES } from './rules/list-choices.ts';
+import { ACCESSES, LIST_STATES } from './rules/list-choices.ts';
 import { MOST_BYTES } from './rules/import-table.ts';
 import { CARD_LENGTHS, MOST_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 
@@ -131,7 +131,7 @@ export const authoringContract = defineContract({
       search: z.string().max(200, 'Search for at most 200 characters.').trim().default(''),
       category: z.enum(CATEGORIES, { error: 'There is no such category.' }).optional(),
       difficulty: z.enum(DIFFICULTIES, { error: 'There is no such difficulty.' }).optional(),
-      access: z.enum(['premium', 'free'], { error: 'Access is premium or free.' }).optional(),
+      access: z.enum(ACCESSES, { error: 'Access is premium or free.' }).optional(),
       audience: z.enum(AUDIENCES, { error: 'There is no such audience.' }).optional(),
       state: z.enum(LIST_STATES, { error: 'There is no such state.' }).default('deck'),
       /** `next` of the page before. */

@@ -7,6 +7,10 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choi
 import { AUDIENCE_NAMES, DIFFICULTY_NAMES } from '../rules/choice-names.ts';
 import { CARD_LENGTHS, type CardDraft, type CardFault, type CardPath } from '../rules/read-card.ts';
 
+/** Fields of several lines, and all of text. */
+type AreaName = 'question' | 'answer' | 'explanation';
+type TextName = AreaName | 'section' | 'lawReference' | 'heading' | 'correctAnswer';
+
 interface CardFieldsProps {
   readonly draft: CardDraft;
   readonly faults: readonly CardFault[];
@@ -14,39 +18,74 @@ interface CardFieldsProps {
 }
 
 /** The fields of a card, each with what is wrong about it. */
-export function CardFields({ draft, faults, onChange }: CardFieldsProps): ReactNode {
-  const errorOf = (path: CardPath) => faults.find((fault) => fault.path === path)?.message;
-  const field = (name: 'section' | 'lawReference' | 'heading' | 'correctAnswer') => ({
-    name,
-    value: draft[name],
-    error: errorOf(name),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange({ ...draft, [name]: target.value }),
-  });
-  const area = (name: 'question' | 'answer' | 'explanation') => ({
-    name,
-    value: draft[name],
-    error: errorOf(name),
-    limit: CARD_LENGTHS[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange({ ...draft, [name]: target.value }),
-  });
+export function CardFields(props: CardFieldsProps): ReactNode {
+  const { draft, onChange } = props;
+  const { errorOf, line, area } = controlsOf(props);
   return (
     <>
       <TextAreaField label="Question" rows={2} {...area('question')} />
       <TextAreaField label="Answer" rows={5} {...area('answer')} />
+      <Place {...props} />
+      <Audience draft={draft} error={errorOf('audience')} onChange={onChange} />
+      <Checkbox
+        label="Premium"
+        name="isPremium"
+        help="Marks the card as one of the paid deck."
+        checked={draft.isPremium}
+        onChange={({ target }) => onChange({ ...draft, isPremium: target.checked })}
+      />
+      <TextField
+        label="Heading"
+        help="A few words for the margin. May be empty for a card of your own."
+        maxLength={CARD_LENGTHS.heading}
+        {...line('heading')}
+      />
+      <QuizQuestion {...props} />
+      <TextAreaField label="Explanation" rows={3} {...area('explanation')} />
+      <TextField
+        label="Facts it rests on"
+        name="facts"
+        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes. Without any it rests on all it cites."
+        value={draft.facts.join(' ')}
+        error={errorOf('facts')}
+        onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}
+      />
+    </>
+  );
+}
+
+/** What fields take of the draft: a text as it stands, what is wrong about it, and where it goes when it is typed. */
+function controlsOf({ draft, faults, onChange }: CardFieldsProps) {
+  const errorOf = (path: CardPath) => faults.find((fault) => fault.path === path)?.message;
+  const line = (name: TextName) => ({
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
+  });
+  const area = (name: AreaName) => ({ ...line(name), limit: CARD_LENGTHS[name] });
+  return { errorOf, line, area };
+}
+
+/** Where a card stands in the law, and in the deck. */
+function Place(props: CardFieldsProps): ReactNode {
+  const { draft, onChange } = props;
+  const { errorOf, line } = controlsOf(props);
+  return (
+    <>
       <div className="authoring__pair">
         <TextField
           label="Section"
           help="As it stands in the margin: 26, 32(1), Part IX."
           maxLength={CARD_LENGTHS.section}
-          {...field('section')}
+          {...line('section')}
         />
         <TextField
           label="Law Reference"
           help="Employment Act, Cap. 89, s. 26"
           maxLength={CARD_LENGTHS.lawReference}
-          {...field('lawReference')}
+          {...line('lawReference')}
         />
       </div>
       <div className="authoring__pair">
@@ -67,23 +106,19 @@ export function CardFields({ draft, faults, onChange }: CardFieldsProps): ReactN
           onChange={({ target }) => onChange({ ...draft, difficulty: target.value })}
         />
       </div>
-      <Audience draft={draft} error={errorOf('audience')} onChange={onChange} />
-      <Checkbox
-        label="Premium"
-        name="isPremium"
-        help="Marks the card as one of the paid deck."
-        checked={draft.isPremium}
-        onChange={({ target }) => onChange({ ...draft, isPremium: target.checked })}
-      />
-      <TextField
-        label="Heading"
-        help="A few words for the margin. May be empty for a card of your own."
-        maxLength={CARD_LENGTHS.heading}
-        {...field('heading')}
-      />
+    </>
+  );
+}
+
+/** What a quiz asks of a card, which may be nothing. */
+function QuizQuestion(props: CardFieldsProps): ReactNode {
+  const { draft, onChange } = props;
+  const { errorOf, line } = controlsOf(props);
+  return (
+    <>
       <h3 className="medium">Quiz question</h3>
       <p className="small muted">Without options, a quiz makes them of the answer.</p>
-      <TextField label="Right option" maxLength={CARD_LENGTHS.option} {...field('correctAnswer')} />
+      <TextField label="Right option" maxLength={CARD_LENGTHS.option} {...line('correctAnswer')} />
       {draft.wrongAnswers.map((option, place) => (
         <TextField
           // oxlint-disable-next-line react/no-array-index-key -- the three options have places, and nothing else that lasts while they are typed
@@ -96,15 +131,6 @@ export function CardFields({ draft, faults, onChange }: CardFieldsProps): ReactN
           onChange={({ target }) => onChange({ ...draft, wrongAnswers: draft.wrongAnswers.with(place, target.value) })}
         />
       ))}
-      <TextAreaField label="Explanation" rows={3} {...area('explanation')} />
-      <TextField
-        label="Facts it rests on"
-        name="facts"
-        help="Ids of the law base, parted by spaces: EA-130 EA-131. They take the card out of graded use when the law changes. Without any it rests on all it cites."
-        value={draft.facts.join(' ')}
-        error={errorOf('facts')}
-        onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}
-      />
     </>
   );
 }

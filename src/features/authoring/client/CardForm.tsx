@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { fieldChanges } from '../rules/card-change.ts';
+import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
 import { CardPreview } from './CardPreview.tsx';
@@ -57,34 +57,10 @@ export function CardForm({
   const verb = read === null ? 'Create Flashcard' : 'Update Flashcard';
   return (
     <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
-      {read?.file && read.card.standing === 'file changed too' ? (
-        <section className="notice authoring__notice" aria-label="The file has changed too">
-          <div className="column gap-10">
-            <p>
-              <b>The file has changed too.</b> What stands here stays until you save one of the two wordings.
-            </p>
-            <Differences
-              of={fieldChanges(fieldsOf(read.card), read.file)}
-              names={{ before: 'Here', after: 'In the file' }}
-            />
-            <div>
-              <Button onClick={() => setDraft(read.file === null ? draft : draftOf(read.file))}>
-                Take the file’s wording
-              </Button>
-            </div>
-          </div>
-        </section>
-      ) : null}
+      {read === null ? null : <FileChanged read={read} onTake={setDraft} />}
       {previewed ? <CardPreview draft={draft} /> : <CardFields draft={draft} faults={faults} onChange={setDraft} />}
       {theirs === null ? null : (
-        <section className="notice authoring__notice" data-tone="danger" aria-label="Changed meanwhile">
-          <div className="column gap-10">
-            <Differences of={saving.against(draft)} names={{ before: 'Theirs', after: 'Yours' }} />
-            <div className="flow">
-              <Button onClick={() => setDraft(draftOf(fieldsOf(theirs)))}>Take theirs</Button>
-            </div>
-          </div>
-        </section>
+        <ChangedMeanwhile changes={saving.against(draft)} onTake={() => setDraft(draftOf(fieldsOf(theirs)))} />
       )}
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
@@ -97,6 +73,50 @@ export function CardForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says that a card reads otherwise in the file of a later release, with a way to have its words. */
+function FileChanged({
+  read: { card, file },
+  onTake,
+}: {
+  readonly read: ReadForForm;
+  readonly onTake: (draft: CardDraft) => void;
+}): ReactNode {
+  if (file === null || card.standing !== 'file changed too') return null;
+  return (
+    <section className="notice authoring__notice" aria-label="The file has changed too">
+      <div className="column gap-10">
+        <p>
+          <b>The file has changed too.</b> What stands here stays until you save one of the two wordings.
+        </p>
+        <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
+        <div>
+          <Button onClick={() => onTake(draftOf(file))}>Take the file’s wording</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How a card that somebody else saved meanwhile differs from what is typed, with a way to have theirs. */
+function ChangedMeanwhile({
+  changes,
+  onTake,
+}: {
+  readonly changes: readonly FieldChange[];
+  readonly onTake: () => void;
+}): ReactNode {
+  return (
+    <section className="notice authoring__notice" data-tone="danger" aria-label="Changed meanwhile">
+      <div className="column gap-10">
+        <Differences of={changes} names={{ before: 'Theirs', after: 'Yours' }} />
+        <div className="flow">
+          <Button onClick={onTake}>Take theirs</Button>
+        </div>
+      </div>
+    </section>
   );
 }
 

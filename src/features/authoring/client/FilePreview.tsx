@@ -4,46 +4,52 @@ import { thousands } from '../../../platform/shared/numbers.ts';
 import { sectionInLine } from '../rules/section-in-line.ts';
 import type { CheckedFile } from './queries.ts';
 
-/** What is in a file that was read: its first cards, or every fault by its place. */
-export function FilePreview({
-  file: { rows, faults, faultCount, preview, onChangedLaw },
-}: {
+interface FilePreviewProps {
   readonly file: CheckedFile;
-}): ReactNode {
+}
+
+/** What is in a file that was read: its first cards, or every fault by its place. */
+export function FilePreview({ file }: FilePreviewProps): ReactNode {
+  return file.faultCount > 0 ? <Faults file={file} /> : <FirstCards file={file} />;
+}
+
+function Faults({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
   const id = useId();
-  if (faultCount > 0) {
-    const more = faultCount - faults.length;
-    return (
-      <section className="column gap-10" aria-labelledby={id}>
-        <div role="alert">
-          <h3 className="medium" id={id}>
-            {faultCount === 1
-              ? '1 fault. Nothing was imported.'
-              : `${thousands(faultCount)} faults. Nothing was imported.`}
-          </h3>
-        </div>
-        <table className="authoring__faulty">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Column</th>
-              <th scope="col">What is wrong</th>
+  const more = faultCount - faults.length;
+  return (
+    <section className="column gap-10" aria-labelledby={id}>
+      <div role="alert">
+        <h3 className="medium" id={id}>
+          {faultCount === 1
+            ? '1 fault. Nothing was imported.'
+            : `${thousands(faultCount)} faults. Nothing was imported.`}
+        </h3>
+      </div>
+      <table className="authoring__faulty">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ line, column, heading, message }) => (
+            <tr key={`${line} ${column} ${message}`}>
+              <td className="tabular">{line}</td>
+              <td>{column === null ? 'The whole row' : `${column} ${heading}`}</td>
+              <td>{message}.</td>
             </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ line, column, heading, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <td className="tabular">{line}</td>
-                <td>{column === null ? 'The whole row' : `${column} ${heading}`}</td>
-                <td>{message}.</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {more > 0 ? <p className="small">And {thousands(more)} more. Mend these first.</p> : null}
-      </section>
-    );
-  }
+          ))}
+        </tbody>
+      </table>
+      {more > 0 ? <p className="small">And {thousands(more)} more. Mend these first.</p> : null}
+    </section>
+  );
+}
+
+function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps): ReactNode {
+  const id = useId();
   return (
     <section className="column gap-10" aria-labelledby={id}>
       <h3 className="medium" id={id}>

@@ -5,3 +5,6 @@ export type ListState = (typeof LIST_STATES)[number];
 
 /** Cards on one page of the list. */
 export const CARDS_PER_PAGE = 20;
+
+/** What the list may be narrowed to: cards of the paid deck, or the others. */
+export const ACCESSES = ['premium', 'free'] as const;

@@ -1,0 +1,85 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import type { PageReading } from '../../../platform/client/use-page.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import type { authoringContract } from '../contract.ts';
+import type { DeskCard } from './queries.ts';
+
+type Page = ResponseOf<typeof authoringContract.list>;
+
+const COLUMNS = ['Card', 'Category', 'Difficulty', 'Section', 'Access', 'Actions'];
+
+/** One page of cards, with the ways to the next; until it has come, that it is coming or why it did not. */
+export function CardList({
+  reading: { page, error, isFetching, retry, toNext, toPrevious },
+  children,
+}: {
+  readonly reading: PageReading<Page>;
+  /** One card as a row. */
+  readonly children: (card: DeskCard) => ReactNode;
+}): ReactNode {
+  return (
+    <>
+      {page === undefined && error === null ? <p className="padded muted">Loading the cards...</p> : null}
+      {error === null ? null : (
+        <div className="padded column gap-10">
+          <p role="alert">{sentenceOf(error, 'The cards did not load. Please try again.')}</p>
+          <div>
+            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+              Try Again
+            </Button>
+          </div>
+        </div>
+      )}
+      {page === undefined ? null : (
+        <>
+          {page.cards.length === 0 ? (
+            <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card is like that.'}</p>
+          ) : (
+            <>
+              <div className="authoring__names" aria-hidden="true">
+                {COLUMNS.map((name) => (
+                  <span key={name}>{name}</span>
+                ))}
+              </div>
+              <ul className="rows authoring__cards" aria-label="Flashcards">
+                {page.cards.map((card) => children(card))}
+              </ul>
+            </>
+          )}
+          <Foot page={page} toNext={toNext} toPrevious={toPrevious} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where in the list a page is, and the ways to those beside it. */
+function Foot({
+  page: { cards, ahead, total },
+  toNext,
+  toPrevious,
+}: { readonly page: Page } & Pick<PageReading<Page>, 'toNext' | 'toPrevious'>): ReactNode {
+  return (
+    <div className="authoring__foot">
+      <output className="small muted tabular">
+        {cards.length === 0
+          ? 'No cards'
+          : `${thousands(ahead + 1)} to ${thousands(ahead + cards.length)} of ${thousands(total)}`}
+      </output>
+      <span className="flow">
+        <IconButton label="Previous page" disabled={toPrevious === null} onClick={() => toPrevious?.()}>
+          <Icon of={ChevronLeft} />
+        </IconButton>
+        <IconButton label="Next page" disabled={toNext === null} onClick={() => toNext?.()}>
+          <Icon of={ChevronRight} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

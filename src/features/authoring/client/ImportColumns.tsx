@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-choices.ts';
+
+const NOTES = [
+  ['question, answer, section, lawReference', 'Always needed.'],
+  ['category', CATEGORIES.join(', ')],
+  ['audience', `One or several, parted by commas: ${AUDIENCES.join(', ')}`],
+  ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
+  ['isPremium', 'true or false; false when empty'],
+  ['heading, explanation', 'May be empty.'],
+  ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
+  ['facts', 'Numbers of facts of the law, parted by commas. A card without any rests on all it cites.'],
+] as const;
+
+/** What each column of a file holds. */
+export function ImportColumns(): ReactNode {
+  return (
+    <section className="authoring__columns" aria-labelledby="import-columns">
+      <h3 className="medium" id="import-columns">
+        What the columns hold
+      </h3>
+      <dl className="small">
+        {NOTES.map(([columns, note]) => (
+          <div key={columns}>
+            <dt>{columns}</dt>
+            <dd className="muted">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState, type RefObject } from 'react';
+import { ApiFailure, fetchCall } from '../../../platform/client/api-client.ts';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
+import type { authoringContract } from '../contract.ts';
+import { MOST_BYTES } from '../rules/import-table.ts';
+import { authoringApi, refreshDeck, type CheckedFile } from './queries.ts';
+
+const TOO_LARGE = 'The file is larger than 10 MB. Send it in parts.';
+
+/** A file as it was chosen; its id makes it one import however often it is sent. */
+interface ChosenFile {
+  readonly importId: string;
+  /** As the control shows it. */
+  readonly chosen: File;
+  readonly content: Blob;
+}
+
+/** An import from the file that is chosen to the cards that it became. */
+export interface CardImport {
+  readonly file: ChosenFile | null;
+  /** What is wrong about the file, in a sentence. */
+  readonly error: string | undefined;
+  readonly choose: (chosen: File | undefined) => void;
+  /** Has the file read. */
+  readonly read: () => void;
+  readonly isReading: boolean;
+  /** What is in the file; undefined until it was read. */
+  readonly checked: CheckedFile | undefined;
+  /** Makes cards of what was read. */
+  readonly importing: UseMutationResult<ResponseOf<typeof authoringContract.runImport>, Error, string>;
+}
+
+/** Holds the file that is chosen in a control, what is found in it, and what becomes of it. What is wrong leads back to the control. */
+export function useCardImport(control: RefObject<HTMLInputElement | null>): CardImport {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [error, setError] = useState<string>();
+  const reading = useMutation({
+    mutationFn: check,
+    onError: (failure) =>
+      refuse(
+        failure instanceof ApiFailure
+          ? (failure.issueOf('file') ?? failure.sentence)
+          : 'The file could not be read. Choose it once more.',
+      ),
+  });
+  const importing = useRunImport();
+  usePutBack(control, file);
+
+  function refuse(sentence: string): void {
+    setError(sentence);
+    control.current?.focus();
+  }
+
+  function choose(chosen: File | undefined): void {
+    reading.reset();
+    importing.reset();
+    const isTooLarge = chosen !== undefined && chosen.size > MOST_BYTES;
+    setError(isTooLarge ? TOO_LARGE : undefined);
+    setFile(chosen === undefined || isTooLarge ? null : chosenFile(chosen));
+  }
+
+  function read(): void {
+    if (file === null) return refuse(error ?? 'Choose a file first.');
+    setError(undefined);
+    importing.reset();
+    return reading.mutate(file);
+  }
+
+  return { file, error, choose, read, isReading: reading.isPending, checked: reading.data, importing };
+}
+
+function useRunImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (importId: string) =>
+      authoringApi('POST /api/admin/card-imports/:importId/run', { params: { importId }, body: {} }),
+    onSuccess: async ({ total }) => {
+      toast({
+        title: total === 1 ? '1 flashcard imported' : `${thousands(total)} flashcards imported`,
+        tone: 'success',
+      });
+      await refreshDeck(client);
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to import flashcards', tone: 'danger' }),
+  });
+}
+
+/** Who opens the list of files and leaves it again has not chosen another. */
+function usePutBack(input: RefObject<HTMLInputElement | null>, file: ChosenFile | null): void {
+  useEffect(() => {
+    const control = input.current;
+    const putBack = () => {
+      if (control !== null && file !== null) control.files = filesOf(file.chosen);
+    };
+    control?.addEventListener('cancel', putBack);
+    return () => control?.removeEventListener('cancel', putBack);
+  }, [input, file]);
+}
+
+/** A file as the control of a form holds it. */
+function filesOf(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
+}
+
+function chosenFile(chosen: File): ChosenFile {
+  return {
+    importId: crypto.randomUUID(),
+    chosen,
+    // Named by us: some systems call a CSV file a workbook.
+    content: chosen.slice(0, chosen.size, 'text/csv'),
+  };
+}
+
+/** Sends a file to be read. @throws ApiFailure */
+async function check({ importId, content }: ChosenFile): Promise<CheckedFile> {
+  const response = await fetchCall('PUT', '/api/admin/card-imports/:importId', { params: { importId }, body: content });
+  return response.json();
+}
