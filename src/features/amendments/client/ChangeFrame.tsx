@@ -1,45 +1,14 @@
 import History from 'lucide-react/icons/history';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { Diff } from './Diff.tsx';
 import { Impact } from './Impact.tsx';
+import type { Preview } from './queries.ts';
 import type { Change } from './use-change.ts';
-
-/** What stands above every change, and the way back to the list it was opened from. */
-export function ChangeHead({
-  title,
-  about,
-  name,
-  back,
-}: {
-  readonly title: string;
-  readonly about: string;
-  readonly name: string;
-  readonly back: string;
-}): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <header className="column">
-      <nav className="amendments__crumbs small" aria-label="Where you are">
-        <Anchor className="link" href={back}>
-          The law
-        </Anchor>
-        <span aria-hidden="true">›</span>
-        <span>{name}</span>
-      </nav>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className="muted amendments__about">{about}</p>
-    </header>
-  );
-}
 
 /** The form of a change: its fields, what they make of the words, why, and everything that rests on it beside them. */
 export function ChangeFrame<Draft>({
@@ -57,10 +26,9 @@ export function ChangeFrame<Draft>({
   /** What a learner reads of it: 'Changed since you learned it'. */
   readonly toldBy: string;
 }): ReactNode {
-  const { name, preview, failed } = change;
+  const { name, preview } = change;
   const { data } = preview;
   const marked = data?.changesWords === true ? data.touched : [];
-  const leaving = marked.filter(({ leavesGradedUse }) => leavesGradedUse).length;
   return (
     <form
       aria-label={`Change ${name}`}
@@ -88,66 +56,104 @@ export function ChangeFrame<Draft>({
             rows={2}
             onChange={(event) => change.setReason(event.target.value)}
           />
-          {data === undefined || marked.length === 0 ? null : (
-            <div className="column gap-6">
-              <p className="amendments__label">What learners will be told</p>
-              <div className="amendments__told">
-                <Icon of={History} size={22} />
-                <div>
-                  <p className="strong">Changed since you learned it</p>
-                  <p className="smallish muted">
-                    {toldBy} {learners(data.learners)}
-                  </p>
-                </div>
-              </div>
-            </div>
-          )}
+          {data === undefined || marked.length === 0 ? null : <Told by={toldBy} learners={data.learners} />}
         </div>
         <Impact name={name} preview={data} error={preview.error} isFetching={preview.isFetching} />
       </div>
-      <div className="amendments__save">
-        {failed === null ? (
-          <output>{sentenceOfSave(marked.length, leaving)}</output>
-        ) : (
-          <div className="amendments__failed" role="alert">
-            <Icon of={TriangleAlert} />
-            <p>
-              {failed instanceof ApiFailure && failed.issues.length > 0
-                ? 'Some of it is not right yet. Each field says what.'
-                : sentenceOf(failed, 'It was not changed.')}{' '}
-              Nothing you typed is lost.
-            </p>
-          </div>
-        )}
-        <div className="amendments__ways">
-          <ButtonLink href={back}>Discard</ButtonLink>
-          {change.compare === null ? (
-            <Button variant="primary" type="submit" busy={change.isSaving} busyWord="Saving...">
-              {marked.length === 0 ? 'Save' : `Save and review ${marked.length}`}
-            </Button>
-          ) : (
-            <Button variant="primary" busy={change.isComparing} busyWord="Reading..." onClick={change.compare}>
-              Compare
-            </Button>
-          )}
-        </div>
-      </div>
+      <SaveBar change={change} marked={marked} back={back} />
     </form>
   );
 }
 
-function learners(count: number): string {
+/** Says that the files of a later release have other words than those that were written here. */
+export function FilesSay({ words }: { readonly words: string | null }): ReactNode {
+  return words === null ? null : (
+    <p role="note">The files of the last release say otherwise, and the words here rule: {words}</p>
+  );
+}
+
+/** What learners will be told of a change, and how many. */
+function Told({ by, learners }: { readonly by: string; readonly learners: number }): ReactNode {
+  return (
+    <div className="column gap-6">
+      <p className="amendments__label">What learners will be told</p>
+      <div className="amendments__told">
+        <Icon of={History} size={22} />
+        <div>
+          <p className="strong">Changed since you learned it</p>
+          <p className="smallish muted">
+            {by} {learnersText(learners)}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What saving would do, and the ways out of the form. */
+function SaveBar<Draft>({
+  change,
+  marked,
+  back,
+}: {
+  readonly change: Change<Draft>;
+  readonly marked: Preview['touched'];
+  readonly back: string;
+}): ReactNode {
+  return (
+    <div className="amendments__save">
+      <Outcome failed={change.failed} marked={marked} />
+      <div className="amendments__ways">
+        <ButtonLink href={back}>Discard</ButtonLink>
+        {change.compare === null ? (
+          <Button variant="primary" type="submit" busy={change.isSaving} busyWord="Saving...">
+            {marked.length === 0 ? 'Save' : `Save and review ${marked.length}`}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={change.isComparing} busyWord="Reading..." onClick={change.compare}>
+            Compare
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What saving would do, or why it did not. */
+function Outcome({
+  failed,
+  marked,
+}: {
+  readonly failed: Error | null;
+  readonly marked: Preview['touched'];
+}): ReactNode {
+  if (failed === null) return <output>{saveText(marked)}</output>;
+  return (
+    <div className="amendments__failed" role="alert">
+      <Icon of={TriangleAlert} />
+      <p>
+        {failed instanceof ApiFailure && failed.issues.length > 0
+          ? 'Some of it is not right yet. Each field says what.'
+          : sentenceOf(failed, 'It was not changed.')}{' '}
+        Nothing you typed is lost.
+      </p>
+    </div>
+  );
+}
+
+function learnersText(count: number): string {
   if (count === 0) return 'No learner knows a card that rests on it yet.';
   return count === 1 ? '1 learner knows a card that rests on it.' : `${count} learners know a card that rests on it.`;
 }
 
-function sentenceOfSave(marked: number, leaving: number): ReactNode {
-  if (marked === 0) return 'Nothing is marked for review.';
+function saveText(marked: Preview['touched']): ReactNode {
+  if (marked.length === 0) return 'Nothing is marked for review.';
+  const leaving = marked.filter(({ leavesGradedUse }) => leavesGradedUse).length;
   return (
     <>
-      <b className="strong">{marked === 1 ? '1 item' : `${marked} items`}</b>{' '}
-      {marked === 1 ? 'is marked for review' : 'are marked for review'}, <b className="strong">{leaving}</b> of them{' '}
-      {leaving === 1 ? 'leaves' : 'leave'} graded use.
+      <b className="strong">{marked.length === 1 ? '1 item' : `${marked.length} items`}</b>{' '}
+      {marked.length === 1 ? 'is marked for review' : 'are marked for review'}, <b className="strong">{leaving}</b> of
+      them {leaving === 1 ? 'leaves' : 'leave'} graded use.
     </>
   );
 }

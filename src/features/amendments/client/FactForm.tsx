@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
-import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { FactDraft } from '../contract.ts';
-import { ChangeFrame, ChangeHead } from './ChangeFrame.tsx';
-import { listed, ListField } from './ListField.tsx';
+import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';
+import { ChangePage } from './ChangePage.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { FactFigures } from './FactFigures.tsx';
+import { faultOfList, ListField } from './ListField.tsx';
 import { api, LAW_KEY, type EditedFact } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type Change } from './use-change.ts';
 
 const CONFIDENCE = [
   { value: 'high', label: 'High: official, or several sources' },
@@ -32,36 +31,24 @@ interface FormProps {
 
 /** One fact with everything that rests on it. */
 export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
     queryFn: ({ signal }) => api('GET /api/admin/law/facts/:factId', { params: { factId }, signal }),
     refetchOnMount: 'always',
     gcTime: 0,
   });
   return (
-    <>
-      <ChangeHead
-        title="Change a fact"
-        about="See what rests on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
-        name={factId}
-        back={way.back}
-      />
-      {data === undefined ? (
-        error === null ? (
-          <LoadingScreen />
-        ) : (
-          <NotLoaded
-            title="Unable to Load the Fact"
-            safe="Nothing was changed."
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : (
-        <Filled fact={data} {...way} />
-      )}
-    </>
+    <ChangePage
+      title="Change a fact"
+      about="See what rests on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
+      name={factId}
+      back={way.back}
+      asked={asked}
+      failed="Unable to Load the Fact"
+      safe="Nothing was changed."
+    >
+      {(fact) => <Filled fact={fact} {...way} />}
+    </ChangePage>
   );
 }
 
@@ -75,75 +62,89 @@ function Filled({ fact, back, onSaved }: FormProps & { readonly fact: EditedFact
     save: (draft, how) => api('POST /api/admin/law/facts/:factId', { params, body: { draft, ...how } }),
     onSaved,
   });
-  const { draft, set, faultOf } = change;
   return (
     <ChangeFrame
       change={change}
-      words={{ before: change.base.text, now: draft.text }}
+      words={{ before: change.base.text, now: change.draft.text }}
       back={back}
-      toldBy={`${fact.topic}: ${draft.text}`}
-      fields={
-        <>
-          <p className="muted">
-            {fact.topic}. {fact.place}.
-          </p>
-          {fact.filesSay === null ? null : (
-            <p role="note">The files of the last release say otherwise, and the words here rule: {fact.filesSay}</p>
-          )}
-          <TextAreaField
-            label={`${fact.id}, the statement in our own words`}
-            className="law-text"
-            value={draft.text}
-            error={faultOf('draft.text')}
-            rows={5}
-            onChange={(event) => set({ text: event.target.value })}
-          />
-          <div className="amendments__pair">
-            <TextField
-              label="Section"
-              help="A number only when a source gives it."
-              value={draft.section}
-              error={faultOf('draft.section')}
-              maxLength={60}
-              onChange={(event) => set({ section: event.target.value })}
-            />
-            <SelectField
-              label="Confidence"
-              help="How good its sources are."
-              choices={CONFIDENCE}
-              value={draft.confidence}
-              onChange={({ target }) => set({ confidence: chosen(CONFIDENCE, target.value, draft.confidence) })}
-            />
-          </div>
-          <div className="amendments__pair">
-            <SelectField
-              label="Standing"
-              help="Decides the mark and the grading."
-              choices={STANDINGS}
-              value={draft.standing}
-              onChange={({ target }) => set({ standing: chosen(STANDINGS, target.value, draft.standing) })}
-            />
-            <TextField
-              label="What stands against it"
-              help="Empty for a confirmed fact."
-              value={draft.doubt}
-              error={faultOf('draft.doubt')}
-              maxLength={1000}
-              onChange={(event) => set({ doubt: event.target.value })}
-            />
-          </div>
-          <ListField
-            label="Sources"
-            help="Codes with commas between them."
-            entries={draft.sources}
-            error={faultOf('draft.sources') ?? listed(draft.sources, (at) => faultOf(`draft.sources.${at}`))}
-            onChange={(sources) => set({ sources })}
-          />
-          <Codes sources={fact.sources} />
-          <FactFigures draft={draft} set={set} faultOf={faultOf} />
-        </>
-      }
+      toldBy={`${fact.topic}: ${change.draft.text}`}
+      fields={<FactFields fact={fact} {...change} />}
     />
+  );
+}
+
+/** What the fields of a fact take of its change. */
+type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'faultOf'>;
+
+/** What a fact says, how sure that is, and what it rests on. */
+function FactFields({ fact, draft, set, faultOf }: Written & { readonly fact: EditedFact }): ReactNode {
+  return (
+    <>
+      <p className="muted">
+        {fact.topic}. {fact.place}.
+      </p>
+      <FilesSay words={fact.filesSay} />
+      <TextAreaField
+        label={`${fact.id}, the statement in our own words`}
+        className="law-text"
+        value={draft.text}
+        error={faultOf('draft.text')}
+        rows={5}
+        onChange={(event) => set({ text: event.target.value })}
+      />
+      <HowSure draft={draft} set={set} faultOf={faultOf} />
+      <ListField
+        label="Sources"
+        help="Codes with commas between them."
+        entries={draft.sources}
+        error={faultOfList('draft.sources', draft.sources, faultOf)}
+        onChange={(sources) => set({ sources })}
+      />
+      <Codes sources={fact.sources} />
+      <FactFigures draft={draft} set={set} faultOf={faultOf} />
+    </>
+  );
+}
+
+/** Where a fact stands in the law, and how far it is to be trusted. */
+function HowSure({ draft, set, faultOf }: Written): ReactNode {
+  return (
+    <>
+      <div className="amendments__pair">
+        <TextField
+          label="Section"
+          help="A number only when a source gives it."
+          value={draft.section}
+          error={faultOf('draft.section')}
+          maxLength={60}
+          onChange={(event) => set({ section: event.target.value })}
+        />
+        <ChoiceField
+          label="Confidence"
+          help="How good its sources are."
+          choices={CONFIDENCE}
+          value={draft.confidence}
+          onChange={(confidence) => set({ confidence })}
+        />
+      </div>
+      <div className="amendments__pair">
+        <ChoiceField
+          label="Standing"
+          help="Decides the mark and the grading."
+          choices={STANDINGS}
+          value={draft.standing}
+          onChange={(standing) => set({ standing })}
+        />
+        <TextField
+          label="What stands against it"
+          help="Empty for a confirmed fact."
+          value={draft.doubt}
+          error={faultOf('draft.doubt')}
+          maxLength={1000}
+          onChange={(event) => set({ doubt: event.target.value })}
+        />
+      </div>
+    </>
   );
 }
 
@@ -161,13 +162,4 @@ function Codes({ sources }: Pick<EditedFact, 'sources'>): ReactNode {
       </ul>
     </details>
   );
-}
-
-/** The choice that a list names, or the one before where it names none. */
-export function chosen<Value extends string>(
-  choices: readonly { readonly value: Value }[],
-  value: string,
-  before: Value,
-): Value {
-  return choices.find((choice) => choice.value === value)?.value ?? before;
 }

@@ -20,6 +20,8 @@ const GROUPS: readonly { readonly title: string; readonly more: string; readonly
 /** Of each group so many are shown at first. */
 const SHOWN = 5;
 
+const NOT_LOADED = 'What rests on it did not load.';
+
 type Item = Preview['touched'][number];
 
 /** Everything that rests on a fact or a section, and what a change does to it. */
@@ -40,7 +42,7 @@ export function Impact({
         {error === null ? (
           <p className="muted">Looking for what rests on it...</p>
         ) : (
-          <p role="alert">{sentenceOf(error, 'What rests on it did not load.')}</p>
+          <p role="alert">{sentenceOf(error, NOT_LOADED)}</p>
         )}
       </section>
     );
@@ -54,47 +56,59 @@ export function Impact({
         </h3>
         <output className="muted">{summaryOf(preview)}</output>
       </header>
-      {problems.length === 0 && error === null ? null : (
-        <div role="alert" className="amendments__problems column gap-6">
-          <p className="strong">It cannot be saved so</p>
-          {error === null ? null : <p>{sentenceOf(error, 'What rests on it did not load.')}</p>}
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      <Problems problems={problems} error={error} />
       {GROUPS.map(({ title, more, kinds }) => {
         const own = touched.filter(({ kind }) => kinds.includes(kind));
         return own.length === 0 ? null : (
           <Group key={title} title={title} more={more} items={own} changesWords={changesWords} />
         );
       })}
-      {tools.length === 0 ? null : (
-        <div>
-          <h4>
-            <span>Tools</span>
-            <span className="tabular">{tools.length}</span>
-          </h4>
-          <ul>
-            {tools.map(({ title, path, before, after, agrees }) => (
-              <li key={path}>
-                <div>
-                  <Anchor className="medium" href={path}>
-                    {title}
-                  </Anchor>
-                  <p className="small muted">
-                    {agrees
-                      ? 'Calculator, the example comes out the same'
-                      : `Calculator, the example was ${before ?? 'none'} and is ${after ?? 'none'}`}
-                  </p>
-                </div>
-                <span>Reads the new fact</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Tools tools={tools} />
     </section>
+  );
+}
+
+/** Why a change cannot be saved as it stands. */
+function Problems({ problems, error }: Pick<Preview, 'problems'> & { readonly error: Error | null }): ReactNode {
+  if (problems.length === 0 && error === null) return null;
+  return (
+    <div role="alert" className="amendments__problems column gap-6">
+      <p className="strong">It cannot be saved so</p>
+      {error === null ? null : <p>{sentenceOf(error, NOT_LOADED)}</p>}
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The calculators that read a fact, and what becomes of the example of each. */
+function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
+  if (tools.length === 0) return null;
+  return (
+    <div>
+      <h4>
+        <span>Tools</span>
+        <span className="tabular">{tools.length}</span>
+      </h4>
+      <ul>
+        {tools.map(({ title, path, before, after, agrees }) => (
+          <li key={path}>
+            <div>
+              <Anchor className="medium" href={path}>
+                {title}
+              </Anchor>
+              <p className="small muted">
+                {agrees
+                  ? 'Calculator, the example comes out the same'
+                  : `Calculator, the example was ${before ?? 'none'} and is ${after ?? 'none'}`}
+              </p>
+            </div>
+            <span>Reads the new fact</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -35,10 +35,15 @@ export function ListField({
   );
 }
 
-/** The first fault among the entries of a list, with the entry that it is about. */
-export function listed(entries: readonly string[], faultAt: (place: number) => string | undefined): string | undefined {
-  return entries.flatMap((entry, place) => {
-    const fault = faultAt(place);
+/** What is wrong about a list that was sent: the list itself, or the first of its entries, which is named. */
+export function faultOfList(
+  name: string,
+  entries: readonly string[],
+  faultOf: (field: string) => string | undefined,
+): string | undefined {
+  const ofEntries = entries.flatMap((entry, place) => {
+    const fault = faultOf(`${name}.${place}`);
     return fault === undefined ? [] : [`${entry}: ${fault}`];
-  })[0];
+  });
+  return faultOf(name) ?? ofEntries[0];
 }

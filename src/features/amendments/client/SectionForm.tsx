@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
-import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
-import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SectionDraft } from '../contract.ts';
-import { ChangeFrame, ChangeHead } from './ChangeFrame.tsx';
-import { chosen } from './FactForm.tsx';
-import { listed, ListField } from './ListField.tsx';
+import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';
+import { ChangePage } from './ChangePage.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { faultOfList, ListField } from './ListField.tsx';
 import { LAW_KEY, sectionApi, type EditedSection, type SectionName } from './queries.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type Change } from './use-change.ts';
 
 const KNOWN = [
   { value: 'effect', label: 'What it does' },
@@ -38,36 +36,24 @@ type Draft = SectionDraft & { readonly isLaw: boolean };
 
 /** One section with everything that rests on the facts in it. */
 export function SectionForm({ section, ...way }: FormProps): ReactNode {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [...LAW_KEY, 'section', section],
     queryFn: ({ signal }) => sectionApi('GET /api/admin/law/sections/:body/:provision', { params: section, signal }),
     refetchOnMount: 'always',
     gcTime: 0,
   });
   return (
-    <>
-      <ChangeHead
-        title="Change a section"
-        about="What the library says of it. Where the law itself changed, saving takes what rests on its facts out of quizzes and exams until each is confirmed."
-        name={data?.place ?? 'A section'}
-        back={way.back}
-      />
-      {data === undefined ? (
-        error === null ? (
-          <LoadingScreen />
-        ) : (
-          <NotLoaded
-            title="Unable to Load the Section"
-            safe="Nothing was changed."
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : (
-        <Filled section={section} read={data} {...way} />
-      )}
-    </>
+    <ChangePage
+      title="Change a section"
+      about="What the library says of it. Where the law itself changed, saving takes what rests on its facts out of quizzes and exams until each is confirmed."
+      name={asked.data?.place ?? 'A section'}
+      back={way.back}
+      asked={asked}
+      failed="Unable to Load the Section"
+      safe="Nothing was changed."
+    >
+      {(read) => <Filled section={section} read={read} {...way} />}
+    </ChangePage>
   );
 }
 
@@ -87,76 +73,88 @@ function Filled({ section, read, back, onSaved }: FormProps & { readonly read: E
       sectionApi('POST /api/admin/law/sections/:body/:provision', { params: section, body: { draft, isLaw, ...how } }),
     onSaved,
   });
-  const { draft, set, faultOf } = change;
   return (
     <ChangeFrame
       change={change}
-      words={{ before: change.base.guide, now: draft.guide }}
+      words={{ before: change.base.guide, now: change.draft.guide }}
       back={back}
-      toldBy={`${read.place}, ${draft.title}.`}
-      fields={
-        <>
-          {read.filesSay === null ? null : (
-            <p role="note">The files of the last release say otherwise, and the words here rule: {read.filesSay}</p>
-          )}
-          <TextField
-            label="Title"
-            value={draft.title}
-            error={faultOf('draft.title')}
-            maxLength={120}
-            onChange={(event) => set({ title: event.target.value })}
-          />
-          <TextAreaField
-            label="The guide in our own words"
-            help="Two to twelve short sentences; every figure comes from the facts it names."
-            className="law-text"
-            limit={2000}
-            value={draft.guide}
-            error={faultOf('draft.guide')}
-            rows={10}
-            onChange={(event) => set({ guide: event.target.value })}
-          />
-          <RadioGroup
-            label="What changed"
-            choices={WHAT}
-            value={draft.isLaw ? 'law' : 'words'}
-            onChange={(what) => set({ isLaw: what === 'law' })}
-          />
-          <div className="amendments__pair">
-            <SelectField
-              label="How much of it was seen"
-              help="A guide to a title alone says no more."
-              choices={KNOWN}
-              value={draft.known}
-              onChange={({ target }) => set({ known: chosen(KNOWN, target.value, draft.known) })}
-            />
-            <TextField
-              label="What could not be confirmed"
-              help="A few words, or nothing."
-              value={draft.open}
-              error={faultOf('draft.open')}
-              maxLength={200}
-              onChange={(event) => set({ open: event.target.value })}
-            />
-          </div>
-          <ListField
-            label="Facts it rests on"
-            help="Ids with commas between them."
-            entries={draft.facts}
-            error={faultOf('draft.facts') ?? listed(draft.facts, (at) => faultOf(`draft.facts.${at}`))}
-            onChange={(facts) => set({ facts })}
-          />
-          <ListField
-            label="What to read beside it"
-            help="Sections as in addresses: employment-act/27."
-            entries={draft.seeAlso}
-            error={faultOf('draft.seeAlso') ?? listed(draft.seeAlso, (at) => faultOf(`draft.seeAlso.${at}`))}
-            onChange={(seeAlso) => set({ seeAlso })}
-          />
-          <FactsWithin facts={read.facts} />
-        </>
-      }
+      toldBy={`${read.place}, ${change.draft.title}.`}
+      fields={<SectionFields read={read} {...change} />}
     />
+  );
+}
+
+/** What the fields of a section take of its change. */
+type Written = Pick<Change<Draft>, 'draft' | 'set' | 'faultOf'>;
+
+/** What the library says of a section, what kind of change that is, and what it leads on to. */
+function SectionFields({ read, draft, set, faultOf }: Written & { readonly read: EditedSection }): ReactNode {
+  return (
+    <>
+      <FilesSay words={read.filesSay} />
+      <TextField
+        label="Title"
+        value={draft.title}
+        error={faultOf('draft.title')}
+        maxLength={120}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextAreaField
+        label="The guide in our own words"
+        help="Two to twelve short sentences; every figure comes from the facts it names."
+        className="law-text"
+        limit={2000}
+        value={draft.guide}
+        error={faultOf('draft.guide')}
+        rows={10}
+        onChange={(event) => set({ guide: event.target.value })}
+      />
+      <RadioGroup
+        label="What changed"
+        choices={WHAT}
+        value={draft.isLaw ? 'law' : 'words'}
+        onChange={(what) => set({ isLaw: what === 'law' })}
+      />
+      <HowSure draft={draft} set={set} faultOf={faultOf} />
+      <ListField
+        label="Facts it rests on"
+        help="Ids with commas between them."
+        entries={draft.facts}
+        error={faultOfList('draft.facts', draft.facts, faultOf)}
+        onChange={(facts) => set({ facts })}
+      />
+      <ListField
+        label="What to read beside it"
+        help="Sections as in addresses: employment-act/27."
+        entries={draft.seeAlso}
+        error={faultOfList('draft.seeAlso', draft.seeAlso, faultOf)}
+        onChange={(seeAlso) => set({ seeAlso })}
+      />
+      <FactsWithin facts={read.facts} />
+    </>
+  );
+}
+
+/** How much of a section was seen, and what of it nobody could confirm. */
+function HowSure({ draft, set, faultOf }: Written): ReactNode {
+  return (
+    <div className="amendments__pair">
+      <ChoiceField
+        label="How much of it was seen"
+        help="A guide to a title alone says no more."
+        choices={KNOWN}
+        value={draft.known}
+        onChange={(known) => set({ known })}
+      />
+      <TextField
+        label="What could not be confirmed"
+        help="A few words, or nothing."
+        value={draft.open}
+        error={faultOf('draft.open')}
+        maxLength={200}
+        onChange={(event) => set({ open: event.target.value })}
+      />
+    </div>
   );
 }
 

@@ -17,8 +17,10 @@ export type EditedSection = ResponseOf<typeof sectionsContract.read>;
 export type Preview = ResponseOf<typeof amendmentsContract.preview>;
 /** One fact as its form shows it. */
 export type EditedFact = ResponseOf<typeof amendmentsContract.read>;
+/** Everything that waits for an editor. */
+export type Due = ResponseOf<typeof amendmentsContract.due>;
 /** One item that waits. */
-export type DueItem = ResponseOf<typeof amendmentsContract.due>['items'][number];
+export type DueItem = Due['items'][number];
 
 /** Under which everything about editing the law is held. */
 export const LAW_KEY = ['admin', 'law'];

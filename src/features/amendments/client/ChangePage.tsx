@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+
+interface HeadProps {
+  readonly title: string;
+  readonly about: string;
+  /** What is changed, as its place in the way to it. */
+  readonly name: string;
+  /** Where the list is that it was opened from. */
+  readonly back: string;
+}
+
+/** A page of the desk below its list: its head at once, and what it shows when that has come. */
+export function ChangePage<Answer>({
+  asked: { data, error, isFetching, refetch },
+  failed,
+  safe,
+  children,
+  ...head
+}: HeadProps & {
+  readonly asked: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** The title when it did not come, and what that left as it was. */
+  readonly failed: string;
+  readonly safe: string;
+  readonly children: (answer: Answer) => ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <ChangeHead {...head} />
+      {data === undefined ? (
+        error === null ? (
+          <LoadingScreen />
+        ) : (
+          <NotLoaded title={failed} safe={safe} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        )
+      ) : (
+        children(data)
+      )}
+    </>
+  );
+}
+
+/** What stands above every change, and the way back to the list it was opened from. */
+function ChangeHead({ title, about, name, back }: HeadProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className="column">
+      <nav className="amendments__crumbs small" aria-label="Where you are">
+        <Anchor className="link" href={back}>
+          The law
+        </Anchor>
+        <span aria-hidden="true">›</span>
+        <span>{name}</span>
+      </nav>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="muted amendments__about">{about}</p>
+    </header>
+  );
+}

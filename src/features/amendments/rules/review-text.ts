@@ -1,0 +1,23 @@
+/** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */
+export function fieldText(field: string): string {
+  const words = field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/s (?=\d+$)/, ' ')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** What stands above the sums of an item, and what does not hold of it. */
+export function sumsText({
+  agrees,
+  sums,
+  faults,
+}: {
+  readonly agrees: boolean;
+  /** How many there are of each. */
+  readonly sums: number;
+  readonly faults: number;
+}): string {
+  if (agrees) return sums === 1 ? 'The sum still agrees' : 'The sums still agree';
+  return faults === 0 ? 'Check the sum' : 'It does not hold as it stands';
+}
