@@ -2,79 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { sectionId } from '../content/section.ts';
-import { amendmentsContract, sectionsContract } from '../contract.ts';
-import { countDue, decide, listDue } from './decide.ts';
-import type { LawDesk } from './law-desk.ts';
-import { saveAmendment, type CardsInUse } from './save-amendment.ts';
 import type { CardKeeper } from '../../authoring/server/service.ts';
+import { amendmentsContract } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
-import { saveSection } from './save-section.ts';
-import { listFacts, preview, readFact } from './show-law.ts';
-import { listSections, previewSection, readSection } from './show-sections.ts';
+import { countDue, decide, listDue } from './decide.ts';
+import { factRoutes } from './routes/facts.ts';
+import { sectionRoutes } from './routes/sections.ts';
+import type { CardsInUse, RenewedLaw } from './save-amendment.ts';
 
 /** What editing the law is made with. */
-export interface AmendmentSources {
-  readonly desk: LawDesk;
+export interface AmendmentSources extends RenewedLaw {
   readonly cards: CardsInUse & CardKeeper;
   /** What a learner worked on, from each feature that keeps it. */
   readonly work: readonly WorkSource[];
-  /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
-  readonly renew: () => Promise<void>;
 }
 
-/** Editing the law, for administrators; and what changed, for the learner who asks. */
-export function amendmentRoutes(app: FastifyInstance, { pool, now }: Services, sources: AmendmentSources): void {
-  const { desk, renew } = sources;
+/** Editing the law, for administrators, who then read again what rests on it; and what changed, for the learner who asks. */
+export function amendmentRoutes(app: FastifyInstance, services: Services, sources: AmendmentSources): void {
+  const { pool, now } = services;
+  const { desk } = sources;
   const changed = createChangedLaw(pool, sources);
 
-  registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
-    listFacts(pool, desk, query),
-  );
-
-  registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
-    readFact(desk, params.factId),
-  );
-
-  registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    preview(pool, desk, params.factId, body.draft),
-  );
-
-  registerCall(
-    app,
-    amendmentsContract.amend,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) => {
-      const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
-      const saved = await saveAmendment(pool, sources, change);
-      await renew();
-      return saved;
-    },
-  );
-
-  registerCall(app, sectionsContract.list, { audience: 'admin', limiter: 'none' }, async ({ query }) =>
-    listSections(pool, desk, query),
-  );
-
-  registerCall(app, sectionsContract.read, { audience: 'admin', limiter: 'none' }, async ({ params }) =>
-    readSection(desk, sectionId(params)),
-  );
-
-  registerCall(app, sectionsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    previewSection(pool, desk, { id: sectionId(params), ...body, now: now() }),
-  );
-
-  registerCall(
-    app,
-    sectionsContract.amend,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) => {
-      const change = { id: sectionId(params), ...body, by: user, origin: originOf(request), now: now() };
-      const saved = await saveSection(pool, sources, change);
-      await renew();
-      return saved;
-    },
-  );
+  factRoutes(app, services, sources);
+  sectionRoutes(app, services, sources);
 
   registerCall(app, amendmentsContract.due, { audience: 'admin', limiter: 'none' }, async () => listDue(pool, desk));
 

@@ -30,6 +30,29 @@ export interface CardsInUse extends Pick<CardKeeper, 'refresh' | 'suspend'> {
   readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
 }
 
+/** What a change is saved with: the law as it stands, and the cards that rest on it. */
+export interface EditedLaw {
+  readonly desk: LawDesk;
+  readonly cards: CardsInUse;
+}
+
+/** The same, with what is done once a change is saved. */
+export interface RenewedLaw extends EditedLaw {
+  /** Says that the law changed: the application is built anew over it. Comes back once requests reach the new one. */
+  readonly renew: () => Promise<void>;
+}
+
+/** What is said of every change besides what it changes. */
+export interface ChangeNote {
+  /** Why, for the public changelog. */
+  readonly reason: string;
+  /** What was read before it was written. */
+  readonly version: string;
+  readonly by: { readonly id: number };
+  readonly origin: RequestOrigin;
+  readonly now: Date;
+}
+
 /** A fact that was changed, and what that does. */
 export interface DraftOutcome {
   /** What it would be; null where the draft is no fact. */
@@ -109,7 +132,7 @@ export async function takeOutOfUse(
  */
 export async function saveAmendment(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardsInUse },
+  { desk, cards }: EditedLaw,
   {
     factId,
     draft,
@@ -118,15 +141,7 @@ export async function saveAmendment(
     by,
     origin,
     now,
-  }: {
-    readonly factId: string;
-    readonly draft: FactDraft;
-    readonly reason: string;
-    readonly version: string;
-    readonly by: { readonly id: number };
-    readonly origin: RequestOrigin;
-    readonly now: Date;
-  },
+  }: ChangeNote & { readonly factId: string; readonly draft: FactDraft },
 ): Promise<{ version: string; due: number }> {
   // What another process made or changed of cards a moment ago rests on the fact, too.
   await cards.refresh();

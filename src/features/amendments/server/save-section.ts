@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { factFingerprint, factsOf, versionOf } from '../content.ts';
+import { factFingerprint, factsOf, versionOf, type Amendment } from '../content.ts';
 import {
   factsOfSection,
   sectionAmendmentOf,
@@ -18,7 +17,7 @@ import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import type { LawDesk } from './law-desk.ts';
-import { changedMeanwhile, takeOutOfUse, type CardsInUse } from './save-amendment.ts';
+import { changedMeanwhile, takeOutOfUse, type ChangeNote, type EditedLaw } from './save-amendment.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 
 /** A section as an editor would have it, and whether the law itself changed. */
@@ -89,23 +88,8 @@ export function trySection(
  */
 export async function saveSection(
   pool: Pool,
-  { desk, cards }: { readonly desk: LawDesk; readonly cards: CardsInUse },
-  {
-    id,
-    reason,
-    version,
-    by,
-    origin,
-    now,
-    ...change
-  }: SectionChange & {
-    readonly id: string;
-    readonly reason: string;
-    readonly version: string;
-    readonly by: { readonly id: number };
-    readonly origin: RequestOrigin;
-    readonly now: Date;
-  },
+  { desk, cards }: EditedLaw,
+  { id, reason, version, by, origin, now, ...change }: SectionChange & ChangeNote & { readonly id: string },
 ): Promise<{ version: string; due: number }> {
   await cards.refresh();
   const { section, problems, touched, changesWords } = trySection(desk, id, { ...change, now });
@@ -116,8 +100,7 @@ export async function saveSection(
     await holdLaw(client);
     const latest = await readLatest(client, 'law-guide', id);
     const inFiles = sectionOf(desk.files, id);
-    const kept = sectionAmendmentOf(latest?.after);
-    const current = kept === null || inFiles === null ? inFiles : { ...inFiles, ...kept };
+    const current = asAmended(inFiles, latest);
     const due = changesWords ? touched.length : 0;
     if (sectionVersion(current) === after) return { version: after, due };
     if (sectionVersion(current) !== version) throw changedMeanwhile('section', latest);
@@ -151,6 +134,12 @@ export async function saveSection(
   });
   await cards.refresh();
   return saved;
+}
+
+/** A section as it stands: as the files have it, with what was changed of it last. */
+function asAmended(inFiles: Section | null, latest: Amendment | null): Section | null {
+  const kept = sectionAmendmentOf(latest?.after);
+  return kept === null || inFiles === null ? inFiles : { ...inFiles, ...kept };
 }
 
 function worded(facts: readonly Parameters<typeof factFingerprint>[0][]) {
