@@ -1,21 +1,18 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useModal } from '../../../platform/client/ui/use-modal.ts';
-import { isAppPath } from '../../../platform/shared/app-paths.ts';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { QUERY_LENGTH } from '../rules/query-bounds.ts';
-import { alsoLookedFor, countWords } from '../rules/result-text.ts';
-import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
+import { alsoLookedFor } from '../rules/result-text.ts';
+import type { PaletteOption } from '../rules/palette-options.ts';
 import { AlsoLookedFor } from './AlsoLookedFor.tsx';
 import { PaletteOptions } from './PaletteOptions.tsx';
-import { useSearchFor } from './queries.ts';
+import type { Found } from './queries.ts';
 import { SEARCH_LABEL } from './SearchForm.tsx';
-import { persistedSearches, persistSearch } from './storage.ts';
-import { useRested } from '../../../platform/client/use-rested.ts';
+import { usePalette } from './use-palette.ts';
 import '../../../platform/client/styles/parts/dialog.css';
 import '../../../platform/client/styles/parts/modal-motion.css';
 import './palette.css';
@@ -36,50 +33,13 @@ export default function SearchPalette({ open, userId, onClose }: SearchPalettePr
   );
 }
 
-/** How long a hand rests before it is searched for what stands, and before the count is spoken, in ms. */
-const TYPING_REST = 120;
-const SPOKEN_REST = 400;
-
 function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNode {
   const id = useId();
-  const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const [recent] = useState(() => persistedSearches(userId));
-  const query = useRested(typed.trim(), TYPING_REST);
-  const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false, page: 1 });
-  const found = query === '' ? undefined : data;
-  const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
-  const options = groups.flatMap((group) => group.options);
-  const active = options[Math.min(chosen, options.length - 1)];
+  const { typed, type, key, take, groups, options, active, found, error, isFetching, spoken } = usePalette(
+    userId,
+    onClose,
+  );
   const optionId = (option: PaletteOption) => `${id}-${options.indexOf(option)}`;
-  const spoken = useRested(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
-
-  function type(text: string): void {
-    setTyped(text);
-    setChosen(0);
-  }
-  function take(option: PaletteOption): void {
-    if (option.kind === 'recent') {
-      type(option.title);
-      return;
-    }
-    if (typed.trim() !== '') persistSearch(userId, typed);
-    onClose();
-    const [path = ''] = option.path.split(/[?#]/);
-    if (isAppPath(path)) navigate(option.path);
-    else location.assign(option.path);
-  }
-  function key(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    if (event.key === 'ArrowDown') setChosen((at) => (at >= last ? 0 : at + 1));
-    else if (event.key === 'ArrowUp') setChosen((at) => (at <= 0 ? last : at - 1));
-    else if (event.key === 'Enter' && active !== undefined) take(active);
-    else return;
-    event.preventDefault();
-  }
-
   return (
     <div className="search__palette-body">
       <div className="search__palette-field">
@@ -106,7 +66,7 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
           <Icon of={X} />
         </IconButton>
       </div>
-      <PaletteNotes found={found} error={query === '' ? null : error} />
+      <PaletteNotes found={found} error={error} />
       <output className="visually-hidden">{spoken}</output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox, whose field keeps the focus */}
       <div id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isFetching} className="search__options">
@@ -124,7 +84,7 @@ function Palette({ userId, onClose }: Omit<SearchPaletteProps, 'open'>): ReactNo
 }
 
 interface PaletteNotesProps {
-  readonly found: ReturnType<typeof useSearchFor>['data'];
+  readonly found: Found | undefined;
   readonly error: Error | null;
 }
 

@@ -3,17 +3,11 @@ import { gradually, type Gradual, type Steps } from '../../../platform/shared/st
 import { readCitations } from './read-citations.ts';
 import { QUERY_LENGTH } from './query-bounds.ts';
 import { notHeldOf, type NotHeld } from './not-held.ts';
-import {
-  answersAlone,
-  resultOf,
-  SEARCH_KINDS,
-  type SearchItem,
-  type SearchKind,
-  type SearchSource,
-} from './search-item.ts';
-import { bestOf, indexTexts, type Found, type Need, type TextIndex } from './text-index.ts';
-import { literally, prepareUnderstanding, type Vocabulary } from './understand.ts';
-import { stemOf, wordsOf } from './stems.ts';
+import { SEARCH_KINDS, type SearchItem, type SearchKind, type SearchSource } from './search-item.ts';
+import { shelve, type Shelf } from './shelf.ts';
+import { bestOf } from './text-index.ts';
+import type { Found, Need } from './text-scores.ts';
+import { literally, prepareUnderstanding, type Understood, type Vocabulary } from './understand.ts';
 
 /** An item that was found. `coverage` is the share of what was sought, from 0 to 1; `isCited` when the query names it by its number, `isAnswer` when a topic names it. */
 export interface Ranked {
@@ -109,59 +103,26 @@ export function createRetrieval(sources: readonly SearchSource[], vocabulary: Vo
     },
     retrieve(query, { only = false, whole = null } = {}) {
       const shelf = current();
-      const { items, index, titles, byCitation, byFact } = shelf;
       if (query.length > QUERY_LENGTH) return NOTHING;
       const { cited, rest } = readCitations(query);
-      const { needs, lawWords, corrected, at, answer } = only
-        ? literally(query)
-        : understanding().understand(rest, index);
+      const understood = only ? literally(query) : understanding().understand(rest, shelf.index);
+      const { needs, lawWords, corrected } = understood;
       const marks = [...new Set(needs.flatMap((need) => need.flatMap(({ stems }) => stems)))];
-      const marked = new Set(marks);
-      const all = needs.length === 0 ? [] : index.find(needs);
-      const named = only ? [] : cited.flatMap((place) => byCitation.get(place) ?? []);
-      const answering = named.length > 0 ? undefined : byFact.get(answer ?? '');
-      const placed = answering === undefined ? named : [...named, answering];
-      const isPlaced = new Set(placed);
-      const kinds = partByKind(placed, all, shelf);
-      const ranked = [
-        ...named.map((place, turn) => rankedOf(items[place], { score: CITED - turn, coverage: 1, isCited: true })),
-        answering === undefined ? null : rankedOf(items[answering], { score: ANSWER, coverage: 1, isAnswer: true }),
-        ...kinds
-          .flatMap(({ kind, found }) => (kind === whole ? found : bestOf(found, MOST)))
-          .filter(({ place }) => !isPlaced.has(place))
-          .map(({ place, score, coverage }) => {
-            const item = items[place];
-            return item === undefined
-              ? null
-              : rankedOf(item, {
-                  score:
-                    score *
-                    weightOf(item, titles[place] ?? [], marked) *
-                    (at.some((there) => isAt(item, there)) ? DEALT_WITH : 1),
-                  coverage,
-                });
-          }),
-      ];
+      const found = needs.length === 0 ? [] : shelf.index.find(needs);
+      const named = only ? [] : cited.flatMap((place) => shelf.byCitation.get(place) ?? []);
+      const first = firstOf(named, understood, shelf);
+      const kinds = partByKind(first, found, shelf);
       return {
-        ranked: ranked.filter((each) => each !== null).toSorted((one, other) => other.score - one.score),
+        ranked: rank(first, kinds, { shelf, at: understood.at, marks: new Set(marks), whole }),
         counts: new Map(kinds.flatMap(({ kind, results }) => (results === 0 ? [] : [[kind, results]]))),
         needs,
         lawWords,
         corrected,
         marks,
-        notHeld: only || named.length > 0 ? null : notHeldOf(cited, items),
+        notHeld: only || named.length > 0 ? null : notHeldOf(cited, shelf.items),
       };
     },
-    nearest(needs, most) {
-      const { items, index } = current();
-      const near = needs
-        .flatMap((need) => bestOf(index.find([need]), MOST_NEAR))
-        .toSorted((one, other) => other.score - one.score)
-        .flatMap(({ place }) => items[place] ?? [])
-        .filter(({ kind }) => kind === 'law');
-      const byPath = new Map(near.map((item) => [item.result ?? item.path, item] as const).toReversed());
-      return [...byPath.values()].toReversed().slice(0, most);
-    },
+    nearest: (needs, most) => nearestOf(current(), needs, most),
   };
 }
 
@@ -175,11 +136,64 @@ const NOTHING: Retrieved = {
   notHeld: null,
 };
 
-function rankedOf(
-  item: SearchItem | undefined,
-  rank: Pick<Ranked, 'score' | 'coverage'> & Partial<Ranked>,
-): Ranked | null {
-  return item === undefined ? null : { isCited: false, isAnswer: false, ...rank, item };
+/** What stands before everything else, whatever is found. */
+interface First {
+  readonly place: number;
+  readonly ranked: Ranked;
+}
+
+/** The provisions that a query cites, in its order; where it cites none that we have, the statement that answers. */
+function firstOf(named: readonly number[], { answer }: Understood, { items, byFact }: Shelf): readonly First[] {
+  const isCited = named.length > 0;
+  const answering = byFact.get(answer ?? '');
+  const places = isCited || answering === undefined ? named : [answering];
+  return places.flatMap((place, turn) => {
+    const item = items[place];
+    const score = isCited ? CITED - turn : ANSWER;
+    return item === undefined ? [] : [{ place, ranked: { item, score, coverage: 1, isCited, isAnswer: !isCited } }];
+  });
+}
+
+/** What stands first, and the best of each kind by what each counts for; of the kind `whole` all. */
+function rank(
+  first: readonly First[],
+  kinds: readonly OfKind[],
+  {
+    shelf: { items, titles },
+    at,
+    marks,
+    whole,
+  }: {
+    readonly shelf: Shelf;
+    /** Where the law deals with what was meant. */
+    readonly at: readonly string[];
+    readonly marks: ReadonlySet<string>;
+    readonly whole: SearchKind | null;
+  },
+): readonly Ranked[] {
+  const isFirst = new Set(first.map(({ place }) => place));
+  const rest = kinds
+    .flatMap(({ kind, found }) => (kind === whole ? found : bestOf(found, MOST)))
+    .filter(({ place }) => !isFirst.has(place))
+    .flatMap(({ place, score, coverage }): readonly Ranked[] => {
+      const item = items[place];
+      if (item === undefined) return [];
+      const dealtWith = at.some((there) => isAt(item, there)) ? DEALT_WITH : 1;
+      const weight = weightOf(item, titles[place] ?? [], marks);
+      return [{ item, score: score * weight * dealtWith, coverage, isCited: false, isAnswer: false }];
+    });
+  return [...first.map(({ ranked }) => ranked), ...rest].toSorted((one, other) => other.score - one.score);
+}
+
+/** Items of the law that share the most with any of what is sought. */
+function nearestOf({ items, index }: Shelf, needs: readonly Need[], most: number): readonly SearchItem[] {
+  const near = needs
+    .flatMap((need) => bestOf(index.find([need]), MOST_NEAR))
+    .toSorted((one, other) => other.score - one.score)
+    .flatMap(({ place }) => items[place] ?? [])
+    .filter(({ kind }) => kind === 'law');
+  const byPath = new Map(near.map((item) => [item.result ?? item.path, item] as const).toReversed());
+  return [...byPath.values()].toReversed().slice(0, most);
 }
 
 /** Items that were found, and how many results they are: those that are one result count once. */
@@ -189,8 +203,8 @@ interface OfKind {
   results: number;
 }
 
-/** Parts what was found by its kind in one go, so that many items cost little; `placed` are the places that stand first anyway. */
-function partByKind(placed: readonly number[], all: readonly Found[], { kinds, resultNames }: Shelf): OfKind[] {
+/** Parts what was found by its kind in one go, so that many items cost little; what stands first counts in any case. */
+function partByKind(first: readonly First[], all: readonly Found[], { kinds, resultNames }: Shelf): OfKind[] {
   const parts = SEARCH_KINDS.map((kind): OfKind => ({ kind, found: [], results: 0 }));
   const counted = new Uint8Array(resultNames.length);
   const count = (place: number): OfKind | undefined => {
@@ -200,7 +214,7 @@ function partByKind(placed: readonly number[], all: readonly Found[], { kinds, r
     counted[name] = 1;
     return part;
   };
-  for (const place of placed) count(place);
+  for (const { place } of first) count(place);
   for (const each of all) count(each.place)?.found.push(each);
   return parts;
 }
@@ -212,52 +226,4 @@ function weightOf({ kind, fact }: SearchItem, titleStems: readonly string[], mar
 
 function isAt({ path }: SearchItem, place: string): boolean {
   return path === `/law/${place}` || path.startsWith(`/law/${place}#`);
-}
-
-interface Shelf {
-  readonly items: readonly SearchItem[];
-  readonly index: TextIndex;
-  /** The stems of each title. */
-  readonly titles: readonly (readonly string[])[];
-  /** The kind of each item, by its place among the kinds. */
-  readonly kinds: Uint8Array;
-  /** A number for each item, shared by those that are one result. */
-  readonly resultNames: Uint32Array;
-  /** The places of the items that a citation names. */
-  readonly byCitation: ReadonlyMap<string, readonly number[]>;
-  /** The places of the statements that may answer alone, by their ids. */
-  readonly byFact: ReadonlyMap<string, number>;
-}
-
-function* shelve(lists: readonly (readonly SearchItem[])[]): Steps<Shelf> {
-  const items = lists.flat();
-  const byCitation = new Map<string, number[]>();
-  for (const [place, { cited = [] }] of items.entries()) {
-    for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
-  }
-  const texts = new Map(items.map(({ id, text }) => [id, text]));
-  yield;
-  const index = yield* indexTexts(
-    items.map(({ title, text, words = '', restsOn = [] }) => ({
-      title,
-      text,
-      words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
-    })),
-  );
-  const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
-  const numbers = new Map<string, number>();
-  const resultNames = Uint32Array.from(items, (item) => {
-    const name = resultOf(item);
-    const number = numbers.get(name) ?? numbers.size;
-    numbers.set(name, number);
-    return number;
-  });
-  yield;
-  const titles: (readonly string[])[] = [];
-  for (const { title } of items) {
-    titles.push(wordsOf(title).map(stemOf));
-    yield;
-  }
-  const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
-  return { items, index, titles, kinds, resultNames, byCitation, byFact };
 }

@@ -1,5 +1,6 @@
 import { QUERY_WORDS } from './query-bounds.ts';
-import type { Alternative, Need, TextIndex } from './text-index.ts';
+import type { TextIndex } from './text-index.ts';
+import type { Alternative, Need } from './text-scores.ts';
 import { prepareSlips } from './slip-candidates.ts';
 import { isSmallWord, slipsIn, stemOf, stemsOf, wordsOf } from './stems.ts';
 

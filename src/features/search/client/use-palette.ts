@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
+import { useRested } from '../../../platform/client/use-rested.ts';
+import { isAppPath } from '../../../platform/shared/app-paths.ts';
+import { paletteGroups, type PaletteOption } from '../rules/palette-options.ts';
+import { countWords } from '../rules/result-text.ts';
+import { useSearchFor } from './queries.ts';
+import { persistedSearches, persistSearch } from './storage.ts';
+
+/** How long a hand rests before it is searched for what stands, and before the count is spoken, in ms. */
+const TYPING_REST = 120;
+const SPOKEN_REST = 400;
+
+/** What is typed in the palette, what is found by it, and the line that the keys have come to. */
+export function usePalette(userId: number | null, onClose: () => void) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [recent] = useState(() => persistedSearches(userId));
+  const query = useRested(typed.trim(), TYPING_REST);
+  const { data, error, isFetching } = useSearchFor({ query, kind: null, only: false, page: 1 });
+  const found = query === '' ? undefined : data;
+  const groups = paletteGroups({ typed: typed.trim(), answer: found?.answer ?? null, recent });
+  const options = groups.flatMap((group) => group.options);
+  const active = options[Math.min(chosen, options.length - 1)];
+  const spoken = useRested(found === undefined || isFetching ? '' : countWords(found.answer.total), SPOKEN_REST);
+
+  function type(text: string): void {
+    setTyped(text);
+    setChosen(0);
+  }
+  function take(option: PaletteOption): void {
+    if (option.kind === 'recent') {
+      type(option.title);
+      return;
+    }
+    if (typed.trim() !== '') persistSearch(userId, typed);
+    onClose();
+    const [path = ''] = option.path.split(/[?#]/);
+    if (isAppPath(path)) navigate(option.path);
+    else location.assign(option.path);
+  }
+  function key(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const last = options.length - 1;
+    if (event.key === 'ArrowDown') setChosen((at) => (at >= last ? 0 : at + 1));
+    else if (event.key === 'ArrowUp') setChosen((at) => (at <= 0 ? last : at - 1));
+    else if (event.key === 'Enter' && active !== undefined) take(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    typed,
+    type,
+    key,
+    take,
+    groups,
+    options,
+    /** The line that Enter takes. */
+    active,
+    found,
+    error: query === '' ? null : error,
+    isFetching,
+    /** How many there are, for who does not see them. */
+    spoken,
+  };
+}

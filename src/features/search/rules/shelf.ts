@@ -1,0 +1,54 @@
+import type { Steps } from '../../../platform/shared/steps.ts';
+import { answersAlone, resultOf, SEARCH_KINDS, type SearchItem } from './search-item.ts';
+import { stemOf, wordsOf } from './stems.ts';
+import { indexTexts, type TextIndex } from './text-index.ts';
+
+/** Everything that can be found, with what finds it. An item is named by its place among the items. */
+export interface Shelf {
+  readonly items: readonly SearchItem[];
+  readonly index: TextIndex;
+  /** The stems of each title. */
+  readonly titles: readonly (readonly string[])[];
+  /** The kind of each item, by its place among the kinds. */
+  readonly kinds: Uint8Array;
+  /** A number for each item, shared by those that are one result. */
+  readonly resultNames: Uint32Array;
+  /** The places of the items that a citation names. */
+  readonly byCitation: ReadonlyMap<string, readonly number[]>;
+  /** The places of the statements that may answer alone, by their ids. */
+  readonly byFact: ReadonlyMap<string, number>;
+}
+
+/** Puts lists of items on one shelf and indexes them, in steps of a few milliseconds. */
+export function* shelve(lists: readonly (readonly SearchItem[])[]): Steps<Shelf> {
+  const items = lists.flat();
+  const byCitation = new Map<string, number[]>();
+  for (const [place, { cited = [] }] of items.entries()) {
+    for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
+  }
+  const texts = new Map(items.map(({ id, text }) => [id, text]));
+  yield;
+  const index = yield* indexTexts(
+    items.map(({ title, text, words = '', restsOn = [] }) => ({
+      title,
+      text,
+      words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
+    })),
+  );
+  const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
+  const numbers = new Map<string, number>();
+  const resultNames = Uint32Array.from(items, (item) => {
+    const name = resultOf(item);
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+  yield;
+  const titles: (readonly string[])[] = [];
+  for (const { title } of items) {
+    titles.push(wordsOf(title).map(stemOf));
+    yield;
+  }
+  const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
+  return { items, index, titles, kinds, resultNames, byCitation, byFact };
+}
