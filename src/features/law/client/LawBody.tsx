@@ -10,59 +10,31 @@ import { sheetsSection } from './SheetLinks.tsx';
 
 /** The page of one body of law: its arrangement, and what is established about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
-  const {
-    head,
-    body,
-    title,
-    citation,
-    editions,
-    sheets,
-    parts,
-    outside,
-    rates,
-    behind,
-    groups,
-    openQuestions,
-    notes,
-    sources,
-    arrangement,
-  } = page;
+  const { head, body, title, citation, editions, sheets, parts, outside, rates, behind, groups } = page;
+  const ofOrders = body === 'minimum-wages';
   return (
     <LawFrame
       head={head}
       note="Law library."
       title={title}
       sections={[
-        ...(rates.length === 0 ? [] : [ratesSection(rates)]),
+        ...ratesSection(rates),
         ...parts.map((part) => partSection(part)),
-        ...(outside.length === 0
-          ? []
-          : [
-              {
-                id: 'outside',
-                title: body === 'minimum-wages' ? 'The Orders' : 'Outside the known Parts',
-                note: body === 'minimum-wages' ? 'The newest first.' : 'We do not know in which Part they stand.',
-                children: <ProvisionList lines={outside} />,
-              },
-            ]),
-        ...(behind.length === 0
-          ? []
-          : [
-              {
-                id: 'behind',
-                title: 'The sections behind them',
-                note: 'Employment Act.',
-                children: <ProvisionList lines={behind} />,
-              },
-            ]),
+        ...provisionsSection(outside, {
+          id: 'outside',
+          title: ofOrders ? 'The Orders' : 'Outside the known Parts',
+          note: ofOrders ? 'The newest first.' : 'We do not know in which Part they stand.',
+        }),
+        ...provisionsSection(behind, {
+          id: 'behind',
+          title: 'The sections behind them',
+          note: 'Employment Act.',
+        }),
         ...factsSections(groups),
         ...sheetsSection(sheets),
-        ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', openQuestions),
-        ...textsSection('notes', 'Notes', 'How this was put together.', notes),
-        ...sourcesSection(
-          sources,
-          `The arrangement rests on ${arrangement.numbers.map((number) => `[${number}]`).join(', ')}. ${arrangement.note}.`,
-        ),
+        ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', page.openQuestions),
+        ...textsSection('notes', 'Notes', 'How this was put together.', page.notes),
+        ...sourcesSection(page.sources, arrangementText(page.arrangement)),
       ]}
     >
       <p className="law__citation">{citation}</p>
@@ -77,6 +49,18 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
       </ul>
     </LawFrame>
   );
+}
+
+function arrangementText({ numbers, note }: LawBodyPage['arrangement']): string {
+  return `The arrangement rests on ${numbers.map((number) => `[${number}]`).join(', ')}. ${note}.`;
+}
+
+/** Provisions under a heading of their own; none where there are none of them. */
+function provisionsSection(
+  lines: LawBodyPage['outside'],
+  head: Pick<LawSectionProps, 'id' | 'title' | 'note'>,
+): LawSectionProps[] {
+  return lines.length === 0 ? [] : [{ ...head, children: <ProvisionList lines={lines} /> }];
 }
 
 function partSection({
@@ -111,43 +95,50 @@ function partSection({
   };
 }
 
-function ratesSection(rates: LawBodyPage['rates']): LawSectionProps {
-  return {
-    id: 'rates',
-    title: 'The rates we know',
-    note: 'In Eastern Caribbean dollars.',
-    children: (
-      <>
-        <table className="law__rates">
-          <thead>
-            <tr>
-              <th scope="col">Who</th>
-              <th scope="col">At least</th>
+function ratesSection(rates: LawBodyPage['rates']): LawSectionProps[] {
+  if (rates.length === 0) return [];
+  return [
+    {
+      id: 'rates',
+      title: 'The rates we know',
+      note: 'In Eastern Caribbean dollars.',
+      children: <Rates rates={rates} />,
+    },
+  ];
+}
+
+function Rates({ rates }: Pick<LawBodyPage, 'rates'>): ReactNode {
+  return (
+    <>
+      <table className="law__rates">
+        <thead>
+          <tr>
+            <th scope="col">Who</th>
+            <th scope="col">At least</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ category, amounts, isConfirmed, path }) => (
+            <tr key={category}>
+              <th scope="row">
+                <a className="law__reference" href={path}>
+                  {category}
+                </a>
+              </th>
+              <td>
+                {amounts.join(' or ')}
+                {isConfirmed ? null : <NotConfirmed />}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rates.map(({ category, amounts, isConfirmed, path }) => (
-              <tr key={category}>
-                <th scope="row">
-                  <a className="law__reference" href={path}>
-                    {category}
-                  </a>
-                </th>
-                <td>
-                  {amounts.join(' or ')}
-                  {isConfirmed ? null : <NotConfirmed />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="law__fine-print">
-          {counted(rates.length, 'category', 'categories')} with a rate that a source states. What are the rates of the
-          others? {ASK_THE_DEPARTMENT}
-        </p>
-      </>
-    ),
-  };
+          ))}
+        </tbody>
+      </table>
+      <p className="law__fine-print">
+        {counted(rates.length, 'category', 'categories')} with a rate that a source states. What are the rates of the
+        others? {ASK_THE_DEPARTMENT}
+      </p>
+    </>
+  );
 }
 
 function textsSection(id: string, title: string, note: string, texts: readonly Text[]): LawSectionProps[] {

@@ -4,11 +4,11 @@ import { categoryLook } from '../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage } from '../rules/library-pages.ts';
-import { LawFrame } from './LawFrame.tsx';
+import { LawFrame, type LawSectionProps } from './LawFrame.tsx';
 
 /** The first page of the library: the three laws, and how to read what is written about them. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
-  const { head, volumes, caveats, alsoConsulted, general, corrections } = page;
+  const { head, volumes, corrections, general } = page;
   return (
     <LawFrame
       head={head}
@@ -32,51 +32,11 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           id: 'reading',
           title: 'How to read it',
           note: 'How sure each statement is.',
-          children: <HowToRead caveats={caveats} alsoConsulted={alsoConsulted} />,
+          children: <HowToRead {...page} />,
         },
-        {
-          id: 'corrections',
-          title: 'Corrections',
-          note: 'What is often told wrongly.',
-          children: (
-            <p>
-              {counted(corrections, 'figure')} that people often repeat, with what the sources say of each:{' '}
-              <a className="law__reference" href="/law/corrections">
-                read the corrections
-              </a>
-              .
-            </p>
-          ),
-        },
-        {
-          id: 'changes',
-          title: 'Changes',
-          note: 'What is told otherwise than before.',
-          children: (
-            <p>
-              When a statement is changed, its words before and now stand side by side, with the day, the reason and the
-              source:{' '}
-              <a className="law__reference" href="/law/changes">
-                read the changes
-              </a>
-              .
-            </p>
-          ),
-        },
-        {
-          id: 'legal-system',
-          title: general.label,
-          note: 'What the laws take for granted.',
-          children: (
-            <p>
-              Courts, Parliament, Government and the terms of working life, in {counted(general.facts, 'statement')}:{' '}
-              <a className="law__reference" href={general.path}>
-                read about the legal system
-              </a>
-              .
-            </p>
-          ),
-        },
+        correctionsSection(corrections),
+        CHANGES,
+        generalSection(general),
       ]}
     >
       <p className="subtitle">
@@ -84,6 +44,55 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
       </p>
     </LawFrame>
   );
+}
+
+function correctionsSection(count: number): LawSectionProps {
+  return {
+    id: 'corrections',
+    title: 'Corrections',
+    note: 'What is often told wrongly.',
+    children: (
+      <p>
+        {counted(count, 'figure')} that people often repeat, with what the sources say of each:{' '}
+        <a className="law__reference" href="/law/corrections">
+          read the corrections
+        </a>
+        .
+      </p>
+    ),
+  };
+}
+
+const CHANGES: LawSectionProps = {
+  id: 'changes',
+  title: 'Changes',
+  note: 'What is told otherwise than before.',
+  children: (
+    <p>
+      When a statement is changed, its words before and now stand side by side, with the day, the reason and the source:{' '}
+      <a className="law__reference" href="/law/changes">
+        read the changes
+      </a>
+      .
+    </p>
+  ),
+};
+
+function generalSection({ label, facts, path }: LawIndexPage['general']): LawSectionProps {
+  return {
+    id: 'legal-system',
+    title: label,
+    note: 'What the laws take for granted.',
+    children: (
+      <p>
+        Courts, Parliament, Government and the terms of working life, in {counted(facts, 'statement')}:{' '}
+        <a className="law__reference" href={path}>
+          read about the legal system
+        </a>
+        .
+      </p>
+    ),
+  };
 }
 
 function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'alsoConsulted'>): ReactNode {
