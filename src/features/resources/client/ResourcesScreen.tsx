@@ -81,59 +81,64 @@ function Desk({
           >
             <LegalDocuments documents={documents} officialAddress={officialSource.address} />
           </LegalSection>
-          <LegalSection
-            {...SHEETS}
-            note={
-              <>
-                One page each.{' '}
-                <a className="link" href="/sheets">
-                  What each is for
-                </a>
-                . For your own dates and figures there are{' '}
-                <a className="link" href="/tools">
-                  the working tools
-                </a>
-                .
-              </>
-            }
-          >
+          <LegalSection {...SHEETS} note={<SheetsNote />}>
             <SheetCards sheets={sheets} />
           </LegalSection>
-          <LegalSection
-            {...QUICK_REFERENCE}
-            note={
-              <>
-                Six provisions at a glance.{' '}
-                <mark className="resources__unchecked">
-                  Words marked like this
-                  <UnsureRing size={16} />
-                </mark>{' '}
-                are not confirmed; the note under them says why.
-              </>
-            }
-          >
+          <LegalSection {...QUICK_REFERENCE} note={<QuickReferenceNote />}>
             <QuickReference provisions={quickReference} />
           </LegalSection>
           <LegalSection {...QUESTIONS} note="What people ask us, about work and about LabourWise Grenada.">
             <Faq questions={faq} />
           </LegalSection>
           <LegalSection {...source}>
-            <p className="resources__answer law-text">{officialSource.text}</p>
-            <a
-              className="ui__button ui__secondary"
-              href={officialSource.address}
-              target="_blank"
-              rel="noopener external"
-            >
-              {new URL(officialSource.address).host}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+            <OfficialSource {...officialSource} />
           </LegalSection>
           <LegalSection {...notice}>
             <p className="resources__answer law-text">{legalNotice.text}</p>
           </LegalSection>
         </div>
       </div>
+    </>
+  );
+}
+
+function SheetsNote(): ReactNode {
+  return (
+    <>
+      One page each.{' '}
+      <a className="link" href="/sheets">
+        What each is for
+      </a>
+      . For your own dates and figures there are{' '}
+      <a className="link" href="/tools">
+        the working tools
+      </a>
+      .
+    </>
+  );
+}
+
+function QuickReferenceNote(): ReactNode {
+  return (
+    <>
+      Six provisions at a glance.{' '}
+      <mark className="resources__unchecked">
+        Words marked like this
+        <UnsureRing size={16} />
+      </mark>{' '}
+      are not confirmed; the note under them says why.
+    </>
+  );
+}
+
+function OfficialSource({ text, address }: ResourcesAnswer['officialSource']): ReactNode {
+  return (
+    <>
+      <p className="resources__answer law-text">{text}</p>
+      <a className="ui__button ui__secondary" href={address} target="_blank" rel="noopener external">
+        {new URL(address).host}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
     </>
   );
 }
