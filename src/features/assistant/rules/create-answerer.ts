@@ -8,15 +8,15 @@ import type { ComposedAnswer } from './answer.ts';
 import { prepareChoice } from './choose-sheet.ts';
 import { foreign, offTopic, refusing, unknown } from './compose-answer.ts';
 import { openFactBook } from './fact-book.ts';
-import { prepareFinding } from './find-answer.ts';
-import { prepareHearing } from './hear-question.ts';
-import { prepareOfWork } from './of-work.ts';
+import { prepareFinding, type FindAnswer } from './find-answer.ts';
+import { prepareHearing, type Hearing, type WordsToHear } from './hear-question.ts';
+import { prepareOfWork, type OfWork } from './of-work.ts';
 import { claimOfOrder, preparePutRight } from './put-right.ts';
-import { prepareBounds, type Bounds } from './question-bounds.ts';
-import type { AnswerSheet, AssistantLanguage } from './sheet.ts';
+import { prepareBounds, type Bounds, type ReadBounds } from './question-bounds.ts';
+import type { AnswerSheet, AskedOfSheet, AssistantLanguage, Trap } from './sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './small-talk.ts';
 import { saysOtherwise } from './taken-for-granted.ts';
-import { prepareMeaning } from './weigh-meaning.ts';
+import { prepareMeaning, type WeighMeaning } from './weigh-meaning.ts';
 import { prepareCaseWork } from './work-case.ts';
 import type { CaseTool } from './work-out.ts';
 
@@ -60,42 +60,11 @@ const SURELY_NO_ORDER = 17;
 const SURELY_HERE = 5;
 
 /** Prepares the sheets, the phrases and the facts once, in steps of a few milliseconds. */
-export function* createAnswerer({
-  retrieval,
-  sheets,
-  law,
-  calculators,
-  language,
-  vocabulary,
-}: AnswererParts): Steps<Answerer> {
+export function* createAnswerer(parts: AnswererParts): Steps<Answerer> {
+  const { retrieval, sheets, law, calculators, language, vocabulary } = parts;
   const { spellings, topics } = vocabulary;
-  const entries = sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
-  const hearing = yield* prepareHearing(spellings, {
-    phrases: sheets.flatMap(({ asked, traps }) => [
-      ...asked.flatMap(({ when }) => when),
-      ...traps.flatMap(({ assumes }) => assumes),
-    ]),
-    known: [
-      ...EVERYDAY_WORDS,
-      ...entries.flatMap(({ questions = [] }) => questions),
-      ...Object.values(language.questions).flat(),
-      ...law.facts.map(({ text }) => text),
-      ...topics.flatMap(({ everyday }) => everyday),
-    ],
-  });
-  const isOfWork = yield* prepareOfWork(
-    {
-      questions: entries.flatMap(({ questions = [] }) => questions),
-      words: [
-        ...entries.flatMap((entry) => ('when' in entry ? [...entry.when, entry.lead] : entry.assumes)),
-        ...law.facts.map(({ text }) => text),
-        ...language.questions.notStated,
-        ...language.questions.fromElsewhereButHere,
-        ...language.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
-      ],
-    },
-    hearing,
-  );
+  const hearing = yield* prepareHearing(spellings, wordsToHear(parts));
+  const isOfWork = yield* prepareOfWork(wordsOfWork(parts), hearing);
   const meaningOf = yield* prepareMeaning(sheets, language.questions, hearing);
   const book = openFactBook(law);
   yield;
@@ -104,7 +73,7 @@ export function* createAnswerer({
   const choose = yield* prepareChoice(sheets, { hearing, meaningOf, book });
   const caseWork = prepareCaseWork(law, calculators, { book, hearing, spellings });
   yield;
-  const { find, nearestTo } = prepareFinding({
+  const finding = prepareFinding({
     retrieval,
     sheets,
     hearing,
@@ -116,17 +85,55 @@ export function* createAnswerer({
     isOfWork,
     keptSmall: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
   });
+  const reply = prepareReply({ ...finding, hearing, meaningOf, readBounds });
+  return { answer: (asked) => smallTalk(asked.question) ?? reply(asked) };
+}
 
-  /** What a question is, where its words may tell that it only sounds like an order or like asking for the machine. */
-  function boundsOf(question: string, surelyAsked: number): Bounds {
-    const read = readBounds(question);
-    const speaksOfMachine = read.speaksOfMachine && surelyAsked < SURELY_NOT_THE_MACHINE;
-    const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
-    return !mayBeOrder && surelyAsked > SURELY_NO_ORDER
-      ? { ...read, rest: question, order: null, speaksOfMachine }
-      : { ...read, speaksOfMachine };
-  }
+/** What a slip of a question may be meant for, and what besides is none. */
+function wordsToHear({ sheets, law, language, vocabulary }: AnswererParts): WordsToHear {
+  return {
+    phrases: sheets.flatMap(({ asked, traps }) => [
+      ...asked.flatMap(({ when }) => when),
+      ...traps.flatMap(({ assumes }) => assumes),
+    ]),
+    known: [
+      ...EVERYDAY_WORDS,
+      ...entriesOf(sheets).flatMap(({ questions = [] }) => questions),
+      ...Object.values(language.questions).flat(),
+      ...law.facts.map(({ text }) => text),
+      ...vocabulary.topics.flatMap(({ everyday }) => everyday),
+    ],
+  };
+}
 
+/** What is known to be about the law of work. */
+function wordsOfWork({ sheets, law, language }: AnswererParts): OfWork {
+  const entries = entriesOf(sheets);
+  return {
+    questions: entries.flatMap(({ questions = [] }) => questions),
+    words: [
+      ...entries.flatMap((entry) => ('when' in entry ? [...entry.when, entry.lead] : entry.assumes)),
+      ...law.facts.map(({ text }) => text),
+      ...language.questions.notStated,
+      ...language.questions.fromElsewhereButHere,
+      ...language.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
+    ],
+  };
+}
+
+function entriesOf(sheets: readonly AnswerSheet[]): (AskedOfSheet | Trap)[] {
+  return sheets.flatMap(({ asked, traps }) => [...asked, ...traps]);
+}
+
+/** What a reply is decided with. */
+interface ReplyParts extends FindAnswer {
+  readonly hearing: Pick<Hearing, 'hear'>;
+  readonly meaningOf: WeighMeaning;
+  readonly readBounds: ReadBounds;
+}
+
+/** Decides what a question is, and so whether it is answered, put right or refused. */
+function prepareReply({ hearing, meaningOf, readBounds, find, nearestTo }: ReplyParts): Answerer['answer'] {
   /** An order that asks nothing: refused, or put right where it says otherwise than the law. */
   function onlyOrdered({ question, earlier, today }: Question, bounds: Bounds): ComposedAnswer {
     const { answer: ours } = find({ text: bounds.rest, whole: question, bounds, earlier, today, isDoubtful: true });
@@ -142,40 +149,35 @@ export function* createAnswerer({
       : refusing();
   }
 
-  return {
-    answer(asked) {
-      const { question, earlier, today } = asked;
-      const kind = smallTalk(question);
-      if (kind !== null) return kind;
-      const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
-      const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
-      const bounds = boundsOf(question, surelyAsked);
-      const { order, country, speaksOfWork, rest } = bounds;
-      if (order === 'never') return refusing();
-      if (bounds.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
-      if (country === 'its law')
-        return foreign(find({ text: rest, whole: rest, bounds, earlier: [], today, isDoubtful: true }).answer);
-      if (
-        order === 'only' ||
-        (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, LEAST_ORDERED))
-      )
-        return onlyOrdered(asked, bounds);
-      const isDoubtful =
-        bounds.isBesideNever || (!speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine));
-      const { answer: ours, isOfWork: isAbout } = find({
-        text: rest,
-        whole: question,
-        bounds,
-        earlier,
-        today,
-        isDoubtful,
-      });
-      const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
-      if (country === 'beside Grenada' && !isHere) return foreign(ours);
-      if (ours !== null) return ours;
-      if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
-      if (isAbout || (earlier.length > 0 && bounds.offTopic !== 'always')) return unknown(nearestTo(question));
-      return kinds.orders > Math.max(kinds.offTopic, LEAST_ORDERED) ? refusing() : offTopic();
-    },
+  return (asked) => {
+    const { question, earlier, today } = asked;
+    const { law: ofLaw, kinds } = meaningOf(hearing.hear(question));
+    const surelyAsked = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
+    const bounds = boundsBy(readBounds(question), question, surelyAsked);
+    const { order, country, speaksOfWork, rest } = bounds;
+    if (order === 'never') return refusing();
+    if (bounds.offTopic === 'always' && order === null && !speaksOfWork) return offTopic();
+    if (country === 'its law')
+      return foreign(find({ text: rest, whole: rest, bounds, earlier: [], today, isDoubtful: true }).answer);
+    if (order === 'only' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, LEAST_ORDERED)))
+      return onlyOrdered(asked, bounds);
+    const isDoubtful =
+      bounds.isBesideNever || (!speaksOfWork && earlier.length === 0 && (order !== null || bounds.speaksOfMachine));
+    const found = find({ text: rest, whole: question, bounds, earlier, today, isDoubtful });
+    const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
+    if (country === 'beside Grenada' && !isHere) return foreign(found.answer);
+    if (found.answer !== null) return found.answer;
+    if (order !== null || (bounds.speaksOfMachine && !speaksOfWork)) return refusing();
+    if (found.isOfWork || (earlier.length > 0 && bounds.offTopic !== 'always')) return unknown(nearestTo(question));
+    return kinds.orders > Math.max(kinds.offTopic, LEAST_ORDERED) ? refusing() : offTopic();
   };
+}
+
+/** What a question is, where its words may tell that it only sounds like an order or like asking for the machine. */
+function boundsBy(read: Bounds, question: string, surelyAsked: number): Bounds {
+  const speaksOfMachine = read.speaksOfMachine && surelyAsked < SURELY_NOT_THE_MACHINE;
+  const mayBeOrder = read.order === null || read.order === 'never' || read.isToMachine;
+  return !mayBeOrder && surelyAsked > SURELY_NO_ORDER
+    ? { ...read, rest: question, order: null, speaksOfMachine }
+    : { ...read, speaksOfMachine };
 }

@@ -28,12 +28,18 @@ const MOST_SLIPS = 6;
 /** Fewest letters of a word that is taken for a slip. */
 const LEAST_LETTERS = 5;
 
-/**
- * Prepares hearing once. `known` are words that are no slips although no phrase has them; `phrases` what a slip may be meant for.
- */
+/** Texts of the content that tell slips from words. */
+export interface WordsToHear {
+  /** What a slip may be meant for. */
+  readonly phrases: readonly string[];
+  /** Words that are no slips although no phrase has them. */
+  readonly known: readonly string[];
+}
+
+/** Prepares hearing once. */
 export function* prepareHearing(
   spellings: Readonly<Record<string, string>>,
-  { known, phrases }: { readonly known: readonly string[]; readonly phrases: readonly string[] },
+  { known, phrases }: WordsToHear,
 ): Steps<Hearing> {
   const spelled = new Map(Object.entries(spellings));
   const readInOrder = (text: string) =>
