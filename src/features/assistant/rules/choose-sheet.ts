@@ -1,9 +1,10 @@
 import type { Steps } from '../../../platform/shared/steps.ts';
 import type { Ranked } from '../../search/rules/retrieval.ts';
-import { fitOf, fitsWhole, preparePhrases, weighByRarity, type Fit, type PreparedPhrase } from './fit-phrases.ts';
+import { fitOf, fitsWhole, type Fit, type PreparedPhrase, type WeighStem } from './fit-phrases.ts';
 import type { FactBook } from './fact-book.ts';
 import { saysLittle, type Heard, type Hearing } from './hear-question.ts';
-import { ROWS, type AnswerSheet, type AskedOfSheet, type Statement, type Trap } from './sheet.ts';
+import { prepareSheets, type PreparedAsked, type PreparedSheet, type PreparedTrap } from './prepare-sheets.ts';
+import type { AnswerSheet, AskedOfSheet, Trap } from './sheet.ts';
 import type { Meaning, WeighMeaning } from './weigh-meaning.ts';
 
 /** A sheet with what speaks for it. */
@@ -57,8 +58,6 @@ const WHOLE = 1.6;
 const SPEAKS_OF = 0.5;
 /** What the law's words count for beside those of the question. */
 const LAW_WORD = 0.5;
-/** What a small word counts for beside one that says something. */
-const SMALL = 0.4;
 /** What it counts for that the words of one of a sheet's questions, and of its answer, are those of the question. */
 const SPOKEN = 0.55;
 /** Least share of a question's words that such a question has to hold. */
@@ -83,116 +82,123 @@ export function* prepareChoice(
   sheets: readonly AnswerSheet[],
   { hearing, meaningOf, book }: ChoiceParts,
 ): Steps<ChooseSheets> {
-  const textOf = (statement: Statement) =>
-    typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
-  const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...hearing.stemsOf(text)]));
-  const spoken: ReadonlySet<string>[] = [];
-  for (const sheet of sheets) {
-    spoken.push(
-      stemsOf([
-        sheet.about,
-        ...sheet.facts.map(textOf),
-        ...ROWS.flatMap((row) => sheet[row].map(textOf)),
-        ...sheet.asked.flatMap(({ when, lead }) => [...when, lead]),
-        ...sheet.traps.flatMap(({ assumes }) => assumes),
-      ]),
-    );
-    yield;
-  }
-  const amongSheets = weighByRarity(spoken);
-  yield;
-  const ofQuestions: ReadonlySet<string>[] = [];
-  for (const { asked, traps } of sheets) {
-    ofQuestions.push(...asked.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
-    yield;
-  }
-  const amongQuestions = weighByRarity(ofQuestions);
-  const weigh = (stem: string) =>
-    (saysLittle(stem) ? SMALL : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
-  const prepareSheet = (sheet: AnswerSheet, place: number) => ({
-    sheet,
-    spoken: spoken[place] ?? new Set(),
-    asked: sheet.asked.map((entry) => ({
-      entry,
-      phrases: preparePhrases(entry.when, hearing, weigh),
-      spoken: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
-    })),
-    traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, hearing, weigh) })),
-  });
-  const prepared: ReturnType<typeof prepareSheet>[] = [];
-  for (const [place, sheet] of sheets.entries()) {
-    yield;
-    prepared.push(prepareSheet(sheet, place));
-  }
-
-  const weightIn = (stems: ReadonlySet<unknown>, of: readonly string[]) =>
-    of.reduce((sum, stem) => sum + (stems.has(stem) ? amongSheets(stem) : 0), 0);
-
-  return ({ heard, meant = heard, trapped, ranked, lawStems, touching, always }) => {
-    const meaning = meaningOf(meant);
-    const strengths = strengthsOf(ranked);
-    const isTouched = ({ stems }: PreparedPhrase) =>
-      touching === undefined || stems.some((stem) => !saysLittle(stem) && touching.holds(stem) > 0);
-    const stems = [...new Set(heard.words.map(({ stem }) => stem))];
-    const telling = stems.filter((stem) => !saysLittle(stem));
-    const said = telling.length > 0 ? telling : stems;
-    const inLaw = lawStems.filter((stem) => !said.includes(stem) && !saysLittle(stem));
-    const all = said.reduce((sum, stem) => sum + amongSheets(stem), 0);
-
-    function bestAsked(asked: (typeof prepared)[number]['asked']): Candidate['asked'] {
-      return bestOf(
-        asked.map(({ entry, phrases, spoken: own }) => {
-          const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
-          const share = all === 0 ? 0 : weightIn(own, said) / all;
-          const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(own, said) : 0;
-          const isWhole = fit !== null && fit.share > 0.99;
-          const fitted = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
-          return { entry, fitted, score: OF_FITTED * fitted + meaning.of(entry) };
-        }),
-        ({ score }) => score,
-      );
-    }
-
+  const { prepared, amongSheets } = yield* prepareSheets(sheets, { hearing, book });
+  return (sought) => {
+    const question = weighQuestion(sought, { meaningOf, amongSheets });
     return prepared
-      .map(({ sheet, spoken: own, asked, traps }): Candidate => {
-        const best = bestAsked(asked);
-        const trap = bestOf(
-          traps.flatMap(({ entry, phrases }) => {
-            const fit = bestFit(
-              phrases.filter((phrase) => trapped.some((sentence) => fitsWhole(phrase, sentence))),
-              ALL_HEARD,
-              0,
-            );
-            return fit === null ? [] : [{ entry, fit, ahead: meaning.of(entry) - likeliestAsked(sheet, meaning) }];
-          }),
-          ({ fit }) => fit.weight,
-        );
-        const found = bestOf(
-          sheet.facts.flatMap((fact) => {
-            const strength = strengths.get(fact);
-            return strength === undefined ? [] : [{ fact, strength }];
-          }),
-          ({ strength }) => strength,
-        );
-        const besides =
-          (found?.strength ?? 0) * FOUND + SPEAKS_OF * (weightIn(own, said) + LAW_WORD * weightIn(own, inLaw));
-        const byTraps = sheet.traps.map(
-          (entry) => OF_FITTED * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
-        );
-        return {
-          sheet,
-          score: Math.max(best?.score ?? NOTHING, ...byTraps) + OF_FITTED * besides,
-          fitted: Math.max(best?.fitted ?? 0, trap?.fit.weight ?? 0) + besides,
-          asked: best !== null && (best.fitted > 0 || meaning.of(best.entry) >= LEAST_LIKELY) ? best : null,
-          trap,
-          believed: believedOf(sheet, meaning),
-          found,
-          covered: all === 0 ? 0 : weightIn(own, said) / all,
-        };
-      })
-      .filter(({ sheet, fitted, score }) => fitted > 0 || score > 0 || sheet === always)
+      .map((sheet) => candidateOf(sheet, question))
+      .filter(({ sheet, fitted, score }) => fitted > 0 || score > 0 || sheet === sought.always)
       .toSorted((one, other) => other.score - one.score);
   };
+}
+
+/** What is looked for, as every sheet is weighed against it. */
+interface Weighed extends Pick<Sought, 'heard' | 'trapped'> {
+  readonly touching: Sought['touching'];
+  readonly meaning: Meaning;
+  /** How strongly the retrieval speaks for each statement. */
+  readonly strengths: ReadonlyMap<string, number>;
+  /** The stems that say something, or all where none does. */
+  readonly said: readonly string[];
+  /** The law's words for them. */
+  readonly inLaw: readonly string[];
+  /** What all that is said weighs. */
+  readonly whole: number;
+  /** What the stems among some weigh. */
+  readonly weightIn: (spoken: ReadonlySet<string>, stems: readonly string[]) => number;
+}
+
+function weighQuestion(
+  { heard, meant = heard, trapped, ranked, lawStems, touching }: Sought,
+  { meaningOf, amongSheets }: { readonly meaningOf: WeighMeaning; readonly amongSheets: WeighStem },
+): Weighed {
+  const stems = [...new Set(heard.words.map(({ stem }) => stem))];
+  const telling = stems.filter((stem) => !saysLittle(stem));
+  const said = telling.length > 0 ? telling : stems;
+  return {
+    heard,
+    trapped,
+    touching,
+    meaning: meaningOf(meant),
+    strengths: strengthsOf(ranked),
+    said,
+    inLaw: lawStems.filter((stem) => !said.includes(stem) && !saysLittle(stem)),
+    whole: said.reduce((sum, stem) => sum + amongSheets(stem), 0),
+    weightIn: (spoken, of) => of.reduce((sum, stem) => sum + (spoken.has(stem) ? amongSheets(stem) : 0), 0),
+  };
+}
+
+/** A sheet with what of a question speaks for it. */
+function candidateOf({ sheet, spoken, asked, traps }: PreparedSheet, question: Weighed): Candidate {
+  const { meaning, said, inLaw, whole, weightIn } = question;
+  const best = bestAsked(asked, question);
+  const trap = bestTrap(sheet, traps, question);
+  const found = bestFound(sheet, question);
+  const besides =
+    (found?.strength ?? 0) * FOUND + SPEAKS_OF * (weightIn(spoken, said) + LAW_WORD * weightIn(spoken, inLaw));
+  const byTraps = sheet.traps.map(
+    (entry) => OF_FITTED * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
+  );
+  return {
+    sheet,
+    score: Math.max(best?.score ?? NOTHING, ...byTraps) + OF_FITTED * besides,
+    fitted: Math.max(best?.fitted ?? 0, trap?.fit.weight ?? 0) + besides,
+    asked: best !== null && (best.fitted > 0 || meaning.of(best.entry) >= LEAST_LIKELY) ? best : null,
+    trap,
+    believed: believedOf(sheet, meaning),
+    found,
+    covered: whole === 0 ? 0 : weightIn(spoken, said) / whole,
+  };
+}
+
+/** The question of a sheet for which most speaks: its phrases, the words of its answer, and what is likely to be meant. */
+function bestAsked(
+  asked: readonly PreparedAsked[],
+  { heard, touching, meaning, said, whole, weightIn }: Weighed,
+): Candidate['asked'] {
+  const isTouched = ({ stems }: PreparedPhrase) =>
+    touching === undefined || stems.some((stem) => !saysLittle(stem) && touching.holds(stem) > 0);
+  return bestOf(
+    asked.map(({ entry, phrases, spoken }) => {
+      const fit = bestFit(phrases.filter(isTouched), heard, LEAST_SHARE);
+      const share = whole === 0 ? 0 : weightIn(spoken, said) / whole;
+      const soft = touching === undefined && share >= LEAST_SPOKEN ? SPOKEN * share * weightIn(spoken, said) : 0;
+      const isWhole = fit !== null && fit.share > 0.99;
+      const fitted = Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE : 1) + 0.2 * soft;
+      return { entry, fitted, score: OF_FITTED * fitted + meaning.of(entry) };
+    }),
+    ({ score }) => score,
+  );
+}
+
+/** What is most surely taken for granted, of what a sentence that was typed holds whole. */
+function bestTrap(
+  sheet: AnswerSheet,
+  traps: readonly PreparedTrap[],
+  { trapped, meaning }: Weighed,
+): Candidate['trap'] {
+  return bestOf(
+    traps.flatMap(({ entry, phrases }) => {
+      const fit = bestFit(
+        phrases.filter((phrase) => trapped.some((sentence) => fitsWhole(phrase, sentence))),
+        ALL_HEARD,
+        0,
+      );
+      return fit === null ? [] : [{ entry, fit, ahead: meaning.of(entry) - likeliestAsked(sheet, meaning) }];
+    }),
+    ({ fit }) => fit.weight,
+  );
+}
+
+/** The fact of a sheet that the retrieval found best. */
+function bestFound({ facts }: AnswerSheet, { strengths }: Weighed): Candidate['found'] {
+  return bestOf(
+    facts.flatMap((fact) => {
+      const strength = strengths.get(fact);
+      return strength === undefined ? [] : [{ fact, strength }];
+    }),
+    ({ strength }) => strength,
+  );
 }
 
 /** What a sheet counts for that has no question. */
