@@ -4,10 +4,10 @@ import { isSmallWord, wordsOf } from '../../search/rules/stems.ts';
 import type { ComposedAnswer, NearPlace } from './answer.ts';
 import type { Candidate, ChooseSheets } from './choose-sheet.ts';
 import { composed, composedOfFact, unknown } from './compose-answer.ts';
-import type { EarlierTurn, Question } from './create-answerer.ts';
+import type { Question } from './create-answerer.ts';
 import type { FactBook } from './fact-book.ts';
 import { chooseForFollowUp, leansBack } from './follow-up.ts';
-import type { Heard, Hearing } from './hear-question.ts';
+import type { Hearing } from './hear-question.ts';
 import type { IsOfWork } from './of-work.ts';
 import type { PutRightBy } from './put-right.ts';
 import type { Bounds } from './question-bounds.ts';
@@ -62,30 +62,17 @@ const LEAST_COVERAGE = 0.75;
 /** Earlier questions that are looked at. */
 const MOST_EARLIER = 3;
 const NEAREST = 3;
+const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 const CORRECTIONS = '/law/corrections';
 
 /** Puts the parts together once. */
 export function prepareFinding(parts: Finding): FindAnswer {
   const { retrieval, sheets, hearing, meaningOf, choose, putRightBy, caseWork, isOfWork, book, keptSmall } = parts;
 
-  /** The words that the retrieval reads, of a long question those that say something. */
-  function queryOf(text: string): string {
-    const words = wordsOf(text);
-    const telling =
-      words.length <= QUERY_WORDS
-        ? words
-        : words.filter((word) => !isSmallWord(word) || (keptSmall.has(word) && words.length <= 2 * QUERY_WORDS));
-    return telling.slice(0, QUERY_WORDS).join(' ').slice(0, QUERY_LENGTH);
-  }
-
-  function heardBySentence(text: string): Heard[] {
-    return text.split(/[.!?](?=\s|$)|\n/).map(hearing.hear);
-  }
-
   function nearestTo(text: string): readonly NearPlace[] {
     return (
       retrieval
-        .nearest(retrieval.retrieve(queryOf(text)).needs, 2 * NEAREST)
+        .nearest(retrieval.retrieve(queryOf(text, keptSmall)).needs, 2 * NEAREST)
         // What is often told wrongly is no place to read on: its title is the wrong thing itself.
         .filter(({ path }) => !path.startsWith(CORRECTIONS))
         .slice(0, NEAREST)
@@ -93,25 +80,17 @@ export function prepareFinding(parts: Finding): FindAnswer {
     );
   }
 
-  /** The questions before that a question goes on with, and their sheet; null when it begins anew. */
-  function goneOnWith(earlier: readonly EarlierTurn[], bounds: Bounds, best: Candidate | null) {
-    const last = earlier.at(-1);
-    const lastSheet = sheets.find(({ about }) => about === last?.about);
-    if (last === undefined || lastSheet === undefined || !leansBack(bounds, best)) return null;
-    return { lastSheet, turns: earlier.slice(-MOST_EARLIER).filter(({ about }) => about === last.about) };
-  }
-
   function find({ text, whole, bounds, earlier, today, isDoubtful }: Looked): FoundAnswer {
-    const retrieved = retrieval.retrieve(queryOf(text));
+    const retrieved = retrieval.retrieve(queryOf(text, keptSmall));
     if (retrieved.notHeld !== null) {
       const near = retrieved.notHeld.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
       return { answer: unknown(near, retrieved.notHeld.sentence), isOfWork: true };
     }
     const own = hearing.hear(text);
     const meaning = meaningOf(own);
-    const trapped = heardBySentence(whole);
+    const trapped = whole.split(SENTENCE_END).map(hearing.hear);
     const alone = choose({ heard: own, trapped, ranked: retrieved.ranked, lawStems: retrieved.marks });
-    const before = goneOnWith(earlier, bounds, alone[0] ?? null);
+    const before = goneOnWith(sheets, { earlier, bounds, best: alone[0] ?? null });
     const turns = (before?.turns ?? []).map(({ question }) => question);
     const candidates =
       before === null
@@ -150,4 +129,25 @@ export function prepareFinding(parts: Finding): FindAnswer {
 /** Whether enough speaks for a sheet to answer by it. */
 function speaksEnough({ fitted, score }: Candidate, isDoubtful: boolean): boolean {
   return isDoubtful ? fitted >= LEAST_IN_DOUBT : fitted >= LEAST_FITTED || score >= LEAST_SCORE;
+}
+
+/** The words that the retrieval reads, of a long question those that say something. */
+function queryOf(text: string, keptSmall: ReadonlySet<string>): string {
+  const words = wordsOf(text);
+  const telling =
+    words.length <= QUERY_WORDS
+      ? words
+      : words.filter((word) => !isSmallWord(word) || (keptSmall.has(word) && words.length <= 2 * QUERY_WORDS));
+  return telling.slice(0, QUERY_WORDS).join(' ').slice(0, QUERY_LENGTH);
+}
+
+/** The questions before that a question goes on with, and their sheet; null when it begins anew. */
+function goneOnWith(
+  sheets: readonly AnswerSheet[],
+  { earlier, bounds, best }: Pick<Looked, 'earlier' | 'bounds'> & { readonly best: Candidate | null },
+) {
+  const last = earlier.at(-1);
+  const lastSheet = sheets.find(({ about }) => about === last?.about);
+  if (last === undefined || lastSheet === undefined || !leansBack(bounds, best)) return null;
+  return { lastSheet, turns: earlier.slice(-MOST_EARLIER).filter(({ about }) => about === last.about) };
 }

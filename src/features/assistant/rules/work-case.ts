@@ -50,20 +50,44 @@ const AMOUNTS = [
   'total',
 ];
 
+/** What cases are read and worked out with. */
+interface CaseParts {
+  readonly book: FactBook;
+  readonly hearing: Hearing;
+  readonly spellings: Readonly<Record<string, string>>;
+}
+
 /** Prepares the tools once. */
-export function prepareCaseWork(
-  law: LibraryLaw,
-  calculators: readonly CaseTool[],
-  {
-    book,
-    hearing,
-    spellings,
-  }: { readonly book: FactBook; readonly hearing: Hearing; readonly spellings: Readonly<Record<string, string>> },
-): CaseWork {
-  const places = placeFacts(law);
+export function prepareCaseWork(law: LibraryLaw, calculators: readonly CaseTool[], parts: CaseParts): CaseWork {
+  return { read: prepareReading(parts), pick: preparePicking(law, calculators, parts) };
+}
+
+function prepareReading({ hearing, spellings }: Pick<CaseParts, 'hearing' | 'spellings'>): CaseWork['read'] {
   const spelled = new Map(Object.entries(spellings));
   const inStandardSpelling = (text: string) =>
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
+
+  return (texts, today) => {
+    const figures = texts.reduce(
+      (told, each) => caseAfter(told, readCase(inStandardSpelling(each), today)),
+      NOTHING_TOLD,
+    );
+    const heard = texts.map(hearing.hear);
+    const says = (...phrases: readonly string[]) =>
+      phrases.some((phrase) => {
+        const stems = hearing.stemsOf(phrase);
+        return heard.some((each) => stems.every((stem) => each.holds(stem) === 1));
+      });
+    return { figures, says, today };
+  };
+}
+
+function preparePicking(
+  law: LibraryLaw,
+  calculators: readonly CaseTool[],
+  { book }: Pick<CaseParts, 'book'>,
+): CaseWork['pick'] {
+  const places = placeFacts(law);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
 
   /** What a sheet's tool makes of the case, or else what the figures of the facts make of it that answer. */
@@ -99,34 +123,19 @@ export function prepareCaseWork(
     return null;
   }
 
-  return {
-    read(texts, today) {
-      const figures = texts.reduce(
-        (told, each) => caseAfter(told, readCase(inStandardSpelling(each), today)),
-        NOTHING_TOLD,
-      );
-      const heard = texts.map(hearing.hear);
-      const says = (...phrases: readonly string[]) =>
-        phrases.some((phrase) => {
-          const stems = hearing.stemsOf(phrase);
-          return heard.some((each) => stems.every((stem) => each.holds(stem) === 1));
-        });
-      return { figures, says, today };
-    },
-    pick(candidates, told) {
-      const [best] = candidates;
-      if (best === undefined) return null;
-      const worked = workedBy(best, told);
-      const named = namedSum(candidates, told);
-      if (named !== null) return named;
-      if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
-      for (const candidate of candidates.slice(1, MOST_LOOKED_AT)) {
-        if (candidate.fitted < NEARLY * best.fitted) continue;
-        const other = sharesMatter(best.sheet, candidate.sheet) ? workedBy(candidate, told) : null;
-        if (other?.kind === 'worked' && other.worked.kind === 'sum') return { candidate, worked: other };
-      }
-      return { candidate: best, worked };
-    },
+  return (candidates, told) => {
+    const [best] = candidates;
+    if (best === undefined) return null;
+    const worked = workedBy(best, told);
+    const named = namedSum(candidates, told);
+    if (named !== null) return named;
+    if (isMoneySum(worked) || told.figures.pay === null || !told.says(...AMOUNTS)) return { candidate: best, worked };
+    for (const candidate of candidates.slice(1, MOST_LOOKED_AT)) {
+      if (candidate.fitted < NEARLY * best.fitted) continue;
+      const other = sharesMatter(best.sheet, candidate.sheet) ? workedBy(candidate, told) : null;
+      if (other?.kind === 'worked' && other.worked.kind === 'sum') return { candidate, worked: other };
+    }
+    return { candidate: best, worked };
   };
 }
 
