@@ -58,6 +58,7 @@ export async function writeAnswer(
   { signal, onText }: Listener,
 ): Promise<Attempted> {
   const { question, facts } = grounds;
+  const checked = { ...grounds, sum: library.sum };
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], sum: library.sum });
   const turn = await takeTurn(userId, prompt);
   if (turn === null) {
@@ -67,18 +68,7 @@ export async function writeAnswer(
 
   const begun = performance.now();
   const enough = new AbortController();
-  const reading = readAsWritten();
-  const passed: GeneratedSentence[] = [];
-  const faults: string[] = [];
-  const hear = (sentences: readonly GeneratedSentence[]) => {
-    for (const sentence of sentences) {
-      if (faults.length > 0) return;
-      faults.push(...checkSentence(sentence, passed.length, { ...grounds, sum: library.sum }));
-      if (faults.length > 0) return enough.abort();
-      onText(passed.length === 0 ? sentence.text : ` ${sentence.text}`);
-      passed.push(sentence);
-    }
-  };
+  const { passed, faults, take, end } = checkAsWritten(checked, { onText, stop: () => enough.abort() });
   const note = (came: object) =>
     log.info(
       { model: writer.name, ms: Math.round(performance.now() - begun), ...came },
@@ -88,12 +78,10 @@ export async function writeAnswer(
   try {
     const { tokens } = await writer.write(prompt, {
       signal: AbortSignal.any([signal, enough.signal]),
-      onText: (piece) => hear(reading.take(piece)),
+      onText: take,
     });
     cost = tokens;
-    hear(reading.rest());
-    if (passed.length === 0 && faults.length === 0)
-      faults.push(...checkGenerated([], { ...grounds, sum: library.sum }));
+    end();
     note({ tokensRead: tokens.read, tokensWritten: tokens.written, faults });
     return faults.length === 0
       ? { answer: answerOfSentences(passed, library, facts), writtenBy: 'provider', fallback: false }
@@ -117,4 +105,43 @@ export async function writeAnswer(
   } finally {
     await turn.end(cost);
   }
+}
+
+/** What has been written so far: the sentences that passed the check, and the faults of the first that did not. */
+interface Written {
+  readonly passed: readonly GeneratedSentence[];
+  readonly faults: readonly string[];
+  readonly take: (piece: string) => void;
+  /** Nothing more comes: a text without a sentence is at fault itself. */
+  readonly end: () => void;
+}
+
+/** Checks sentences as they are written and tells each that passes. At the first that does not it says `stop`, and tells no more. */
+function checkAsWritten(
+  grounds: Grounds,
+  { onText, stop }: Pick<Listener, 'onText'> & { readonly stop: () => void },
+): Written {
+  const reading = readAsWritten();
+  const passed: GeneratedSentence[] = [];
+  const faults: string[] = [];
+
+  function hear(sentences: readonly GeneratedSentence[]): void {
+    for (const sentence of sentences) {
+      if (faults.length > 0) return;
+      faults.push(...checkSentence(sentence, passed.length, grounds));
+      if (faults.length > 0) return stop();
+      onText(passed.length === 0 ? sentence.text : ` ${sentence.text}`);
+      passed.push(sentence);
+    }
+  }
+
+  return {
+    passed,
+    faults,
+    take: (piece) => hear(reading.take(piece)),
+    end() {
+      hear(reading.rest());
+      if (passed.length === 0 && faults.length === 0) faults.push(...checkGenerated([], grounds));
+    },
+  };
 }
