@@ -37,15 +37,7 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>
-      {answer.putRight === null ? null : (
-        <div className="assistant__put-right">
-          <Icon of={PencilLine} />
-          <p>
-            <b>One thing to put right.</b> You wrote <s>{answer.putRight.assumed}</s>.{' '}
-            <PassageText of={answer.putRight.right} sourceId={id} />
-          </p>
-        </div>
-      )}
+      {answer.putRight === null ? null : <PutRight of={answer.putRight} sourceId={id} />}
       {answer.rule.length === 0 ? null : hasRows ? (
         <Row note="The rule.">{passages(answer.rule)}</Row>
       ) : (
@@ -61,44 +53,70 @@ export function AnswerRows({ of: answer, goesOn, instead, onAsk }: AnswerRowsPro
       ) : (
         <div className="assistant__plain">{passages(answer.whatToDo)}</div>
       )}
-      {answer.sources.some(({ isUnsure }) => isUnsure) ? (
-        <p className="assistant__unsure-why">
-          <UnsureRing size={16} />
-          <span>
-            <b>Not confirmed.</b> {ASK_THE_DEPARTMENT}
-          </span>
-        </p>
-      ) : null}
+      {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
       <NearestPlaces of={answer} />
-      {answer.outcome === 'off-topic' && instead.length > 0 ? (
-        <ul className="assistant__chips" aria-label="You could ask instead">
-          {instead.map((question) => (
-            <li key={question}>
-              <button type="button" className="assistant__chip" onClick={() => onAsk(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {answer.outcome === 'off-topic' && instead.length > 0 ? <Instead of={instead} onAsk={onAsk} /> : null}
       <Sources of={answer.sources} id={id} />
-      {answer.sum === null ? null : (
-        <p>
-          <ButtonLink
-            variant="quiet"
-            className="assistant__tool"
-            href={answer.sum.path}
-            plain
-            target="_blank"
-            rel="noopener"
-          >
-            <Icon of={Calculator} size={18} />
-            Work it out with your own figures
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </ButtonLink>
-        </p>
-      )}
+      {answer.sum === null ? null : <OwnFigures path={answer.sum.path} />}
     </>
+  );
+}
+
+interface PutRightProps {
+  readonly of: NonNullable<Answer['putRight']>;
+  readonly sourceId: string;
+}
+
+function PutRight({ of: { assumed, right }, sourceId }: PutRightProps): ReactNode {
+  return (
+    <div className="assistant__put-right">
+      <Icon of={PencilLine} />
+      <p>
+        <b>One thing to put right.</b> You wrote <s>{assumed}</s>. <PassageText of={right} sourceId={sourceId} />
+      </p>
+    </div>
+  );
+}
+
+function NotConfirmed(): ReactNode {
+  return (
+    <p className="assistant__unsure-why">
+      <UnsureRing size={16} />
+      <span>
+        <b>Not confirmed.</b> {ASK_THE_DEPARTMENT}
+      </span>
+    </p>
+  );
+}
+
+interface InsteadProps extends Pick<AnswerRowsProps, 'onAsk'> {
+  readonly of: readonly string[];
+}
+
+function Instead({ of, onAsk }: InsteadProps): ReactNode {
+  return (
+    <ul className="assistant__chips" aria-label="You could ask instead">
+      {of.map((question) => (
+        <li key={question}>
+          <button type="button" className="assistant__chip" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the tool that worked out the sum. */
+function OwnFigures({ path }: { readonly path: string }): ReactNode {
+  return (
+    <p>
+      <ButtonLink variant="quiet" className="assistant__tool" href={path} plain target="_blank" rel="noopener">
+        <Icon of={Calculator} size={18} />
+        Work it out with your own figures
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </ButtonLink>
+    </p>
   );
 }
 

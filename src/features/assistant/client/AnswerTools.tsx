@@ -66,6 +66,41 @@ interface ThumbsProps {
 /** Whether the answer helped: a thumb up is said at once, a thumb down asks what was wrong. */
 export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
   const id = useId();
+  const { said, asking, thanks, isSending, send, sayHelped, askWhy, dismiss } = useFeedback(messageId, given);
+  return (
+    <>
+      <span className="assistant__rule" aria-hidden="true" />
+      <IconButton label="This helped" aria-pressed={said === true} onClick={sayHelped}>
+        <Icon of={ThumbsUp} size={18} />
+      </IconButton>
+      <IconButton
+        label="This did not help"
+        aria-pressed={said === false}
+        aria-expanded={asking}
+        aria-controls={asking ? id : undefined}
+        onClick={askWhy}
+      >
+        <Icon of={ThumbsDown} size={18} />
+      </IconButton>
+      <output className="assistant__thanks">{thanks}</output>
+      {asking ? (
+        <div className="assistant__feedback-place">
+          <FeedbackForm
+            id={id}
+            sending={isSending}
+            onCancel={dismiss}
+            onSend={({ reason, remark }) =>
+              send({ helpful: false, ...(reason === null ? {} : { reason }), ...(remark === '' ? {} : { remark }) })
+            }
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What was said of an answer, whether it is asked what was wrong with it, and the thanks for it. */
+function useFeedback(messageId: string, given: Feedback | null) {
   const rate = useRate(messageId);
   const [said, setSaid] = useState<boolean | null>(given?.helpful ?? null);
   const [asking, setAsking] = useState(false);
@@ -87,44 +122,16 @@ export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
     });
   }
 
-  return (
-    <>
-      <span className="assistant__rule" aria-hidden="true" />
-      <IconButton
-        label="This helped"
-        aria-pressed={said === true}
-        onClick={() => {
-          setAsking(false);
-          if (said !== true && !rate.isPending) send({ helpful: true });
-        }}
-      >
-        <Icon of={ThumbsUp} size={18} />
-      </IconButton>
-      <IconButton
-        label="This did not help"
-        aria-pressed={said === false}
-        aria-expanded={asking}
-        aria-controls={asking ? id : undefined}
-        onClick={() => {
-          setThanks('');
-          setAsking(!asking);
-        }}
-      >
-        <Icon of={ThumbsDown} size={18} />
-      </IconButton>
-      <output className="assistant__thanks">{thanks}</output>
-      {asking ? (
-        <div className="assistant__feedback-place">
-          <FeedbackForm
-            id={id}
-            sending={rate.isPending}
-            onCancel={() => setAsking(false)}
-            onSend={({ reason, remark }) =>
-              send({ helpful: false, ...(reason === null ? {} : { reason }), ...(remark === '' ? {} : { remark }) })
-            }
-          />
-        </div>
-      ) : null}
-    </>
-  );
+  function sayHelped(): void {
+    setAsking(false);
+    if (said !== true && !rate.isPending) send({ helpful: true });
+  }
+
+  /** Asks what was wrong, or asks no longer. */
+  function askWhy(): void {
+    setThanks('');
+    setAsking(!asking);
+  }
+
+  return { said, asking, thanks, isSending: rate.isPending, send, sayHelped, askWhy, dismiss: () => setAsking(false) };
 }

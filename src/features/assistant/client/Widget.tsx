@@ -3,7 +3,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minus from 'lucide-react/icons/minus';
 import SquarePen from 'lucide-react/icons/square-pen';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -27,7 +27,6 @@ interface WidgetProps {
 /** The floating window: the conversation over whatever screen stands, or only its head, which tells of answers that came meanwhile. */
 export default function Widget({ userId, state, onChange }: WidgetProps): ReactNode {
   const chat = useChat(userId);
-  const [, navigate] = useLocation();
   const seal = useRef<HTMLButtonElement>(null);
   const isOpen = state === 'expanded';
   const wasOpen = useRef(isOpen);
@@ -68,41 +67,9 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
             <h2>Jocelyn</h2>
           </>
         ) : (
-          <button
-            ref={seal}
-            type="button"
-            className="assistant__widget-seal"
-            aria-expanded={false}
-            onClick={() => onChange('expanded')}
-          >
-            <JocelynSeal small />
-            <span className="visually-hidden">{title === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${title}`}</span>
-            <b aria-hidden="true">
-              Jocelyn
-              {title === null ? null : <span>{title}</span>}
-            </b>
-          </button>
+          <SealButton ref={seal} news={title} onClick={() => onChange('expanded')} />
         )}
-        {isOpen ? (
-          <IconButton label="New conversation" onClick={() => startConversation(userId)}>
-            <Icon of={SquarePen} size={18} />
-          </IconButton>
-        ) : null}
-        <IconButton
-          label="Open the full page"
-          onClick={() => {
-            onChange('collapsed');
-            navigate(ASSISTANT_PATH);
-          }}
-        >
-          <Icon of={Maximize2} size={18} />
-        </IconButton>
-        <IconButton label={isOpen ? 'Minimise' : 'Expand'} onClick={() => onChange(isOpen ? 'minimised' : 'expanded')}>
-          <Icon of={isOpen ? Minus : ChevronUp} />
-        </IconButton>
-        <IconButton label="Close" onClick={() => onChange('collapsed')}>
-          <Icon of={X} />
-        </IconButton>
+        <WindowButtons userId={userId} isOpen={isOpen} onChange={onChange} />
       </div>
       <output className="visually-hidden">{isOpen ? '' : title}</output>
       {isOpen ? (
@@ -112,5 +79,58 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
         </>
       ) : null}
     </section>
+  );
+}
+
+interface SealButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  /** The answers that came while only the head stood; null for none. */
+  readonly news: string | null;
+  readonly onClick: () => void;
+}
+
+/** The seal of a window that is down to its head: it opens the conversation. */
+function SealButton({ ref, news, onClick }: SealButtonProps): ReactNode {
+  return (
+    <button ref={ref} type="button" className="assistant__widget-seal" aria-expanded={false} onClick={onClick}>
+      <JocelynSeal small />
+      <span className="visually-hidden">{news === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${news}`}</span>
+      <b aria-hidden="true">
+        Jocelyn
+        {news === null ? null : <span>{news}</span>}
+      </b>
+    </button>
+  );
+}
+
+interface WindowButtonsProps extends Pick<WidgetProps, 'userId' | 'onChange'> {
+  readonly isOpen: boolean;
+}
+
+function WindowButtons({ userId, isOpen, onChange }: WindowButtonsProps): ReactNode {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      {isOpen ? (
+        <IconButton label="New conversation" onClick={() => startConversation(userId)}>
+          <Icon of={SquarePen} size={18} />
+        </IconButton>
+      ) : null}
+      <IconButton
+        label="Open the full page"
+        onClick={() => {
+          onChange('collapsed');
+          navigate(ASSISTANT_PATH);
+        }}
+      >
+        <Icon of={Maximize2} size={18} />
+      </IconButton>
+      <IconButton label={isOpen ? 'Minimise' : 'Expand'} onClick={() => onChange(isOpen ? 'minimised' : 'expanded')}>
+        <Icon of={isOpen ? Minus : ChevronUp} />
+      </IconButton>
+      <IconButton label="Close" onClick={() => onChange('collapsed')}>
+        <Icon of={X} />
+      </IconButton>
+    </>
   );
 }
