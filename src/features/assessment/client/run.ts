@@ -59,20 +59,8 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
   sheet: AnswerSheet<Answer, Word, Shown, Stored>,
   { save, persist, ...dependencies }: RunDependencies<Answer, Word, Grade, Stored>,
 ): Run<Shown, Grade> {
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<(end: RunEnd<Grade>) => void>();
-  let state: RunState = { status: 'asking', unsaved: false, failure: null };
+  const [seen, changed, end] = openView<Shown, Stored, Grade>(sheet, persist);
   let sending: Promise<unknown> | null = null;
-  let closed = false;
-  let view = { ...sheet.shown(), ...state };
-
-  function changed(news: Partial<RunState> = {}): void {
-    if (closed) return;
-    state = { ...state, ...news };
-    view = { ...sheet.shown(), ...state };
-    persist(sheet.stored());
-    for (const listener of listeners) listener();
-  }
 
   async function sendAll(): Promise<void> {
     for (let answer = sheet.oldestWaiting(); answer !== undefined; answer = sheet.oldestWaiting()) {
@@ -104,7 +92,7 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
   }
 
   async function finish(): Promise<void> {
-    if (state.status === 'finishing') return;
+    if (seen.view().status === 'finishing') return;
     changed({ status: 'finishing' });
     await sending;
     const problem = sheet.oldestWaiting() === undefined ? null : await send();
@@ -121,6 +109,65 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
     changed({ status: 'stuck', failure: sentenceOf(problem, 'Something went wrong. Please try again.') });
   }
 
+  function goOn(): void {
+    if (sheet.isOver()) void finish();
+    else if (sheet.oldestWaiting() !== undefined) void send();
+  }
+
+  function change(work: () => void, then?: () => void): void {
+    if (seen.view().status !== 'asking') return;
+    work();
+    changed();
+    then?.();
+  }
+
+  return {
+    ...seen,
+    begin: () => {
+      changed();
+      goOn();
+    },
+    change: (work) => change(work),
+    answer: (work) => change(work, goOn),
+    finish: () => void finish(),
+    retry: () => {
+      if (seen.view().status === 'stuck') void finish();
+      else if (sheet.oldestWaiting() !== undefined) void send();
+    },
+  };
+}
+
+/** What a run shows, and its end: each change is stored and told. */
+function openView<Shown, Stored, Grade>(
+  { shown, stored }: Pick<AnswerSheet<never, never, Shown, Stored>, 'shown' | 'stored'>,
+  persist: (stored: Stored) => void,
+) {
+  const listeners = new Set<() => void>();
+  const endListeners = new Set<(end: RunEnd<Grade>) => void>();
+  let state: RunState = { status: 'asking', unsaved: false, failure: null };
+  let closed = false;
+  let view = { ...shown(), ...state };
+
+  const seen = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEnd: (listener: (end: RunEnd<Grade>) => void) => {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
+    },
+    view: () => view,
+  };
+
+  function changed(news: Partial<RunState> = {}): void {
+    if (closed) return;
+    state = { ...state, ...news };
+    view = { ...shown(), ...state };
+    persist(stored());
+    for (const listener of listeners) listener();
+  }
+
   /** From here on nothing is stored or shown any more. */
   function end(how: RunEnd<Grade>): void {
     if (closed) return;
@@ -128,42 +175,7 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
     for (const listener of endListeners) listener(how);
   }
 
-  function goOn(): void {
-    if (sheet.isOver()) void finish();
-    else if (sheet.oldestWaiting() !== undefined) void send();
-  }
-
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onEnd: (listener) => {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
-    view: () => view,
-    begin: () => {
-      changed();
-      goOn();
-    },
-    change: (work) => {
-      if (state.status !== 'asking') return;
-      work();
-      changed();
-    },
-    answer: (work) => {
-      if (state.status !== 'asking') return;
-      work();
-      changed();
-      goOn();
-    },
-    finish: () => void finish(),
-    retry: () => {
-      if (state.status === 'stuck') void finish();
-      else if (sheet.oldestWaiting() !== undefined) void send();
-    },
-  };
+  return [seen, changed, end] as const;
 }
 
 function isCode(error: unknown, codes: readonly ApiFailure['code'][]): boolean {
