@@ -53,28 +53,7 @@ export function usePayment(
   purchase: Purchase | null,
   { onSent, onPriceChanged }: { onSent: (order: Order) => void; onPriceChanged: (couponLost: boolean) => void },
 ): Payment {
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<PaymentFailure | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-
-  async function run(work: (purchase: Purchase) => Promise<void>): Promise<void> {
-    if (underWay.current || purchase === null) return;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work(purchase);
-    } catch (error) {
-      const found = failureOf(error);
-      setAsked(null);
-      setFailure(found);
-      if (found.price !== 'same') onPriceChanged(found.price === 'without coupon');
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
+  const { busy, failure, asked, setFailure, setAsked, run } = useAttempts(purchase, onPriceChanged);
 
   /** A step at the provider, for an order that stands. */
   async function settle(order: Order, step: () => Promise<Charged>): Promise<void> {
@@ -125,6 +104,34 @@ export function usePayment(
         if (asked !== null) await settle(asked.order, () => answerBank(asked.paymentId, approve));
       }),
   };
+}
+
+/** One attempt to pay at a time, why the last one failed, and what the bank asks of it. */
+function useAttempts(purchase: Purchase | null, onPriceChanged: (couponLost: boolean) => void) {
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function run(work: (purchase: Purchase) => Promise<void>): Promise<void> {
+    if (underWay.current || purchase === null) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work(purchase);
+    } catch (error) {
+      const found = failureOf(error);
+      setAsked(null);
+      setFailure(found);
+      if (found.price !== 'same') onPriceChanged(found.price === 'without coupon');
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, failure, asked, setFailure, setAsked, run };
 }
 
 const bodyOf = ({ planId, seats, couponCode, amountCents }: Purchase) => ({

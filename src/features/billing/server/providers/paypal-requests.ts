@@ -22,54 +22,21 @@ export interface PaypalApi {
 }
 
 /** Requests to PayPal. PayPal's own SDK reaches its two hosts alone and reads no webhooks, so this is done by `fetch`. */
-export function createPaypalApi(
-  { clientId, clientSecret, apiBase, patienceMs }: PaypalKeys,
-  now: () => Date,
-): PaypalApi {
-  let held: { readonly token: string; readonly until: number } | null = null;
-
-  async function token(): Promise<string> {
-    if (held !== null && held.until > now().getTime()) return held.token;
-    const { access_token: value, expires_in: seconds } = await askForToken({});
-    held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
-    return value;
-  }
-
-  async function askForToken(kind: Readonly<Record<string, string>>): Promise<z.infer<typeof tokenSchema>> {
-    const answer = await send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', ...kind }).toString(),
-    });
-    if (!answer.ok) throw new ProviderError(`PayPal gave no token: ${answer.status}.`);
-    return readAs(tokenSchema, parsed(await answer.text()));
-  }
-
-  async function send(path: string, request: RequestInit): Promise<Response> {
-    try {
-      return await fetch(`${apiBase}${path}`, {
-        ...request,
-        signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error',
-      });
-    } catch (error) {
-      throw new ProviderError('PayPal could not be reached.', { cause: error });
-    }
-  }
+export function createPaypalApi(keys: PaypalKeys, now: () => Date): PaypalApi {
+  const tokens = holdToken(keys, now);
 
   async function asked(
     path: string,
     request: { readonly method?: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
   ): Promise<Response> {
-    const authorized = async () =>
-      send(path, { ...request, headers: { ...request.headers, authorization: `Bearer ${await token()}` } });
+    const authorized = async () => {
+      const headers = { ...request.headers, authorization: `Bearer ${await tokens.get()}` };
+      return send(keys, path, { ...request, headers });
+    };
     const answer = await authorized();
     if (answer.status !== 401) return answer;
     // The token was withdrawn before its time.
-    held = null;
+    tokens.drop();
     return authorized();
   }
 
@@ -90,9 +57,53 @@ export function createPaypalApi(
       );
     },
     async clientToken() {
-      return (await askForToken({ response_type: 'client_token', intent: 'sdk_init' })).access_token;
+      return (await askForToken(keys, { response_type: 'client_token', intent: 'sdk_init' })).access_token;
     },
   };
+}
+
+/** The token that requests go with: asked for when the one before has ended. */
+function holdToken(keys: PaypalKeys, now: () => Date) {
+  let held: { readonly token: string; readonly until: number } | null = null;
+  return {
+    async get(): Promise<string> {
+      if (held !== null && held.until > now().getTime()) return held.token;
+      const { access_token: value, expires_in: seconds } = await askForToken(keys, {});
+      held = { token: value, until: now().getTime() + seconds * 1000 - SPARE_MS };
+      return value;
+    },
+    drop(): void {
+      held = null;
+    },
+  };
+}
+
+async function askForToken(
+  keys: PaypalKeys,
+  kind: Readonly<Record<string, string>>,
+): Promise<z.infer<typeof tokenSchema>> {
+  const answer = await send(keys, '/v1/oauth2/token', {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...kind }).toString(),
+  });
+  if (!answer.ok) throw new ProviderError(`PayPal gave no token: ${answer.status}.`);
+  return readAs(tokenSchema, parsed(await answer.text()));
+}
+
+async function send({ apiBase, patienceMs }: PaypalKeys, path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${apiBase}${path}`, {
+      ...request,
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
+    });
+  } catch (error) {
+    throw new ProviderError('PayPal could not be reached.', { cause: error });
+  }
 }
 
 /** An answer of PayPal as it is known to be. @throws OddAnswer */

@@ -19,7 +19,7 @@ const BASELINE = 0.74;
 export function createPen(doc: PDFKit.PDFDocument, root: Element) {
   const ink = createInk(doc);
   const unfinished = new Map<Tree, Element>();
-  let group: { readonly name: string; readonly element: Element } | null = null;
+  const parentFor = openGroups(doc, root);
 
   function leaf({ tag, box, x, y }: Leaf, element: Element, top: number, lines: Placed['lines']): void {
     const { from, to } = lines ?? { from: 0, to: box.lines.length };
@@ -37,20 +37,6 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
     else leaf(node, element, top, lines);
     if (lines !== null && 'box' in node && lines.to < node.box.lines.length) unfinished.set(node, element);
     else element.end();
-  }
-
-  function parentFor({ item }: Placed): Element {
-    if (item.group === null) {
-      group?.element.end();
-      group = null;
-      return root;
-    }
-    if (group?.name !== item.group) {
-      group?.element.end();
-      group = { name: item.group, element: doc.struct(item.group) };
-      root.add(group.element);
-    }
-    return group.element;
   }
 
   function rule({ item, y }: Placed, accent: string): void {
@@ -79,22 +65,48 @@ export function createPen(doc: PDFKit.PDFDocument, root: Element) {
     /** Draws a leaf that stands by itself on the current page. */
     alone: (node: Leaf): void => tree(node, root, 0, null),
     /** Draws one page of items, with its head and foot. */
-    page(placed: Page, number: number, styles: Styles, { head, foot }: Furniture): void {
-      const { running } = styles;
-      const put = (text: string, y: number, isRight = false): void => {
-        const x = isRight ? PAGE.right - doc.font(running.face).fontSize(running.size).widthOfString(text) : PAGE.left;
-        ink.words(text, { text, style: running }, x, y);
-      };
-      ink.artifact('Pagination', () => {
-        put(head, 48);
-        put('LabourWise Grenada', 48, true);
-        doc.rect(PAGE.left, 55, PAGE.right - PAGE.left, 0.5).fill(COLOUR.line);
-        put(foot, 800);
-        put(String(number), 800, true);
-      });
+    page(placed: Page, number: number, styles: Styles, furniture: Furniture): void {
+      drawFurniture(doc, ink, { ...furniture, number, style: styles.running });
       items(placed, styles.factId.colour);
     },
   };
+}
+
+/** The element under which an item is added: that of its group, which stays open while items of the same group follow, or the root. */
+function openGroups(doc: PDFKit.PDFDocument, root: Element): (placed: Placed) => Element {
+  let group: { readonly name: string; readonly element: Element } | null = null;
+  return ({ item }) => {
+    if (item.group === null) {
+      group?.element.end();
+      group = null;
+      return root;
+    }
+    if (group?.name !== item.group) {
+      group?.element.end();
+      group = { name: item.group, element: doc.struct(item.group) };
+      root.add(group.element);
+    }
+    return group.element;
+  };
+}
+
+/** Draws the head and the foot of a page. */
+function drawFurniture(
+  doc: PDFKit.PDFDocument,
+  ink: ReturnType<typeof createInk>,
+  { head, foot, number, style }: Furniture & { readonly number: number; readonly style: Styles['running'] },
+): void {
+  const put = (text: string, y: number, isRight = false): void => {
+    const x = isRight ? PAGE.right - doc.font(style.face).fontSize(style.size).widthOfString(text) : PAGE.left;
+    ink.words(text, { text, style }, x, y);
+  };
+  ink.artifact('Pagination', () => {
+    put(head, 48);
+    put('LabourWise Grenada', 48, true);
+    doc.rect(PAGE.left, 55, PAGE.right - PAGE.left, 0.5).fill(COLOUR.line);
+    put(foot, 800);
+    put(String(number), 800, true);
+  });
 }
 
 /** The heads of a table say that they head a column; pdfkit knows the option, its types do not. */

@@ -29,13 +29,7 @@ export function createInk(doc: PDFKit.PDFDocument) {
     words(segment.text, segment.run, x, baseline);
     doc.endMarkedContent();
     element.add(content);
-    const { size } = segment.run.style;
-    const says = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;
-    // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
-    const options: object = { structParent: element, Contents: new String(says) };
-    const area = [x, baseline - size, segment.width, size * 1.3] as const;
-    if ('to' in target) doc.goTo(...area, target.to, options);
-    else doc.link(...area, target.address, options);
+    makeClickable(doc, target, { element, segment, x, baseline });
     element.end();
   }
 
@@ -66,20 +60,46 @@ export function createInk(doc: PDFKit.PDFDocument) {
     close();
   }
 
-  /** The dashed line under words that are not confirmed: it is told from a link and from a term of the glossary without colour. */
-  function mark({ text, width, run }: Segment, x: number, baseline: number): void {
-    const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
-    artifact('Layout', () => {
-      doc
-        .save()
-        .lineWidth(0.8)
-        .dash(2.4, { space: 1.6 })
-        .moveTo(x, baseline + 2.4)
-        .lineTo(end, baseline + 2.4)
-        .stroke(COLOUR.ink2)
-        .restore();
-    });
-  }
+  return {
+    artifact,
+    words,
+    line,
+    mark: (segment: Segment, x: number, baseline: number): void =>
+      artifact('Layout', () => dash(doc, segment, x, baseline)),
+  };
+}
 
-  return { artifact, words, line, mark };
+/** Words of a link where they stand, and the element that tells of it. */
+interface LinkPlace {
+  readonly element: PDFKit.PDFStructureElement;
+  readonly segment: Segment;
+  readonly x: number;
+  readonly baseline: number;
+}
+
+function makeClickable(
+  doc: PDFKit.PDFDocument,
+  target: LinkTarget,
+  { element, segment, x, baseline }: LinkPlace,
+): void {
+  const { size } = segment.run.style;
+  const says = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;
+  // pdfkit writes a String object as a string of the PDF and knows structParent; its types know neither.
+  const options: object = { structParent: element, Contents: new String(says) };
+  const area = [x, baseline - size, segment.width, size * 1.3] as const;
+  if ('to' in target) doc.goTo(...area, target.to, options);
+  else doc.link(...area, target.address, options);
+}
+
+/** The dashed line under words that are not confirmed: it is told from a link and from a term of the glossary without colour. */
+function dash(doc: PDFKit.PDFDocument, { text, width, run }: Segment, x: number, baseline: number): void {
+  const end = x + (text.endsWith(' ') ? width - run.style.size * 0.22 : width);
+  doc
+    .save()
+    .lineWidth(0.8)
+    .dash(2.4, { space: 1.6 })
+    .moveTo(x, baseline + 2.4)
+    .lineTo(end, baseline + 2.4)
+    .stroke(COLOUR.ink2)
+    .restore();
 }
