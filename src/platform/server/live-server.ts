@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { connectionsOf, LATE_MS } from './http/closing.ts';
@@ -49,32 +49,27 @@ interface Shown {
   readonly underWay: Set<ServerResponse>;
 }
 
+/** What a live server is made of. */
+export interface LiveParts {
+  readonly build: (building: Building) => Promise<FastifyInstance>;
+  /** Changes whenever the content does, whichever process changed it. */
+  readonly version: () => Promise<string>;
+}
+
 /**
  * Listens for an application and hands requests to it. When the content changes, another is built over it beside the one
  * that runs; once it is ready, new requests go there, and the one before finishes what it has begun and closes. No
- * connection is cut by it. `version` changes whenever the content does, whichever process changed it.
+ * connection is cut by it.
  */
-export async function createLiveServer({
-  build,
-  version,
-}: {
-  readonly build: (building: Building) => Promise<FastifyInstance>;
-  readonly version: () => Promise<string>;
-}): Promise<LiveServer> {
+export async function createLiveServer({ build, version }: LiveParts): Promise<LiveServer> {
   const stopping = new AbortController();
-  const retiring: { readonly shown: Shown; readonly now: AbortController }[] = [];
-  const server = createServer((request, response) => {
-    const { app, underWay } = shown;
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    app.server.emit('request', request, response);
-  });
+  const { retire, hurry } = createRetirement();
+  const changes = inTurn(() => replace());
+  const renewing: Renewing = { renew: changes.next };
+  const server = createServer((request, response) => handTo(shown, request, response));
   const connections = connectionsOf(server);
-  const renewing: Renewing = { renew };
   let seen = await version();
   let shown: Shown = await made(false);
-  let change: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
 
   const { requestTimeout, keepAliveTimeout, headersTimeout } = shown.app.server;
   Object.assign(server, { requestTimeout, keepAliveTimeout, headersTimeout });
@@ -85,16 +80,6 @@ export async function createLiveServer({
     hearThrough(app, server);
     await app.ready();
     return { app, underWay: new Set() };
-  }
-
-  /** Whoever asks while one is being built waits for the next, which reads what was kept meanwhile; they share it. */
-  function renew(): Promise<void> {
-    next ??= change.then(() => {
-      next = null;
-      change = replace();
-      return change;
-    });
-    return next;
   }
 
   /** A database that is too busy for a moment is asked again. */
@@ -113,28 +98,6 @@ export async function createLiveServer({
     void retire(before);
   }
 
-  async function retire(old: Shown): Promise<void> {
-    const entry = { shown: old, now: new AbortController() };
-    retiring.push(entry);
-    while (retiring.length > MOST_RETIRING) retiring.shift()?.now.abort();
-    await drained(old, AbortSignal.any([entry.now.signal, AbortSignal.timeout(RETIRING_MS)]));
-    await old.app.close();
-    for (const response of old.underWay) response.destroy();
-    if (retiring.includes(entry)) retiring.splice(retiring.indexOf(entry), 1);
-  }
-
-  /** Every few seconds, whether the content was changed, here or by another process. */
-  async function watch(): Promise<void> {
-    for (let pause = LOOK_MS; !stopping.signal.aborted;) {
-      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      // What is being built has read what was kept so far: it is not built twice.
-      await (next ?? change);
-      const now = await version().catch(() => seen);
-      if (now !== seen && !stopping.signal.aborted) await renew();
-      pause = seen === now ? LOOK_MS : AGAIN_MS;
-    }
-  }
-
   return {
     ...renewing,
     listener: server,
@@ -143,25 +106,100 @@ export async function createLiveServer({
       server.listen(place);
       await once(server, 'listening');
       await serve(shown.app);
-      void watch();
+      void watch({ version, seen: () => seen, changes, stopping: stopping.signal });
     },
     async close(withinMs) {
       stopping.abort();
-      await change;
+      await changes.current();
       const cut = setTimeout(() => server.closeAllConnections(), withinMs);
-      for (const { now } of retiring) now.abort();
+      hurry();
       const closed = shown.app.close();
-      if (server.listening) {
-        await wait(LATE_MS);
-        const ended = once(server, 'close');
-        server.close();
-        connections.cutIdle();
-        await ended;
-      }
+      if (server.listening) await stopListening(server, connections);
       await closed;
       clearTimeout(cut);
     },
   };
+}
+
+/** Gives a request to an application, which has it under way until the answer is out. */
+function handTo({ app, underWay }: Shown, request: IncomingMessage, response: ServerResponse): void {
+  underWay.add(response);
+  response.once('close', () => underWay.delete(response));
+  app.server.emit('request', request, response);
+}
+
+/** Changes, one after the other. */
+interface Changes {
+  /** Whoever asks while one is made waits for the next, which reads what was kept meanwhile; they share it. */
+  readonly next: () => Promise<void>;
+  /** The one that is made, or the last that was. */
+  readonly current: () => Promise<void>;
+  /** The one that was asked for last. */
+  readonly last: () => Promise<void>;
+}
+
+function inTurn(make: () => Promise<void>): Changes {
+  let change: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return {
+    next() {
+      next ??= change.then(() => {
+        next = null;
+        change = make();
+        return change;
+      });
+      return next;
+    },
+    current: () => change,
+    last: () => next ?? change,
+  };
+}
+
+/** What is watched for changes of the content: its version, the one that is answered by, and the changes that follow from another. */
+interface Watched extends Pick<LiveParts, 'version'> {
+  readonly seen: () => string;
+  readonly changes: Changes;
+  readonly stopping: AbortSignal;
+}
+
+/** Every few seconds, whether the content was changed, here or by another process. */
+async function watch({ version, seen, changes, stopping }: Watched): Promise<void> {
+  for (let pause = LOOK_MS; !stopping.aborted;) {
+    await wait(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    // What is being built has read what was kept so far: it is not built twice.
+    await changes.last();
+    const now = await version().catch(() => seen());
+    if (now !== seen() && !stopping.aborted) await changes.next();
+    pause = seen() === now ? LOOK_MS : AGAIN_MS;
+  }
+}
+
+/** Applications that were replaced, until each has finished what it has begun and is closed. */
+function createRetirement(): { readonly retire: (old: Shown) => Promise<void>; readonly hurry: () => void } {
+  const retiring: { readonly shown: Shown; readonly now: AbortController }[] = [];
+  return {
+    async retire(old) {
+      const entry = { shown: old, now: new AbortController() };
+      retiring.push(entry);
+      while (retiring.length > MOST_RETIRING) retiring.shift()?.now.abort();
+      await drained(old, AbortSignal.any([entry.now.signal, AbortSignal.timeout(RETIRING_MS)]));
+      await old.app.close();
+      for (const response of old.underWay) response.destroy();
+      if (retiring.includes(entry)) retiring.splice(retiring.indexOf(entry), 1);
+    },
+    hurry() {
+      for (const { now } of retiring) now.abort();
+    },
+  };
+}
+
+/** Takes no more connections, and waits until those that are open have ended. */
+async function stopListening(server: Server, connections: ReturnType<typeof connectionsOf>): Promise<void> {
+  await wait(LATE_MS);
+  const ended = once(server, 'close');
+  server.close();
+  connections.cutIdle();
+  await ended;
 }
 
 /** An application whose own server never listens: what it hears comes through another, and its address is that one's. */
