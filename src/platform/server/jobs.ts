@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { TroubleLog } from './database/trouble-log.ts';
 import { through } from './jobs/boss-database.ts';
 import { createBoss, prepareSchema } from './jobs/boss.ts';
@@ -65,79 +66,57 @@ export interface Jobs {
   deadJobs(): Promise<DeadJob[]>;
 }
 
-/** Makes the jobs of this process over the product's own database. */
-export function createJobs({
-  pool,
-  log,
-  trouble,
-  now,
-}: {
+/** What jobs are made over. */
+export interface JobParts {
   readonly pool: Pool;
   readonly log: JobLog;
   readonly trouble: TroubleLog;
   readonly now: () => Date;
-}): Jobs {
+}
+
+/** Makes the jobs of this process over the product's own database. */
+export function createJobs({ pool, log, trouble, now }: JobParts): Jobs {
   const tell = (error: unknown, details: object, message: string) => {
     if (!trouble.noteError(error)) log.error({ ...details, reason: formatError(error) }, message);
   };
   const boss = createBoss(pool, (error) => tell(error, {}, 'the jobs have met a fault'));
-  const queues = new Map<string, DefinedQueue>();
+  const queues = createQueues();
   const stopping = new AbortController();
   const runner = createRunner(boss, { log, tell }, async (queue) => {
     if (queue.secret) await emptySecrets(boss, [queue.name]);
   });
   let prepared = false;
   let work: Promise<unknown> = Promise.resolve();
-
-  function definedOf(name: string): DefinedQueue {
-    const queue = queues.get(name);
-    if (queue === undefined) throw new Error(`Nothing does the jobs of the queue ${name}.`);
-    return queue;
-  }
-
-  async function writeJob(
-    client: Pool | PoolClient,
-    queue: DefinedQueue,
-    data: object,
-    options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date },
-  ): Promise<string | null> {
-    return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db: through(client) });
-  }
-
-  const timetables = createTimetables(now, (queue, options) => writeJob(pool, queue, {}, options));
+  const timetables = createTimetables(now, (queue, options) => writeJob(boss, pool, { queue, data: {}, options }));
 
   async function round(): Promise<void> {
     await timetables.makeJobs();
     await boss.supervise();
-    await emptySecrets(
-      boss,
-      [...queues.values()].filter(({ secret }) => secret).map(({ name }) => name),
-    );
+    await emptySecrets(boss, namesOf(queues.all().filter(({ secret }) => secret)));
   }
 
   return {
     define(queue, handler) {
       if (prepared) throw new Error(`The queue ${queue.name} was defined too late.`);
-      if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} was defined twice.`);
-      const { data, ...settings } = queue;
-      queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(data.parse(stored), job) });
+      queues.define(queue, handler);
     },
     async enqueue(client, queue, data, options = {}) {
       if (!prepared) throw new Error('The jobs are not prepared yet.');
-      const id = await writeJob(client, definedOf(queue.name), data, { ...options, id: newJobId() });
+      const job = { queue: queues.named(queue.name), data, options: { ...options, id: newJobId() } };
+      const id = await writeJob(boss, client, job);
       if (id === null) throw new Error(`The job of the queue ${queue.name} was not taken.`);
       return id;
     },
     schedule(queue, cron) {
-      timetables.add(definedOf(queue.name), cron);
+      timetables.add(queues.named(queue.name), cron);
     },
     async prepare() {
-      await prepareSchema(boss, pool, [...queues.keys()]);
+      await prepareSchema(boss, pool, namesOf(queues.all()));
       prepared = true;
     },
     start() {
       const rounds = repeat(round, stopping.signal, (error) => tell(error, {}, 'the round of the jobs failed'));
-      work = Promise.all([rounds, ...[...queues.values()].map((queue) => runner.work(queue, stopping.signal))]);
+      work = Promise.all([rounds, ...queues.all().map((queue) => runner.work(queue, stopping.signal))]);
     },
     async stop(withinMs) {
       stopping.abort();
@@ -149,10 +128,49 @@ export function createJobs({
     },
     async runPending({ early = false, waiting } = {}) {
       await timetables.makeJobs();
-      return runAll(runner, [...queues.values()], { early, waiting });
+      return runAll(runner, queues.all(), { early, waiting });
     },
     deadJobs: () => readDeadJobs(boss),
   };
+}
+
+/** The queues of a process, each defined once. */
+function createQueues() {
+  const queues = new Map<string, DefinedQueue>();
+  return {
+    define<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void {
+      if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} was defined twice.`);
+      const { data, ...settings } = queue;
+      queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(data.parse(stored), job) });
+    },
+    /** @throws Error when nothing was defined for the queue */
+    named(name: string): DefinedQueue {
+      const queue = queues.get(name);
+      if (queue === undefined) throw new Error(`Nothing does the jobs of the queue ${name}.`);
+      return queue;
+    },
+    all: () => [...queues.values()],
+  };
+}
+
+function namesOf(queues: readonly DefinedQueue[]): string[] {
+  return queues.map(({ name }) => name);
+}
+
+/** A job that is to be written. */
+interface NewJob {
+  readonly queue: DefinedQueue;
+  readonly data: object;
+  readonly options: { readonly id: string; readonly singletonKey?: string; readonly startAfter?: Date };
+}
+
+/** Writes a job through a connection; answers its id, or null when it stands already. */
+async function writeJob(
+  boss: PgBoss,
+  client: Pool | PoolClient,
+  { queue, data, options }: NewJob,
+): Promise<string | null> {
+  return boss.send(queue.name, data, { ...sendOptions(queue), ...options, db: through(client) });
 }
 
 /** Does something every `ROUND_MS` until the signal; what goes wrong once is told and tried again. */

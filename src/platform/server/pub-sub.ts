@@ -54,54 +54,17 @@ const RETRY_MS = { first: 200, longest: 5_000 };
 export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): PubSub {
   const topics = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
   const subscribers = new Set<Subscriber>();
-  let listening: Promise<Client> | null = null;
-  let wait = RETRY_MS.first;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  function listen(): Promise<Client> {
-    listening ??= connect().catch((error: unknown) => {
-      listening = null;
-      throw error;
-    });
-    return listening;
-  }
-
-  async function connect(): Promise<Client> {
-    const client = await openListener(pool, { onPayload: deliver, onLost });
-    wait = RETRY_MS.first;
-    return client;
-  }
-
-  function onLost(cause: unknown): void {
-    listening = null;
-    if (closed) return;
-    onTrouble(cause);
-    again();
-  }
-
-  /** Connects again after a while that grows, and tells everyone that something may have passed unheard. */
-  function again(): void {
-    clearTimeout(retry);
-    if (closed || subscribers.size === 0) return;
-    retry = setTimeout(() => void catchUp(), wait).unref();
-    wait = Math.min(2 * wait, RETRY_MS.longest);
-  }
-
-  async function catchUp(): Promise<void> {
-    try {
-      await listen();
+  const { listen, close } = createLine(pool, {
+    isWanted: () => subscribers.size > 0,
+    onPayload(payload) {
+      const message: Message = JSON.parse(payload);
+      topics.emit(message.topic, message);
+    },
+    onGap() {
       for (const subscriber of subscribers) subscriber.onGap();
-    } catch (error) {
-      onTrouble(error);
-      again();
-    }
-  }
-
-  function deliver(payload: string): void {
-    const message: Message = JSON.parse(payload);
-    topics.emit(message.topic, message);
-  }
+    },
+    onTrouble,
+  });
 
   return {
     async publish(client, message) {
@@ -127,13 +90,74 @@ export function createPubSub(pool: Pool, onTrouble: (error: unknown) => void): P
       }
       return leave;
     },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      const open = await listening?.catch(() => null);
-      await open?.end();
-    },
+    close,
   };
+}
+
+/** What is asked and told by the line on which a process listens. */
+interface LineParts {
+  /** Whether somebody listens: a line that was lost is else left alone. */
+  readonly isWanted: () => boolean;
+  readonly onPayload: (payload: string) => void;
+  /** A line that was lost is open again. */
+  readonly onGap: () => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The line on which a process listens: opened by the first who asks for it, and opened anew when it is lost. */
+function createLine(pool: Pool, { isWanted, onPayload, onGap, onTrouble }: LineParts) {
+  let listening: Promise<Client> | null = null;
+  let wait = RETRY_MS.first;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function listen(): Promise<Client> {
+    listening ??= connect().catch((error: unknown) => {
+      listening = null;
+      throw error;
+    });
+    return listening;
+  }
+
+  async function connect(): Promise<Client> {
+    const client = await openListener(pool, { onPayload, onLost });
+    wait = RETRY_MS.first;
+    return client;
+  }
+
+  function onLost(cause: unknown): void {
+    listening = null;
+    if (closed) return;
+    onTrouble(cause);
+    again();
+  }
+
+  /** Connects again after a while that grows, and tells everyone that something may have passed unheard. */
+  function again(): void {
+    clearTimeout(retry);
+    if (closed || !isWanted()) return;
+    retry = setTimeout(() => void catchUp(), wait).unref();
+    wait = Math.min(2 * wait, RETRY_MS.longest);
+  }
+
+  async function catchUp(): Promise<void> {
+    try {
+      await listen();
+      onGap();
+    } catch (error) {
+      onTrouble(error);
+      again();
+    }
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    clearTimeout(retry);
+    const open = await listening?.catch(() => null);
+    await open?.end();
+  }
+
+  return { listen, close };
 }
 
 /** Opens a connection that hears the channel. `onLost` is told once of an open one that ended, or that went silent. */

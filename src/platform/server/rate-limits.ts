@@ -94,49 +94,16 @@ export interface RateLimiter {
   giveBack(limit: Limit, identity: string): Promise<void>;
 }
 
-/** A limiter with fixed windows; memory is bounded by dropping a finished window's counts. */
+/** A limiter with fixed windows. */
 export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
-  const windows = new Map<string, { start: number; counts: Map<string, number> }>();
-
-  function countInMemory(name: string, identity: string, start: number): number {
-    let window = windows.get(name);
-    if (window === undefined || window.start !== start) {
-      window = { start, counts: new Map() };
-      windows.set(name, window);
-    }
-    const count = (window.counts.get(identity) ?? 0) + 1;
-    window.counts.set(identity, count);
-    return count;
-  }
-
-  function bound(limit: Limit, caller: string): Bound {
-    const seconds = Math.floor(now().getTime() / 1000);
-    const windowStart = seconds - (seconds % limit.seconds);
-    return {
-      action: limit.name,
-      identity: identityOf(limit, caller),
-      windowStart,
-      judge(calls) {
-        if (calls <= limit.calls) return;
-        const retryAfter = windowStart + limit.seconds - seconds;
-        throw new ApiError(
-          'TOO_MANY_REQUESTS',
-          `${limit.refusal ?? 'Too many tries.'} Please wait ${formatWait(retryAfter)} and try again.`,
-          { retryAfter },
-        );
-      },
-    };
-  }
+  const countInMemory = createMemoryCounts();
+  const bound = (limit: Limit, caller: string) => boundOf(limit, caller, now());
 
   return {
     bound,
     async count(limit, caller) {
       const found = bound(limit, caller);
-      found.judge(
-        limit.inMemory
-          ? countInMemory(found.action, found.identity, found.windowStart)
-          : await countInDatabase(pool, found),
-      );
+      found.judge(limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found));
     },
     async countIn(client, limit, caller) {
       const found = bound(limit, caller);
@@ -163,6 +130,41 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
         identityOf(limit, caller),
       ]);
     },
+  };
+}
+
+/** The bound of a caller in the window of a time. */
+function boundOf(limit: Limit, caller: string, now: Date): Bound {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const windowStart = seconds - (seconds % limit.seconds);
+  return {
+    action: limit.name,
+    identity: identityOf(limit, caller),
+    windowStart,
+    judge(calls) {
+      if (calls <= limit.calls) return;
+      const retryAfter = windowStart + limit.seconds - seconds;
+      throw new ApiError(
+        'TOO_MANY_REQUESTS',
+        `${limit.refusal ?? 'Too many tries.'} Please wait ${formatWait(retryAfter)} and try again.`,
+        { retryAfter },
+      );
+    },
+  };
+}
+
+/** Counts calls in memory, which is bounded by dropping a finished window's counts. */
+function createMemoryCounts(): (bound: Bound) => number {
+  const windows = new Map<string, { readonly start: number; readonly counts: Map<string, number> }>();
+  return ({ action, identity, windowStart }) => {
+    let window = windows.get(action);
+    if (window === undefined || window.start !== windowStart) {
+      window = { start: windowStart, counts: new Map() };
+      windows.set(action, window);
+    }
+    const count = (window.counts.get(identity) ?? 0) + 1;
+    window.counts.set(identity, count);
+    return count;
   };
 }
 

@@ -68,19 +68,10 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;
       const givePlaceBack = takePlace(user.id);
+      const { pass, begin } = createPassing();
       let leave: (() => void) | undefined;
       let stream: OpenStream | null = null;
       let gone = false;
-      const early: Told[] = [];
-
-      function pass(told: Told): void {
-        if (told === null) return;
-        if (stream === null) early.push(told);
-        else if (told === 'over') {
-          stream.events.send('over', {});
-          stream.events.end();
-        } else stream.events.send(told.event, told.data);
-      }
 
       function clear(): void {
         if (gone) return;
@@ -111,9 +102,32 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       }
       stream = { events: openEventStream(reply), beats: 0 };
       streams.add(stream);
-      stream.events.send('open', {});
-      for (const told of early) pass(told);
+      begin(stream.events);
       return reply;
+    },
+  };
+}
+
+/** Passes on what a browser is told. What comes before its line is open waits for it. */
+function createPassing(): { readonly pass: (told: Told) => void; readonly begin: (events: EventStream) => void } {
+  const early: Told[] = [];
+  let open: EventStream | null = null;
+
+  function pass(told: Told): void {
+    if (told === null) return;
+    if (open === null) early.push(told);
+    else if (told === 'over') {
+      open.send('over', {});
+      open.end();
+    } else open.send(told.event, told.data);
+  }
+
+  return {
+    pass,
+    begin(events) {
+      open = events;
+      events.send('open', {});
+      for (const told of early) pass(told);
     },
   };
 }

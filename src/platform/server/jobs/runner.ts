@@ -74,32 +74,28 @@ export function createRunner(
   const abandoned = new AbortController();
 
   async function run(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<JobOutcome> {
-    const attempt = job.retryCount + 1;
-    const signal = AbortSignal.any([abandoned.signal, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
-    try {
-      await unlessAborted(queue.handle(job.data, { id: job.id, attempt, createdAt: job.createdOn, signal }), signal);
-    } catch (error) {
-      const failure = reasonOf(error, signal, abandoned.signal);
-      await noted(queue, async () => {
-        await boss.fail(queue.name, job, { message: failure });
-        const dead = job.retryCount >= job.retryLimit;
-        if (dead) await buried(queue);
-        log[dead ? 'error' : 'warn'](
-          { queue: queue.name, job: job.id, attempt, reason: failure },
-          dead ? 'a job is dead' : 'a job failed and will be tried again',
-        );
-      });
-      return { queue: queue.name, failure };
-    }
-    // A job of a timetable stays, so that no process makes it again; of any other nothing needs to stay.
-    await noted(queue, () =>
-      job.singletonKey === null ? boss.deleteJob(queue.name, job) : boss.complete(queue.name, job),
+    const failure = await failureOf(queue, job, abandoned.signal);
+    await noted(queue, () => (failure === null ? done(queue, job) : failed(queue, job, failure)));
+    return { queue: queue.name, failure };
+  }
+
+  /** A job of a timetable stays, so that no process makes it again; of any other nothing needs to stay. */
+  async function done(queue: DefinedQueue, job: JobWithMetadata<unknown>): Promise<void> {
+    await (job.singletonKey === null ? boss.deleteJob(queue.name, job) : boss.complete(queue.name, job));
+  }
+
+  async function failed(queue: DefinedQueue, job: JobWithMetadata<unknown>, failure: string): Promise<void> {
+    await boss.fail(queue.name, job, { message: failure });
+    const dead = job.retryCount >= job.retryLimit;
+    if (dead) await buried(queue);
+    log[dead ? 'error' : 'warn'](
+      { queue: queue.name, job: job.id, attempt: attemptOf(job), reason: failure },
+      dead ? 'a job is dead' : 'a job failed and will be tried again',
     );
-    return { queue: queue.name, failure: null };
   }
 
   /** What cannot be noted down now is tried again when the job counts as left behind. */
-  async function noted(queue: DefinedQueue, note: () => Promise<unknown>): Promise<void> {
+  async function noted(queue: DefinedQueue, note: () => Promise<void>): Promise<void> {
     try {
       await note();
     } catch (error) {
@@ -107,28 +103,15 @@ export function createRunner(
     }
   }
 
-  /** What keeps the database from answering looks like an empty queue here: the next look asks again, and the round tells of it. */
-  async function fetch(queue: DefinedQueue, limit: number, early: boolean): Promise<JobWithMetadata<unknown>[]> {
-    try {
-      return await boss.fetch<unknown>(queue.name, {
-        includeMetadata: true,
-        batchSize: limit,
-        ignoreStartAfter: early,
-      });
-    } catch {
-      return [];
-    }
-  }
-
   return {
     async runNext(queue, early) {
-      const [job] = await fetch(queue, 1, early);
+      const [job] = await fetchJobs(boss, queue, { limit: 1, early });
       return job === undefined ? null : run(queue, job);
     },
     async work(queue, stopping) {
       const running = new Set<Promise<unknown>>();
       while (!stopping.aborted) {
-        const jobs = await fetch(queue, queue.atOnce - running.size, false);
+        const jobs = await fetchJobs(boss, queue, { limit: queue.atOnce - running.size, early: false });
         for (const job of jobs) {
           const ending = run(queue, job).finally(() => running.delete(ending));
           running.add(ending);
@@ -142,6 +125,44 @@ export function createRunner(
       abandoned.abort();
     },
   };
+}
+
+/** Which try of a job this is, from 1 on. */
+function attemptOf({ retryCount }: JobWithMetadata<unknown>): number {
+  return retryCount + 1;
+}
+
+/** Does a job, and says why it failed; null when it went well. */
+async function failureOf(
+  queue: DefinedQueue,
+  job: JobWithMetadata<unknown>,
+  abandoned: AbortSignal,
+): Promise<string | null> {
+  const signal = AbortSignal.any([abandoned, AbortSignal.timeout(queue.timeoutSeconds * 1000)]);
+  const context = { id: job.id, attempt: attemptOf(job), createdAt: job.createdOn, signal };
+  try {
+    await unlessAborted(queue.handle(job.data, context), signal);
+    return null;
+  } catch (error) {
+    return reasonOf(error, signal, abandoned);
+  }
+}
+
+/** What keeps the database from answering looks like an empty queue here: the next look asks again, and the round tells of it. */
+async function fetchJobs(
+  boss: PgBoss,
+  queue: DefinedQueue,
+  { limit, early }: { readonly limit: number; readonly early: boolean },
+): Promise<JobWithMetadata<unknown>[]> {
+  try {
+    return await boss.fetch<unknown>(queue.name, {
+      includeMetadata: true,
+      batchSize: limit,
+      ignoreStartAfter: early,
+    });
+  } catch {
+    return [];
+  }
 }
 
 async function pauseUntil(stopping: AbortSignal): Promise<void> {
