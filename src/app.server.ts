@@ -75,12 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await turn();
   await storeTeachingMaterial(pool, material);
   await enterNames(pool);
-  const { facts, sources, factsBehind, isUnderReview } = libraryOf(material.law);
-  const cardLaw: CardLaw = {
-    sourceNoteOf: createSourceNotes(facts, sources.sources),
-    factsBehind,
-    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
-  };
+  const cardLaw = cardLawOf(material);
   const cards = await createLiving(pool, 'deck', (client) => readDeck(client, cardLaw));
   const deck = livingDeck(cards);
   const limiter = createRateLimiter(pool, now);
@@ -94,27 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     opensPremium: (user) => opensPremiumScreens(accessOf(user, now())),
     log: options.log,
   });
-  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
-  const mailer = createMailer({ jobs, config, log: app.log });
-  const publicUrl = () => addressOf(app.server, config);
-  const pusher = createPusher({ database, publicUrl, post: options.postToPushService });
-  const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
-  app.addHook('onClose', () => pubSub.close());
-  const services: Services = {
-    database,
-    pool,
-    limiter,
-    log: app.log,
-    secureCookies,
-    jobs,
-    mailer,
-    pusher,
-    pubSub,
-    eventStreams: createEventStreams(app, pubSub),
-    publicUrl,
-    now,
-  };
-
+  const services = createServices(app, options, { limiter, secureCookies });
   const lawDesk = createLawDesk(options.material, material, { ...panel, deck });
   await turn();
   const features = featuresOf(services, {
@@ -132,17 +107,55 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     renew: options.renew ?? (async () => undefined),
   });
   await turn();
-  await registerFeatures(app, features, jobs);
+  await registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
   systemRoutes(app, pool);
   if (options.builtDir === null) answerUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, secureCookies, features });
-  await runJobsWith(app, jobs);
+  await runJobsWith(app, services.jobs);
   keepLiving(app, [cards]);
   if (options.isBeside === true) await prepareFeatures(app, features);
   else prepareWhileListening(app, features);
   return app;
+}
+
+/** What cards take from the law: where they stand in it, what they rest on, and whether that is under review. */
+function cardLawOf({ law }: TeachingMaterial): CardLaw {
+  const { facts, sources, factsBehind, isUnderReview } = libraryOf(law);
+  return {
+    sourceNoteOf: createSourceNotes(facts, sources.sources),
+    factsBehind,
+    isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
+  };
+}
+
+/** What every feature works with: jobs, mails, pushes and messages of this application. */
+function createServices(
+  app: FastifyInstance,
+  { config, database, pool, now, postToPushService }: ServerOptions,
+  { limiter, secureCookies }: Pick<Services, 'limiter' | 'secureCookies'>,
+): Services {
+  const jobs = createJobs({ pool, log: app.log, trouble: app.databaseTrouble, now });
+  const mailer = createMailer({ jobs, config, log: app.log });
+  const publicUrl = () => addressOf(app.server, config);
+  const pusher = createPusher({ database, publicUrl, post: postToPushService });
+  const pubSub = createPubSub(pool, (error) => app.databaseTrouble.noteError(error));
+  app.addHook('onClose', () => pubSub.close());
+  return {
+    database,
+    pool,
+    limiter,
+    log: app.log,
+    secureCookies,
+    jobs,
+    mailer,
+    pusher,
+    pubSub,
+    eventStreams: createEventStreams(app, pubSub),
+    publicUrl,
+    now,
+  };
 }
 
 /** Everything a browser opens: the built files, the app's shell, the public pages and the 404 page. */
