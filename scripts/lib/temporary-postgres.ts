@@ -53,43 +53,12 @@ export function debianPostgres(): string | null {
  * @throws Error with what the server said when it does not start.
  */
 export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'labourwise-postgres-'));
-  const data = path.join(folder, 'data');
-  const log = path.join(folder, 'log');
-  const passwordFile = path.join(folder, 'password');
-  const password = randomBytes(18).toString('hex');
-  const account = accountForServer();
-  mkdirSync(data, { mode: 0o700 });
-  writeFileSync(passwordFile, password);
-  writeFileSync(log, '');
-  if (account !== null)
-    for (const place of [folder, data, passwordFile, log]) chownSync(place, account.uid, account.gid);
-  chmodSync(folder, 0o700);
-  const as = { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
-
+  const place = makePlace();
+  const { folder, log, password } = place;
   try {
-    const made = spawnSync(
-      path.join(programs, 'initdb'),
-      ['-D', data, '-U', 'labourwise', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'],
-      { ...as, encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(`The temporary PostgreSQL could not be made: ${made.stderr.trim()}`);
+    makeCluster(programs, place);
     const port = await freePort();
-    const launch = async () => {
-      const output = openSync(log, 'a');
-      const server = spawn(
-        path.join(programs, 'postgres'),
-        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
-        { ...as, stdio: ['ignore', output, output] },
-      );
-      closeSync(output);
-      const gone = new Promise<void>((resolve) => {
-        server.once('exit', () => resolve());
-        server.once('error', () => resolve());
-      });
-      return { server, gone, ready: await isReady(path.join(data, 'postmaster.pid'), gone) };
-    };
-    let running = await launch();
+    let running = await launch(programs, place, port);
     const stopOnExit = () => void running.server.kill('SIGQUIT');
     process.once('exit', stopOnExit);
     const end = async () => {
@@ -103,7 +72,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     };
     const restart = async () => {
       await end();
-      running = await launch();
+      running = await launch(programs, place, port);
     };
     if (!running.ready) {
       const said = readFileSync(log, 'utf8').trim();
@@ -122,6 +91,52 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Where a server has its files, and as whom its programs run. */
+type Place = ReturnType<typeof makePlace>;
+
+function makePlace() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'labourwise-postgres-'));
+  const data = path.join(folder, 'data');
+  const log = path.join(folder, 'log');
+  const passwordFile = path.join(folder, 'password');
+  const password = randomBytes(18).toString('hex');
+  const account = accountForServer();
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, password);
+  writeFileSync(log, '');
+  if (account !== null)
+    for (const place of [folder, data, passwordFile, log]) chownSync(place, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  const as = { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+  return { folder, data, log, passwordFile, password, as };
+}
+
+/** Makes the empty databases of a server. */
+function makeCluster(programs: string, { data, passwordFile, as }: Place): void {
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'labourwise', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'],
+    { ...as, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`The temporary PostgreSQL could not be made: ${made.stderr.trim()}`);
+}
+
+/** Starts a server, and waits until it takes connections or has ended. */
+async function launch(programs: string, { folder, data, log, as }: Place, port: number) {
+  const output = openSync(log, 'a');
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
+    { ...as, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  const gone = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+    server.once('error', () => resolve());
+  });
+  return { server, gone, ready: await isReady(path.join(data, 'postmaster.pid'), gone) };
 }
 
 /** The server writes `ready` in the eighth line of its pid file once it takes connections. False when it ended or takes too long. */

@@ -65,15 +65,7 @@ interface Saying {
 
 /** A speaker over a browser's speech; `device` answers null where there is none. `fail` tells the person. */
 export function createSpeaker(device: () => SpeechDevice | null, fail: (failure: SpeechFailure) => void): Speaker {
-  let saying: Saying | null = null;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  function become(next: Saying | null): void {
-    clearTimeout(watchdog);
-    saying = next;
-    for (const listener of listeners) listener();
-  }
+  const { saying, become, subscribe } = createPresent();
 
   function quieten(): void {
     become(null);
@@ -85,7 +77,7 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
       voice: preferredVoice(synthesis.getVoices()),
     });
     // What was said before still tells of its end; only the present utterance counts.
-    const isPresent = (): boolean => saying?.utterance === utterance;
+    const isPresent = (): boolean => saying()?.utterance === utterance;
     function end(failure: SpeechFailure | null): void {
       if (!isPresent()) return;
       become(null);
@@ -93,19 +85,17 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
     }
     utterance.addEventListener('start', () => {
       if (!isPresent()) return;
-      become({ key, state: 'playing', utterance });
-      watchdog = setTimeout(quieten, END_WAIT_MS + text.length * END_WAIT_PER_CHARACTER_MS);
+      become({ key, state: 'playing', utterance }, END_WAIT_MS + text.length * END_WAIT_PER_CHARACTER_MS, quieten);
     });
     utterance.addEventListener('end', () => end(null));
     utterance.addEventListener('error', ({ error }) =>
       end(error === 'canceled' || error === 'interrupted' ? null : SPEECH_FAILURES.notPlayed),
     );
 
-    become({ key, state: 'loading', utterance });
-    watchdog = setTimeout(() => {
+    become({ key, state: 'loading', utterance }, START_WAIT_MS, () => {
       quieten();
       fail(SPEECH_FAILURES.notAvailable);
-    }, START_WAIT_MS);
+    });
     synthesis.cancel();
     synthesis.speak(utterance);
   }
@@ -113,15 +103,9 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
   return {
     wake: () => void device()?.synthesis.getVoices(),
     toggle(key, text) {
-      if (saying?.key === key) {
-        quieten();
-        return;
-      }
+      if (saying()?.key === key) return quieten();
       const speech = device();
-      if (speech === null) {
-        fail(SPEECH_FAILURES.notSupported);
-        return;
-      }
+      if (speech === null) return fail(SPEECH_FAILURES.notSupported);
       try {
         say(speech, key, text);
       } catch {
@@ -130,12 +114,34 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
       }
     },
     stop(key) {
-      if (saying?.key === key) quieten();
+      if (saying()?.key === key) quieten();
     },
-    stateOf: (key) => (saying?.key === key ? saying.state : 'idle'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    stateOf(key) {
+      const present = saying();
+      return present?.key === key ? present.state : 'idle';
     },
+    subscribe,
   };
+}
+
+/** What is said at present, and who hears of each change of it. */
+function createPresent() {
+  let saying: Saying | null = null;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  /** Something else is said, or nothing; `overdue` is done when that stays so for longer than it may. */
+  function become(next: Saying | null, waitMs?: number, overdue?: () => void): void {
+    clearTimeout(watchdog);
+    saying = next;
+    for (const listener of listeners) listener();
+    if (overdue !== undefined) watchdog = setTimeout(overdue, waitMs);
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { saying: () => saying, become, subscribe };
 }
