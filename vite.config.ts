@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { screenChunks } from './scripts/build/chunks.ts';
+import { lightIcons } from './scripts/build/icons.ts';
 import { LOAD_WITH_SHEETS } from './scripts/build/sheets.ts';
 import { landingScript, toolsScript, toolsScriptAddress } from './scripts/build/page-scripts.ts';
 import { shortNames, withShortNames, writtenIn } from './scripts/style-check/short-names.ts';
@@ -25,9 +26,12 @@ export default defineConfig(async ({ command, isSsrBuild = false }): Promise<Use
     shortNamesInScripts(),
     sheetAtTheEnd(),
     importsWithSheets(),
+    lightIcons(),
     toolsScript(import.meta.dirname),
     ...(isSsrBuild ? [] : [chunks.plugin]),
   ],
+  // The router's way to follow a value in any React: ours has its own.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: isSsrBuild ? 'dist/public-pages' : CLIENT_DIR,
     emptyOutDir: true,
