@@ -45,7 +45,7 @@ const clientPackages = [
 
 const serverPackages = [
   {
-    name: /^(?:react|react-dom|wouter|lucide-react|@radix-ui\/.+|@tanstack\/.+|idb)$/,
+    name: /^(?:react|react-dom|wouter|lucide-react|@tanstack\/.+)$/,
     typeAllowed: false,
     instead: 'That package is for the browser: pages are rendered by src/main.public.tsx, which the server is given.',
   },

@@ -1,5 +1,4 @@
-import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import '../styles/parts/tabs.css';
 
 /** One tab and what it shows. */
@@ -22,33 +21,93 @@ export interface TabsProps {
   readonly between?: ReactNode;
 }
 
-/** Tabs with arrow keys, Home and End. Only the open pane is in the page. */
+/** Tabs with arrow keys, Home and End, which open what they reach. Only the open pane's content is in the page. */
 export function Tabs({ label, tabs, value, onChange, between }: TabsProps): ReactNode {
-  const own = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
+  const id = useId();
+  const [own, setOwn] = useState(tabs[0]?.value);
+  const chosen = value ?? own;
+  const reached = (tabs.find((tab) => tab.value === chosen && !tab.disabled) ?? tabs.find((tab) => !tab.disabled))
+    ?.value;
+
+  function choose(next: string): void {
+    if (next === chosen) return;
+    setOwn(next);
+    onChange?.(next);
+  }
+
   return (
-    <RadixTabs.Root {...own} onValueChange={(next) => onChange?.(next)}>
-      <RadixTabs.List
+    <div>
+      <div
         ref={showChosen}
+        role="tablist"
         className="ui__tabs"
         aria-label={label}
+        aria-orientation="horizontal"
+        tabIndex={-1}
         onMouseDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
-        onKeyDown={notPressed}
+        onKeyDown={(event) => {
+          notPressed(event);
+          moveFocus(event);
+        }}
         onBlur={notPressed}
       >
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} value={tab.value} disabled={tab.disabled === true}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === chosen}
+            aria-controls={`${id}-pane-${tab.value}`}
+            tabIndex={tab.value === reached ? 0 : -1}
+            disabled={tab.disabled}
+            onMouseDown={takeFocus}
+            onFocus={() => choose(tab.value)}
+            onClick={() => choose(tab.value)}
+          >
             {tab.label}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
+      </div>
       {between}
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="ui__tab-pane">
-          {tab.content}
-        </RadixTabs.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          className="ui__tab-pane"
+          id={`${id}-pane-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane may hold nothing else that takes the focus
+          tabIndex={0}
+          hidden={tab.value !== chosen}
+        >
+          {tab.value === chosen ? tab.content : null}
+        </div>
       ))}
-    </RadixTabs.Root>
+    </div>
   );
+}
+
+/** Some browsers give a pressed button no focus; the arrow keys go on from the tab that has it. */
+function takeFocus(event: MouseEvent<HTMLElement>): void {
+  if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus();
+  else event.preventDefault();
+}
+
+/** Arrow keys go round, past what is disabled. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const open = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = open.findIndex((tab) => tab === event.target);
+  if (at === -1 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+  const place = new Map([
+    ['ArrowLeft', at - 1],
+    ['ArrowRight', (at + 1) % open.length],
+    ['Home', 0],
+    ['End', -1],
+  ]).get(event.key);
+  if (place === undefined) return;
+  event.preventDefault();
+  open.at(place)?.focus();
 }
 
 /** The ring is for keys: the focus that a tab takes by script when it is pressed would show it too. */

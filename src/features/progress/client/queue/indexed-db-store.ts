@@ -1,4 +1,3 @@
-import { openDB, type IDBPDatabase } from 'idb';
 import {
   MOST_PERSISTED,
   refusedAmong,
@@ -15,77 +14,90 @@ const STORE = 'waiting-events';
  * @throws whatever the browser throws that has none, as in the private windows of some.
  */
 export async function openIndexedDbStore(limit = MOST_PERSISTED): Promise<EventStore> {
-  let opened: IDBPDatabase | null = await open();
+  let opened: IDBDatabase | null = await open();
   let asked = false;
 
   /** The browser may close the database at any time; it is opened again. */
-  async function database(): Promise<IDBPDatabase> {
+  async function database(): Promise<IDBDatabase> {
     opened ??= await open();
     return opened;
   }
 
-  function open(): Promise<IDBPDatabase> {
-    return openDB('labourwise', 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore(STORE, { keyPath: 'id' }).createIndex('userId', 'userId');
-      },
-      terminated() {
-        opened = null;
-      },
-      // A newer page of another tab wants to change the tables: this one lets go, or nobody could open them.
-      blocking() {
-        opened?.close();
-        opened = null;
-      },
+  async function open(): Promise<IDBDatabase> {
+    const request = indexedDB.open('labourwise', 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(STORE, { keyPath: 'id' }).createIndex('userId', 'userId');
     });
+    const fresh = await resultOf(request);
+    fresh.addEventListener('close', () => {
+      opened = null;
+    });
+    // A newer page of another tab wants to change the tables: this one lets go, or nobody could open them.
+    fresh.addEventListener('versionchange', () => {
+      fresh.close();
+      opened = null;
+    });
+    return fresh;
   }
 
   /** Some browsers close the database without a word, as while a phone sleeps: then it is opened once more. */
-  async function begin<Mode extends IDBTransactionMode>(mode: Mode) {
+  async function begin(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     try {
-      return (await database()).transaction(STORE, mode);
+      return (await database()).transaction(STORE, mode).objectStore(STORE);
     } catch {
       opened = null;
-      return (await database()).transaction(STORE, mode);
+      return (await database()).transaction(STORE, mode).objectStore(STORE);
     }
   }
 
   async function of(userId: number): Promise<PersistedEvent[]> {
-    return (await begin('readonly')).store.index('userId').getAll(userId);
+    return resultOf((await begin('readonly')).index('userId').getAll(userId));
   }
 
   return {
     async add(userId, event) {
-      const transaction = await begin('readwrite');
-      if ((await transaction.store.count()) >= limit) throw new StoreFull();
-      await Promise.all([
-        transaction.store.put({ id: event.id, userId, event } satisfies PersistedEvent),
-        transaction.done,
-      ]);
+      const store = await begin('readwrite');
+      if ((await resultOf(store.count())) >= limit) throw new StoreFull();
+      store.put({ id: event.id, userId, event } satisfies PersistedEvent);
+      await completionOf(store.transaction);
       if (!asked) askToPersist();
       asked = true;
     },
     waiting: async (userId) => waitingAmong(await of(userId)),
     refused: async (userId) => refusedAmong(await of(userId)),
     async settle(userId, { taken, refused }) {
-      const transaction = await begin('readwrite');
-      const rows: PersistedEvent[] = await transaction.store.index('userId').getAll(userId);
+      const store = await begin('readwrite');
+      const rows: PersistedEvent[] = await resultOf(store.index('userId').getAll(userId));
       const gone = new Set(taken);
-      await Promise.all([
-        ...rows.map(async (row) => {
-          const refusal = refused.get(row.id);
-          if (gone.has(row.id)) await transaction.store.delete(row.id);
-          else if (refusal !== undefined) await transaction.store.put({ ...row, refusal } satisfies PersistedEvent);
-        }),
-        transaction.done,
-      ]);
+      for (const row of rows) {
+        const refusal = refused.get(row.id);
+        if (gone.has(row.id)) store.delete(row.id);
+        else if (refusal !== undefined) store.put({ ...row, refusal } satisfies PersistedEvent);
+      }
+      await completionOf(store.transaction);
     },
     async forget(userId) {
-      const transaction = await begin('readwrite');
-      const ids = await transaction.store.index('userId').getAllKeys(userId);
-      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+      const store = await begin('readwrite');
+      for (const id of await resultOf(store.index('userId').getAllKeys(userId))) store.delete(id);
+      await completionOf(store.transaction);
     },
   };
+}
+
+/** What the database answers to a request. */
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no answer.')));
+  });
+}
+
+/** Settles when all that a transaction was asked for is kept, or none of it is. */
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database kept nothing.')));
+  });
 }
 
 /** Asks the browser not to clear what waits when the device runs out of room. */
