@@ -15,7 +15,7 @@ import './dashboard.css';
 import { useDashboard } from './queries.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import './study/study.css';
-import { NotLoaded, StudyWait } from '../../badges/client/parts.tsx';
+import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 
 interface HomeScreenProps {
   readonly user: SessionUser;
@@ -33,7 +33,7 @@ export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
       <PageHead note={`${greetingAt(openedAt)}, ${user.username}.`} title="Study Home" />
       {data === undefined && error === null ? <StudyWait /> : null}
       {data === undefined && error !== null ? (
-        <NotLoaded
+        <StudyNotLoaded
           sentence={sentenceOf(error, 'Your figures did not load.')}
           offline={error instanceof ApiFailure && error.code === 'OFFLINE'}
           retrying={isFetching}

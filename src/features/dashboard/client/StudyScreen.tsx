@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { StudyWait } from '../../badges/client/parts.tsx';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
 import { storeStudyMode, storedStudyMode, useSendWaiting } from '../../progress/client/service.ts';
-import { AchievementStudy } from './study/AchievementStudy.tsx';
-import { ClassicStudy } from './study/ClassicStudy.tsx';
-import { FirstSteps } from './study/FirstSteps.tsx';
 import { ModeChooser } from './study/ModeChooser.tsx';
 import './study/study.css';
+
+const loadFirstSteps = () => import('./study/FirstSteps.tsx');
+const loadClassic = () => import('./study/ClassicStudy.tsx');
+const loadAchievement = () => import('./study/AchievementStudy.tsx');
+const FirstSteps = lazy(loadFirstSteps);
+const ClassicStudy = lazy(loadClassic);
+const AchievementStudy = lazy(loadAchievement);
 
 /** `/study`: the first steps of someone new; later it asks how to study, then leads to the cards that way. */
 export default function StudyScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -23,13 +27,25 @@ export default function StudyScreen({ user }: { readonly user: SessionUser }): R
   /* Whoever takes the first steps stays with them until the first card opens, though the answer says meanwhile that they are done. */
   if (standing?.chosen === null && !isNew) setIsNew(true);
   useSendWaiting(user.id);
-  if (isNew) return <FirstSteps user={user} />;
-  if (standing !== undefined || failure !== null) return <StudyDashboard user={user} />;
-  return (
+  useEffect(() => {
+    // What will most likely show comes while the goal is asked for; where it does not, it is asked for again when it is to show.
+    const load = { classic: loadClassic, achievement: loadAchievement, none: loadFirstSteps }[
+      storedStudyMode() ?? 'none'
+    ];
+    load().catch(() => undefined);
+  }, []);
+  const wait = (
     <div className="wrap cols dashboard__page">
       <StudyWait />
     </div>
   );
+  if (isNew)
+    return (
+      <Suspense fallback={wait}>
+        <FirstSteps user={user} />
+      </Suspense>
+    );
+  return standing !== undefined || failure !== null ? <StudyDashboard user={user} /> : wait;
 }
 
 function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
@@ -69,7 +85,9 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
             title="Study Dashboard"
             actions={changeMode}
           />
-          {mode === 'classic' ? <ClassicStudy userId={user.id} /> : <AchievementStudy />}
+          <Suspense fallback={<StudyWait />}>
+            {mode === 'classic' ? <ClassicStudy userId={user.id} /> : <AchievementStudy />}
+          </Suspense>
         </>
       )}
     </div>

@@ -4,18 +4,19 @@ import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.t
 import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
 import { enterLevel } from '../../../progress/client/service.ts';
-import { BadgeGrid, NotLoaded, StudyWait } from '../../../badges/client/parts.tsx';
+import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
+import { BadgeGrid } from '../../../badges/client/parts.tsx';
 import { LevelList, type ShownLevel } from './LevelList.tsx';
 import { useLevels, type LevelsAnswer } from '../../../badges/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
 
 /** Achievement mode: the levels, the badges, the figures, and three ways on. */
-export function AchievementStudy(): ReactNode {
+export default function AchievementStudy(): ReactNode {
   const { data, error, isFetching, refetch } = useLevels();
   if (data !== undefined) return <Standing answer={data} />;
   if (error === null) return <StudyWait />;
   return (
-    <NotLoaded
+    <StudyNotLoaded
       sentence={sentenceOf(error, 'Your levels did not load.')}
       offline={error instanceof ApiFailure && error.code === 'OFFLINE'}
       retrying={isFetching}

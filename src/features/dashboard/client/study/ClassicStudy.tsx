@@ -12,10 +12,10 @@ import { addressOfChoice, progressOfSets, studyTime } from '../../../cards/rules
 import { Step } from '../panels/NextSteps.tsx';
 import { useLearningSummary } from '../../../progress/client/service.ts';
 import { OverallProgress } from './OverallProgress.tsx';
-import { NotLoaded, StudyWait } from '../../../badges/client/parts.tsx';
+import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
 
 /** Classic study: the sets, the figures, and four ways on. */
-export function ClassicStudy({ userId }: { readonly userId: number }): ReactNode {
+export default function ClassicStudy({ userId }: { readonly userId: number }): ReactNode {
   return (
     <>
       <div className="flow gap-12 dashboard__ways">
@@ -50,10 +50,10 @@ function Sets({ userId }: { readonly userId: number }): ReactNode {
   const { deck, failure, offline, retrying, retry } = useDeck(userId);
   const figures = useLearningSummary(userId);
   if (deck === undefined && failure !== null)
-    return <NotLoaded sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
+    return <StudyNotLoaded sentence={failure} offline={offline} retrying={retrying} onRetry={retry} />;
   if (figures.summary === undefined && figures.failed)
     return (
-      <NotLoaded sentence="Your progress did not load." offline={false} retrying={false} onRetry={figures.retry} />
+      <StudyNotLoaded sentence="Your progress did not load." offline={false} retrying={false} onRetry={figures.retry} />
     );
   if (deck === undefined || figures.summary === undefined) return <StudyWait />;
   return (

@@ -31,7 +31,7 @@ const MODES = [
 ] as const;
 
 /** One screen after the account is made: what brings someone here, how much a day, and how. Nothing of it need be chosen to start. */
-export function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
+export default function FirstSteps({ user }: { readonly user: SessionUser }): ReactNode {
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [goal, setGoal] = useState<DailyGoal | null>(null);
   const [mode, setMode] = useState<StudyMode>(() => storedStudyMode() ?? 'achievement');

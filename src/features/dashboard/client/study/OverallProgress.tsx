@@ -4,7 +4,7 @@ import { ShareButton } from '../../../sharing/client/parts.tsx';
 import { useDashboard, type Dashboard } from '../queries.ts';
 import { StatCards } from '../panels/StatCards.tsx';
 import { WeekChart } from '../panels/WeekChart.tsx';
-import { NotLoaded, StudyWait } from '../../../badges/client/parts.tsx';
+import { StudyNotLoaded, StudyWait } from '../../../../platform/client/ui/StudyWait.tsx';
 
 /** The learner's figures: cards, quizzes, streak and points, the cards of each day of the week, and a way to share how far the cards have come. */
 export function OverallProgress(): ReactNode {
@@ -21,7 +21,7 @@ export function OverallProgress(): ReactNode {
   }
   if (error === null) return <StudyWait />;
   return (
-    <NotLoaded
+    <StudyNotLoaded
       sentence={sentenceOf(error, 'Your figures did not load.')}
       offline={error instanceof ApiFailure && error.code === 'OFFLINE'}
       retrying={isFetching}

@@ -1,8 +1,8 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
-import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { ErrorState } from './EmptyState.tsx';
+import { Skeleton, Skeletons } from './Loading.tsx';
 
 /** The shape of a list of study while it is on its way. */
 export function StudyWait(): ReactNode {
@@ -16,7 +16,7 @@ export function StudyWait(): ReactNode {
 }
 
 /** Study materials that did not load. */
-export function NotLoaded({
+export function StudyNotLoaded({
   sentence,
   offline,
   retrying,
