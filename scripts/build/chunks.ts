@@ -4,8 +4,9 @@ import { sheetOf } from './sheets.ts';
 /** The screens that people open first, by the names of their files. */
 const FIRST_SCREENS = ['DashboardScreen', 'FlashcardsScreen', 'StudySetsScreen', 'QuizScreen'];
 
-/** Where people sign up: what it shares with the first screens does not come with theirs. */
+/** Where people sign up and sign in: what these share with others, but for the first screens, does not come with theirs. */
 const REGISTER = 'register.client';
+const LOGIN = 'LoginScreen';
 
 /** What comes after a screen has been painted, on every page. */
 const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
@@ -21,8 +22,11 @@ const WITH_REACT =
 /** What only they need. */
 const WITH_LATER = /\/client\/offline\//;
 
-/** The index of react-query names these for everyone, and only those screens have them that change something. */
-const FOR_CHANGES = /@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/;
+/**
+ * What moves the focus, for which every screen asks; and what the index of react-query names for everyone, and only those screens have
+ * that change something.
+ */
+const WITH_PARTS = /\/shell\/RouteFocus\.tsx$|@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/;
 
 /** So many late-loaded modules are many. */
 const NEEDED_BY_MANY = 14;
@@ -43,8 +47,10 @@ interface Modules {
   readonly shell: ReadonlySet<string>;
   /** For each other module, the late-loaded modules that need it. */
   readonly neededBy: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Characters of a module and all that it imports, beside what is there anyway. */
-  readonly weightOf: (id: string) => number;
+  /** Whether a module may come along unneeded: it weighs little with all that it imports, beside what is there anyway. */
+  readonly isLight: (id: string, users: ReadonlySet<string>) => boolean;
+  /** For each first screen, the late-loaded modules that load what it shares with them anyway, since not all of that is light. */
+  readonly sharing: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -65,28 +71,38 @@ export function screenChunks(): { readonly plugin: Plugin; readonly nameOf: (id:
   };
 }
 
-function nameOf(id: string, { shell, neededBy, weightOf }: Modules): string | null {
+function nameOf(id: string, { shell, neededBy, isLight, sharing }: Modules): string | null {
   if (id.endsWith('.css')) return sheetOf(id);
   if (REACT.test(id) || WITH_REACT.test(id)) return 'react';
   if (LATER.test(id)) return 'later';
   if (CHANGED.test(id)) return 'changed';
-  if (FOR_CHANGES.test(id)) return 'parts';
+  if (WITH_PARTS.test(id)) return 'parts';
   if (shell.has(id)) return null;
   const users = neededBy.get(id);
   if (users === undefined || users.size === 1) return null;
-  const first = FIRST_SCREENS.filter((screen) => isNeededBy(users, screen));
+  const first = firstOf(users);
   if (WITH_LATER.test(id) && first.length === 0) return 'later';
-  if (isPart(id, users)) return 'parts';
-  if (isNeededBy(users, REGISTER)) return first.length > 0 ? 'parts' : 'account';
-  if (first.length > 1 || (first.length > 0 && weightOf(id) <= (users.size > 2 ? LIGHT : TINY))) return 'study';
-  return first[0] === undefined ? null : `with-${first[0]}`;
+  if (isPart(id, users)) return first.length > 0 ? 'parts' : 'fields';
+  if (isForVisitors(users)) return first.length > 0 ? 'parts' : 'account';
+  const [only] = first;
+  if (only === undefined) return null;
+  const comesAlong = isLight(id, users) && ![...users].every((user) => sharing.get(only)?.has(user));
+  return first.length > 1 || comesAlong ? 'study' : `with-${only}`;
+}
+
+function firstOf(users: ReadonlySet<string>): readonly string[] {
+  return FIRST_SCREENS.filter((screen) => isNeededBy(users, screen));
 }
 
 function isNeededBy(users: ReadonlySet<string>, screen: string): boolean {
   return [...users].some((user) => user.endsWith(`/${screen}.tsx`));
 }
 
-/** What many screens need comes with the first of them, but for what only learners have. */
+function isForVisitors(users: ReadonlySet<string>): boolean {
+  return isNeededBy(users, REGISTER) || isNeededBy(users, LOGIN);
+}
+
+/** Whether many screens need it, and not only learners': it comes with the first screens, or, when none of these need it, with the fields of forms. */
 function isPart(id: string, users: ReadonlySet<string>): boolean {
   return users.size >= NEEDED_BY_MANY && !id.includes('/src/features/');
 }
@@ -109,11 +125,18 @@ function readModules(ids: readonly string[], infoOf: (id: string) => ModuleInfo 
   const neededBy = new Map<string, Set<string>>();
   for (const late of new Set(ids.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])))
     for (const id of closureOf(late)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(late));
-  for (const screen of [...FIRST_SCREENS, REGISTER])
+  for (const screen of [...FIRST_SCREENS, REGISTER, LOGIN])
     if (!ids.some((id) => id.endsWith(`/${screen}.tsx`)))
       throw new Error(`No file is named ${screen}.tsx: name the first screens in scripts/build/chunks.ts.`);
   const isThere = (id: string) => shell.has(id) || isPart(id, neededBy.get(id) ?? new Set());
   const weightOf = (id: string) =>
     [...closureOf(id)].reduce((sum, each) => sum + (isThere(each) ? 0 : (infoOf(each)?.code?.length ?? 0)), 0);
-  return { shell, neededBy, weightOf };
+  const isLight = (id: string, users: ReadonlySet<string>) => weightOf(id) <= (users.size > 2 ? LIGHT : TINY);
+  const sharing = new Map<string, ReadonlySet<string>>();
+  for (const [id, users] of neededBy) {
+    const [only, ...more] = firstOf(users);
+    if (only === undefined || more.length > 0 || isThere(id) || isForVisitors(users) || isLight(id, users)) continue;
+    if (users.size > 1) sharing.set(only, new Set([...users, ...(sharing.get(only) ?? [])]));
+  }
+  return { shell, neededBy, isLight, sharing };
 }
