@@ -37,9 +37,9 @@ describe('the icons of the build', () => {
       const code = readFileSync(fileOf(name), 'utf8');
       const { size, node } = await dataOf(code);
       // What draws them knows this size alone.
-      expect(size, name).toBe(24);
+      expect({ name, size }).toEqual({ name, size: 24 });
       const shapes = node.map(([shape, { key: _key, ...place }]) => [shape, place]);
-      expect(await dataOf(shapesAlone(code)), name).toEqual({ node: shapes });
+      expect({ name, ...(await dataOf(shapesAlone(code))) }).toEqual({ name, node: shapes });
     }
   });
 });
