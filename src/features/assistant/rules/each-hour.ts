@@ -1,7 +1,7 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { figureText } from '../../tools/rules/figure-text.ts';
 import type { WorkedSum } from './answer.ts';
-import type { FormGiven } from './tool-forms.ts';
+import type { FormGiven } from './fill-tool-form.ts';
 import type { CaseTool } from './work-out.ts';
 
 /** The inputs of hours of the tool that works out overtime, and what one of them is called. */

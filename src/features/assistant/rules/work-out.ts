@@ -8,7 +8,7 @@ import type { CaseFigures } from './case-figures.ts';
 import { withEachHour } from './each-hour.ts';
 import { overTimes } from './over-times.ts';
 import { inTimeOfTool } from './pay-of-tool.ts';
-import { FORMS } from './tool-forms.ts';
+import { FORMS } from './fill-tool-form.ts';
 
 /** A tool that works out a case, as `createCalculators` makes them. */
 export interface CaseTool {

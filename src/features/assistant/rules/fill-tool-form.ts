@@ -1,6 +1,7 @@
 import { addMonths, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../tools/rules/named-arithmetic.ts';
 import { firstDayOf, type CaseFigures } from './case-figures.ts';
+import { TELLS } from './told-circumstances.ts';
 import { HOLIDAYS } from './told-holidays.ts';
 import type { Case } from './work-out.ts';
 
@@ -15,33 +16,6 @@ const HOURS_OF_ONE_WEEK = 100;
 
 /** From so much time in a job, leave of several years may add up. */
 const MONTHS_OF_TWO_YEARS = 24;
-/** What tells that leave of earlier years was not taken. */
-const LEFT_OVER = [
-  'never took',
-  'never take',
-  'never had',
-  'never got',
-  'not taken',
-  'no leave',
-  'no vacation',
-  'no holiday',
-  'left over',
-  'unused',
-  'owed',
-  'owe',
-  'saved',
-  'built up',
-  'carried',
-  'accrued',
-  'so far',
-  'altogether',
-  'in all',
-  'in total',
-  'all the years',
-] as const;
-
-/** What says that a day is the last one in the job, and not that of the notice. */
-const LAST_DAY = ['last day', 'final day', 'finish', 'leave by', 'be gone', 'new job'] as const;
 
 /** How each tool's form is filled in from a case; null where the case does not tell enough to begin. */
 export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> = {
@@ -51,21 +25,21 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     const isShort = service.months < 12;
     // Pay by the hour is a week's only with the hours of a week.
     const isByTheHour = pay?.per === 'hour';
-    if (pay === null && !isShort && !says('resign', 'quit')) return null;
+    if (pay === null && !isShort && !says(...TELLS.resigned)) return null;
     return {
       ...dayInputs('from', firstDayOf(service, today)),
       ...dayInputs('to', today),
       // Where nothing comes of it whatever the wages are, none are asked for.
-      wages: String((isByTheHour ? null : pay?.dollars) ?? (isShort || says('resign', 'quit') ? 1 : '')),
+      wages: String((isByTheHour ? null : pay?.dollars) ?? (isShort || says(...TELLS.resigned) ? 1 : '')),
       per: payIn(pay?.per ?? 'week', ['week', 'month', 'day'], 'week'),
       ...(figures.daysAWeek === null ? {} : { days: String(figures.daysAWeek) }),
-      ending: says('resign', 'quit')
+      ending: says(...TELLS.resigned)
         ? 'resigned'
-        : says('sold', 'sell', 'new owner', 'bought')
+        : says(...TELLS.sold)
           ? 'sold'
-          : says('i leave', 'i left')
+          : says(...TELLS.leaving)
             ? 'resigned'
-            : says('misconduct', 'steal', 'thief', 'stole')
+            : says(...TELLS.misconduct)
               ? 'misconduct'
               : 'dismissed',
     };
@@ -76,18 +50,14 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
       ? null
       : {
-          work: says('announcer', 'reporter', 'radio', 'media', 'newspaper', 'tv')
+          work: says(...TELLS.mediaWork)
             ? 'media'
-            : says('cashier', 'clerk', 'store', 'shop')
+            : says(...TELLS.clerksWork)
               ? 'clerk'
-              : says('security', 'guard', 'watchman', 'domestic', 'helper', 'maid', 'nanny', 'farm', 'housekeeper')
+              : says(...TELLS.listedWork)
                 ? 'listed'
                 : 'other',
-          shift: says('part time', 'half day')
-            ? 'part'
-            : says('trainee', 'learner', 'learning the work')
-              ? 'trainee'
-              : 'full',
+          shift: says(...TELLS.partTime) ? 'part' : says(...TELLS.trainee) ? 'trainee' : 'full',
           wages: String(pay.dollars),
           per: pay.per ?? (daysAWeek !== null ? 'week' : pay.dollars < 200 ? 'day' : 'month'),
           ...(daysAWeek === null ? {} : { days: String(daysAWeek) }),
@@ -120,7 +90,7 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
     if (service === null && !worked && !(isHourly && hours !== null)) return null;
     if (service !== null && !worked && !isHourly) {
       // Who asks what is due after years in a job means a year's leave, unless leave was left over.
-      const addsUp = says(...LEFT_OVER) || service.months < MONTHS_OF_TWO_YEARS;
+      const addsUp = says(...TELLS.leaveLeftOver) || service.months < MONTHS_OF_TWO_YEARS;
       return addsUp ? { paid: 'month', ...serviceInputs(service, today) } : null;
     }
     const span = service ?? { months: 12, days: 0 };
@@ -145,25 +115,25 @@ export const FORMS: Readonly<Record<string, (told: Case) => FormGiven | null>> =
         ? { earned: String(earned ?? pay.dollars), worked: String(daysWorked ?? '') }
         : { wages: String(pay.dollars) }),
       // The law takes off what the NIS pays; who asks for the sum before that, or has no NIS, says so.
-      insurance: says('before nis', 'without nis', 'no nis', 'before national insurance', 'nis not pay') ? 'no' : 'yes',
+      insurance: says(...TELLS.withoutInsurance) ? 'no' : 'yes',
     };
   },
   'key-dates': ({ figures: { day }, says }) => {
     if (day === null) return null;
-    const occasion = says('strike', 'lock-out', 'lockout')
+    const occasion = says(...TELLS.strike)
       ? 'strike'
-      : says('poll', 'certification', 'application', 'vote')
+      : says(...TELLS.application)
         ? 'application'
-        : says('dues', 'union contributions')
+        : says(...TELLS.dues)
           ? 'dues'
           : 'ended';
     return { occasion, ...dayInputs('day', day) };
   },
   'union-thresholds': ({ figures: { people, day }, says }) => {
     if (people === null) return null;
-    const isPoll = says('poll', 'majority', 'vote', 'certification', 'recognise');
+    const isPoll = says(...TELLS.poll);
     return {
-      matter: isPoll ? 'poll' : says('employers', 'businesses', 'companies') ? 'employers' : 'union',
+      matter: isPoll ? 'poll' : says(...TELLS.employers) ? 'employers' : 'union',
       people: String(people),
       ...(isPoll && day !== null ? dayInputs('received', day) : {}),
     };
@@ -179,7 +149,7 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 /** Notice that is given on a day that is told, or today. */
 function noticeForm({ figures: { service, day }, says, today }: Case): FormGiven | null {
   if (service === null) return null;
-  const given = day === null || says(...LAST_DAY) ? today : day;
+  const given = day === null || says(...TELLS.lastDay) ? today : day;
   return { ...dayInputs('from', firstDayOf(service, given)), ...dayInputs('given', given) };
 }
 

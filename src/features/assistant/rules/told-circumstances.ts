@@ -1,0 +1,49 @@
+/** The everyday phrases that tell the circumstances which a tool's form asks for beside its figures, in any form: "resign", "resigned". */
+export const TELLS = {
+  /** That whoever asks ended the job, outright and in milder words. */
+  resigned: ['resign', 'quit'],
+  leaving: ['i leave', 'i left'],
+  /** That the business changed hands. */
+  sold: ['sold', 'sell', 'new owner', 'bought'],
+  misconduct: ['misconduct', 'steal', 'thief', 'stole'],
+  /** That a day is the last one in the job, and not that of the notice. */
+  lastDay: ['last day', 'final day', 'finish', 'leave by', 'be gone', 'new job'],
+  /** Kinds of work that the order on minimum wages names by themselves. */
+  mediaWork: ['announcer', 'reporter', 'radio', 'media', 'newspaper', 'tv'],
+  clerksWork: ['cashier', 'clerk', 'store', 'shop'],
+  listedWork: ['security', 'guard', 'watchman', 'domestic', 'helper', 'maid', 'nanny', 'farm', 'housekeeper'],
+  partTime: ['part time', 'half day'],
+  trainee: ['trainee', 'learner', 'learning the work'],
+  /** That leave of earlier years was not taken, and is carried over. */
+  leaveLeftOver: [
+    'never took',
+    'never take',
+    'never had',
+    'never got',
+    'not taken',
+    'no leave',
+    'no vacation',
+    'no holiday',
+    'left over',
+    'unused',
+    'owed',
+    'owe',
+    'saved',
+    'built up',
+    'carried',
+    'accrued',
+    'so far',
+    'altogether',
+    'in all',
+    'in total',
+    'all the years',
+  ],
+  /** That a sum is meant from which the NIS takes nothing off. */
+  withoutInsurance: ['before nis', 'without nis', 'no nis', 'before national insurance', 'nis not pay'],
+  strike: ['strike', 'lock-out', 'lockout'],
+  application: ['poll', 'certification', 'application', 'vote'],
+  dues: ['dues', 'union contributions'],
+  /** That people are counted for a poll, or for a body of employers. */
+  poll: ['poll', 'majority', 'vote', 'certification', 'recognise'],
+  employers: ['employers', 'businesses', 'companies'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
