@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';

@@ -7,7 +7,7 @@ import { trainingContract } from '../contract.ts';
 import { assign, changeDueDay, endAssignment } from './assign.ts';
 import { audit } from './audit.ts';
 import { ASSIGNMENT_CHANGES, TRAINING_FILES } from './limits.ts';
-import { trainingFile } from './training-file.ts';
+import { trainingFile, trainingFileName } from './training-file.ts';
 import { currentOffers, presentTraining, readOwnAssignments, readTraining, type TrainingServices } from './training.ts';
 
 const reading = { audience: 'signedIn', limiter: 'none' } as const;
@@ -45,7 +45,7 @@ export function trainingRoutes(app: FastifyInstance, services: Services & Traini
     const entry = { userId: user.id, action: 'training.exported', resource, success: true } as const;
     await audit.record(pool, originOf(request), entry, now());
     return reply
-      .header('content-disposition', `attachment; filename="labourwise-progress-${grenadaDay(now())}.csv"`)
+      .header('content-disposition', `attachment; filename="${trainingFileName(grenadaDay(now()))}"`)
       .type('text/csv; charset=utf-8')
       .send(trainingFile(training));
   });

@@ -1,9 +1,15 @@
 import { csvLines } from '../../../platform/server/csv.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { progressText } from '../rules/progress.ts';
 import type { Training } from './training.ts';
 
 /** By this mark at the beginning Excel knows that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What the file is called where it is downloaded: by the day in Grenada. */
+export function trainingFileName(day: GrenadaDay): string {
+  return `labourwise-progress-${day}.csv`;
+}
 
 /** Members and their progress as CSV. Who does not share it has a line that says so, and empty cells. */
 export function trainingFile({ assigned, people }: Training): string {
