@@ -10,7 +10,7 @@ import {
   TITLE_LENGTH,
 } from './rules/bounds.ts';
 import { OUTCOMES } from './rules/outcomes.ts';
-import { placeAfter } from '../reports/rules/list-place.ts';
+import { LIST_PLACE_LENGTH, placeAfter } from '../reports/rules/list-place.ts';
 
 const ID_LENGTH = 36;
 const conversationId = z
@@ -257,7 +257,7 @@ export const assistantContract = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(61, 'That is not a place in the list.')
+        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
         .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),

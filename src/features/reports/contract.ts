@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { placeAfter } from './rules/list-place.ts';
+import { LIST_PLACE_LENGTH, placeAfter } from './rules/list-place.ts';
 import { ANSWER_LENGTH, EMAIL_LENGTH, MESSAGE_LENGTH, PLACE_LENGTH } from './rules/report.ts';
 
 const { least, most } = MESSAGE_LENGTH;
@@ -49,7 +49,7 @@ export const reportsContract = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(61, 'That is not a place in the list.')
+        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
         .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),

@@ -12,7 +12,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useRested } from '../../../platform/client/use-rested.ts';
-import { GROUP_CATEGORIES } from '../rules/group-bounds.ts';
+import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../rules/group-bounds.ts';
 import { joinGroupPath, readInviteCode } from '../rules/invite-code.ts';
 import GroupForm from './GroupForm.tsx';
 import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
@@ -147,7 +147,7 @@ function PublicGroups(): ReactNode {
           label="Search public groups"
           type="search"
           value={search}
-          maxLength={200}
+          maxLength={GROUP_SEARCH_LENGTH}
           onChange={({ target }) => setSearch(target.value)}
         />
         <SelectField

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { POST_LENGTH } from '../rules/group-bounds.ts';
+import { POST_LENGTH, REASON_LENGTH } from '../rules/group-bounds.ts';
 import { groupsApi, refreshGroup } from './queries.ts';
 import { TextDialog } from './TextDialog.tsx';
 
@@ -46,7 +46,7 @@ export function ReportDialog({ groupId, postId, onClose }: WritingDialogProps): 
       title="Report this post?"
       label="What is wrong with it"
       send="Report"
-      limit={1000}
+      limit={REASON_LENGTH}
       text=""
       onSend={async (reason, id) => {
         await groupsApi('POST /api/groups/:groupId/posts/:postId/report', { params, body: { id, reason } });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { placeAfter } from '../../reports/rules/list-place.ts';
+import { LIST_PLACE_LENGTH, placeAfter } from '../../reports/rules/list-place.ts';
 import { MESSAGE_LENGTH } from '../../reports/rules/report.ts';
-import { NOTES_LENGTH, POST_LENGTH } from '../rules/group-bounds.ts';
+import { NOTES_LENGTH, POST_LENGTH, REASON_LENGTH } from '../rules/group-bounds.ts';
 import { author, cardId, done, groupCard, groupParams, linesField, madeId } from './fields.ts';
 
 const postParams = groupParams.extend({ postId: madeId('That is not the id of a post.') });
@@ -42,7 +42,7 @@ export const discussionCalls = defineContract({
       /** `next` of the page before. */
       after: z
         .string()
-        .max(61, 'That is not a place in the list.')
+        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
         .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),
@@ -90,7 +90,7 @@ export const discussionCalls = defineContract({
       id: madeId('A report needs an id of its own.'),
       reason: linesField(`Please say in a few words what is wrong (at least ${MESSAGE_LENGTH.least} characters).`, {
         least: MESSAGE_LENGTH.least,
-        most: 1000,
+        most: REASON_LENGTH,
       }),
     }),
     response: done,

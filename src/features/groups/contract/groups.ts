@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { placeAfter } from '../../reports/rules/list-place.ts';
+import { LIST_PLACE_LENGTH, placeAfter } from '../../reports/rules/list-place.ts';
 import {
   DESCRIPTION_LENGTH,
   GROUP_CATEGORIES,
   GROUP_NAME_LENGTH,
+  GROUP_SEARCH_LENGTH,
   groupNameProblem,
   MEMBERS,
   WEEKLY_GOAL,
@@ -67,12 +68,12 @@ export const groupCalls = defineContract({
     path: '/api/groups/discover',
     summary: 'Public groups, the newest first, by words and what they are about.',
     query: z.strictObject({
-      search: z.string().max(200, 'Please search for fewer words.').trim().optional(),
+      search: z.string().max(GROUP_SEARCH_LENGTH, 'Please search for fewer words.').trim().optional(),
       category: category.optional(),
       /** `next` of the page before. */
       after: z
         .string()
-        .max(61, 'That is not a place in the list.')
+        .max(LIST_PLACE_LENGTH, 'That is not a place in the list.')
         .refine((text) => placeAfter(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),

@@ -10,6 +10,12 @@ export const POST_LENGTH = 2000;
 /** Most characters of what is said beside a shared card. */
 export const NOTES_LENGTH = 300;
 
+/** Most characters of why a post is reported. The fewest are those of any report. */
+export const REASON_LENGTH = 1000;
+
+/** Most characters by which public groups are searched for. */
+export const GROUP_SEARCH_LENGTH = 200;
+
 /** Members that a group may be made for, and for how many it is when nothing is said (product-rules.md, O2). */
 export const MEMBERS = { least: 2, most: 200, usual: 50 } as const;
 

@@ -4,6 +4,9 @@ export interface ListPlace {
   readonly id: string;
 }
 
+/** The characters of a place as it stands in an address: those of an instant and an id, and what joins them. */
+export const LIST_PLACE_LENGTH = 61;
+
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
 
 /** A place as it stands in an address. */
