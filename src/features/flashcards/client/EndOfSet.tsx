@@ -14,11 +14,11 @@ import { useDeck } from '../../cards/client/service.ts';
 import { cardsInRange, progressOfSets } from '../../cards/rules/study-sets.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
-import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
+import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
-import { SessionEnd, type SessionNext } from '../../review/client/parts.tsx';
-import { returnsOf } from '../../review/rules/session-end.ts';
-import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../review/rules/session-figures.ts';
+import { EndOfSitting, type NextAfterSitting } from '../../review/client/parts.tsx';
+import { returnsOf } from '../../review/rules/sitting-returns.ts';
+import { STREAK, streakFigure, uncounted, type SittingFigure } from '../../review/rules/sitting-figures.ts';
 import { nextStep, type NextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
@@ -65,7 +65,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
           now,
         );
   return (
-    <SessionEnd
+    <EndOfSitting
       note={`${name}.`}
       title={FINISHED_SENTENCE}
       figures={figures.shown}
@@ -89,13 +89,13 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
       <ButtonLink variant="quiet" href="/dashboard">
         <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
-    </SessionEnd>
+    </EndOfSitting>
   );
 }
 
 /** What was done, by the server's answers: what still waits on this device is not counted yet, and says so. */
 function useFigures({ userId, session, start, awards }: EndOfSetProps): {
-  readonly shown: readonly SessionFigure[];
+  readonly shown: readonly SittingFigure[];
   readonly reached: ReturnType<typeof reachedSince>;
 } {
   const { summary } = useLearningSummary(userId);
@@ -134,7 +134,7 @@ const BACK_TO_PATH = {
 };
 
 /** The next step; null until all that it follows from is known. */
-function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): SessionNext | null {
+function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): NextAfterSitting | null {
   const { deck } = useDeck(userId);
   const { summary } = useLearningSummary(userId);
   const { data: levels } = useLevels();
@@ -166,7 +166,7 @@ function useNextStep({ userId, levelId, path, onLevel, onSet }: EndOfSetProps): 
 function wayOf(
   step: NextStep,
   { upgrade, onLevel, onSet }: Pick<EndOfSetProps, 'onLevel' | 'onSet'> & { readonly upgrade: string },
-): SessionNext['way'] {
+): NextAfterSitting['way'] {
   switch (step.kind) {
     case 'levelQuiz':
       return `/quiz?level=${step.level.id}`;

@@ -14,8 +14,8 @@ import { ReviewTools } from './ReviewTools.tsx';
 import { useReviewSession, type SessionControls } from './use-review-session.ts';
 
 /** Fetches the end of a review. */
-export const loadReviewDone = () => import('./ReviewDone.tsx');
-const ReviewDone = lazy(loadReviewDone);
+export const loadEndOfReview = () => import('./EndOfReview.tsx');
+const EndOfReview = lazy(loadEndOfReview);
 
 export interface ReviewDeskProps {
   readonly userId: number;
@@ -42,7 +42,7 @@ export function ReviewDesk({ userId, review, cards, onStop }: ReviewDeskProps): 
         {scheduled === null || card === undefined ? (
           <ScreenBoundary>
             <Suspense>
-              <ReviewDone userId={userId} controls={controls} awards={awards} onOverview={onOverview} />
+              <EndOfReview userId={userId} controls={controls} awards={awards} onOverview={onOverview} />
             </Suspense>
           </ScreenBoundary>
         ) : (

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { useSendWaiting } from '../../progress/client/service.ts';
 import type { ReviewState } from '../rules/review-day.ts';
-import { loadReviewDone, ReviewDesk } from './ReviewDesk.tsx';
+import { loadEndOfReview, ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
 import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
 import { NothingToReview, ReviewSkeleton } from './ReviewStates.tsx';
@@ -19,7 +19,7 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
   useSendWaiting(user.id);
   useEffect(() => {
     // A review may end where there is no network. What does not come now is asked for again at the end.
-    loadReviewDone().catch(() => undefined);
+    loadEndOfReview().catch(() => undefined);
   }, []);
   const cards = useMemo(() => new Map(deck?.flashcards.map((card) => [card.id, card])), [deck]);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ReviewDay } from './review-day.ts';
-import { comesBack } from './comes-back.ts';
-import { doneNote, doneSentence, missesText, reviewMinutes } from './review-end-text.ts';
+import { comesBack } from './comes-back-text.ts';
+import { doneNote, doneSentence, missesText, reviewMinutes } from './end-of-review-text.ts';
 import {
   backlogSentence,
   daySentence,

@@ -8,15 +8,15 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
-import { reachedSince, type SittingAwards } from '../../progress/rules/reached.ts';
+import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
 import { reviewDay } from '../rules/review-day.ts';
-import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/review-end-text.ts';
-import { returnsOf } from '../rules/session-end.ts';
-import { STREAK, streakFigure, uncounted, type SessionFigure } from '../rules/session-figures.ts';
-import { SessionEnd } from './SessionEnd.tsx';
+import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/end-of-review-text.ts';
+import { returnsOf } from '../rules/sitting-returns.ts';
+import { STREAK, streakFigure, uncounted, type SittingFigure } from '../rules/sitting-figures.ts';
+import { EndOfSitting } from './EndOfSitting.tsx';
 import type { SessionControls } from './use-review-session.ts';
 
-export interface ReviewDoneProps {
+export interface EndOfReviewProps {
   readonly userId: number;
   readonly controls: SessionControls;
   /** What the sitting earned. */
@@ -25,7 +25,7 @@ export interface ReviewDoneProps {
 }
 
 /** The end of a review. */
-export default function ReviewDone({ userId, controls, awards, onOverview }: ReviewDoneProps): ReactNode {
+export default function EndOfReview({ userId, controls, awards, onOverview }: EndOfReviewProps): ReactNode {
   const { session, answeredCards, canUndo, undo, lookOnceMore } = controls;
   const [now] = useState(Date.now);
   const { review, missed } = session;
@@ -33,7 +33,7 @@ export default function ReviewDone({ userId, controls, awards, onOverview }: Rev
   const streak = useStreak(userId);
   const ofAnswers = `of ${session.answered} ${session.answered === 1 ? 'answer' : 'answers'}`;
   return (
-    <SessionEnd
+    <EndOfSitting
       note={doneNote(now)}
       title={DONE_TITLE}
       sub={doneSentence(session, day, now)}
@@ -65,12 +65,12 @@ export default function ReviewDone({ userId, controls, awards, onOverview }: Rev
       <ButtonLink variant="quiet" href="/dashboard">
         <Icon of={LayoutDashboard} /> Dashboard
       </ButtonLink>
-    </SessionEnd>
+    </EndOfSitting>
   );
 }
 
 /** The streak by the server's answers; what still waits on this device is not counted yet, and says so. */
-function useStreak(userId: number): SessionFigure {
+function useStreak(userId: number): SittingFigure {
   const { summary } = useLearningSummary(userId);
   const { waiting } = useStudyOnDevice();
   const online = useOnline();

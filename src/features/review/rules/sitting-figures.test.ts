@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STREAK, streakFigure, uncounted } from './session-figures.ts';
+import { STREAK, streakFigure, uncounted } from './sitting-figures.ts';
 
 test('a streak of one day is one day', () => {
   expect(streakFigure(1)).toEqual({ name: STREAK, value: '1', unit: 'day' });

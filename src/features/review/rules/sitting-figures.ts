@@ -1,5 +1,5 @@
 /** A figure of a sitting. */
-export interface SessionFigure {
+export interface SittingFigure {
   readonly name: string;
   readonly value: string;
   /** What it counts, or why it is not there yet. */
@@ -10,11 +10,11 @@ export interface SessionFigure {
 export const STREAK = 'Day streak';
 
 /** Days of study in a row. */
-export function streakFigure(days: number): SessionFigure {
+export function streakFigure(days: number): SittingFigure {
   return { name: STREAK, value: String(days), unit: days === 1 ? 'day' : 'days' };
 }
 
 /** A figure that the server has not counted yet, since what it counts still waits on this device. */
-export function uncounted(name: string, online: boolean): SessionFigure {
+export function uncounted(name: string, online: boolean): SittingFigure {
   return { name, value: '–', unit: online ? 'being counted' : 'counted when you are back online' };
 }

@@ -1,5 +1,5 @@
 import { dayNumber, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { comesBack } from './comes-back.ts';
+import { comesBack } from './comes-back-text.ts';
 
 /** Cards of a sitting that come back on one day. */
 export interface Returns {

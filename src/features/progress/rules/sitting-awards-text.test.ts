@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachedSince } from './reached.ts';
+import { reachedSince } from './sitting-awards-text.ts';
 
 const NOTHING = { badges: [], levels: [] };
 

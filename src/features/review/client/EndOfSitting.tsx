@@ -6,12 +6,12 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
 import { tellAwardsHere } from '../../badges/client/service.ts';
-import type { Returns } from '../rules/session-end.ts';
-import type { SessionFigure } from '../rules/session-figures.ts';
-import './session-end.css';
+import type { Returns } from '../rules/sitting-returns.ts';
+import type { SittingFigure } from '../rules/sitting-figures.ts';
+import './end-of-sitting.css';
 
 /** The one thing to do next: a link, or something done here. */
-export interface SessionNext {
+export interface NextAfterSitting {
   readonly note: string;
   readonly title: string;
   readonly text: string;
@@ -19,15 +19,15 @@ export interface SessionNext {
   readonly way: string | (() => void);
 }
 
-export interface SessionEndProps {
+export interface EndOfSittingProps {
   readonly note: string;
   readonly title: string;
   readonly sub?: string | undefined;
-  readonly figures: readonly SessionFigure[];
+  readonly figures: readonly SittingFigure[];
   /** What was reached, each a name and a sentence. */
   readonly reached: readonly { readonly name: string; readonly text: string }[];
   /** Null while it is not known, or when there is nothing. */
-  readonly next: SessionNext | null;
+  readonly next: NextAfterSitting | null;
   /** Null while it is not known. */
   readonly returns: readonly Returns[] | null;
   /** The other ways on. */
@@ -35,7 +35,7 @@ export interface SessionEndProps {
 }
 
 /** The end of a sitting, of study or of review: what was done and reached, the one next step, and when the cards come back. */
-export function SessionEnd({
+export function EndOfSitting({
   note,
   title,
   sub,
@@ -44,7 +44,7 @@ export function SessionEnd({
   next,
   returns,
   children,
-}: SessionEndProps): ReactNode {
+}: EndOfSittingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -101,7 +101,7 @@ export function SessionEnd({
   );
 }
 
-function Next({ note, title, text, action, way }: SessionNext): ReactNode {
+function Next({ note, title, text, action, way }: NextAfterSitting): ReactNode {
   const words = (
     <>
       {action} <Icon of={ArrowRight} strokeWidth={2} />
@@ -133,7 +133,7 @@ function Next({ note, title, text, action, way }: SessionNext): ReactNode {
   );
 }
 
-function ReturnList({ returns }: Pick<SessionEndProps, 'returns'>): ReactNode {
+function ReturnList({ returns }: Pick<EndOfSittingProps, 'returns'>): ReactNode {
   return (
     <ol className="review__returns" aria-busy={returns === null}>
       {returns?.map(({ when, cards, practised }) => (
