@@ -9,6 +9,7 @@ import { useAwards } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
 import type { StudyOrder, StudySession } from '../rules/study-session.ts';
+import { stoppedAt } from '../rules/study-stop.ts';
 import { persistStop } from './storage.ts';
 import { StudyCard } from './StudyCard.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -116,12 +117,13 @@ function useStart(summary: LearningSummary | undefined): {
 
 /** Keeps on this device where the learner is, for "Continue where you stopped". */
 function useStop(session: StudySession, { userId, query, name, level }: StudiedSetProps, card: Flashcard): void {
-  const { order, ordered, index, finished } = session;
+  const { order, index } = session;
+  const stop = stoppedAt(session);
   useEffect(() => {
-    if (ordered !== 'set') return;
+    if (stop === undefined) return;
     persistStop(
       userId,
-      finished
+      stop === null
         ? null
         : {
             cardId: card.id,
@@ -134,5 +136,5 @@ function useStop(session: StudySession, { userId, query, name, level }: StudiedS
             at: new Date().toISOString(),
           },
     );
-  }, [userId, query, name, level, card, order, ordered, index, finished]);
+  }, [userId, query, name, level, card, order, index, stop]);
 }

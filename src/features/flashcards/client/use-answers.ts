@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { tellIfLost, useStudyLog, type GivenAnswer } from '../../progress/client/service.ts';
-import { isOutOfTurn, type StudySession } from '../rules/study-session.ts';
+import type { StudySession } from '../rules/study-session.ts';
+import { stoppedAt } from '../rules/study-stop.ts';
 
 /** The answers and bookmarks of a sitting. `before` is the sitting as it stood when the answer was given. */
 export interface Answers {
@@ -29,9 +30,9 @@ export function useAnswers(userId: number, set: string): Answers {
     tellIfLost(given.kept);
     setSteps((earlier) => [...earlier, { given, before }]);
   }
-  /** Only in the set's own order is there a place to go on from, and a card that came back is not it. */
+  /** Study goes on from the place that it has come to: a card that came back is not it. */
   const setOf = (session: StudySession): string | undefined =>
-    session.ordered === 'set' && !isOutOfTurn(session) ? set : undefined;
+    stoppedAt(session) === session.cardId ? set : undefined;
 
   return {
     complete: (cardId, before) => remember(log.complete(cardId, setOf(before)), before),

@@ -7,13 +7,13 @@ import {
   type StudyAction,
   type StudySession,
 } from '../rules/study-session.ts';
+import { stoppedAt } from '../rules/study-stop.ts';
 import { persistPlace, persistedPlace } from './storage.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
 
 /**
  * A sitting with a set of cards: it begins where the learner stopped, moves on after the pause, keeps focus on the action, and
- * keeps the place in the deck's own order. `cardIds` must not be empty; `set`
- * names the set among a user's places.
+ * keeps the place at which it stops. `cardIds` must not be empty; `set` names the set among a user's places.
  */
 export function useStudySession(
   cardIds: readonly number[],
@@ -24,8 +24,8 @@ export function useStudySession(
     beginSession(cardIds, startingIndex(cardIds, persistedPlace(userId, set))),
   );
   const rememberFocus = useActionFocus();
-  const { order, ordered, index, pausing, finished } = session;
-  const placeId = order[index];
+  const { pausing } = session;
+  const stop = stoppedAt(session);
 
   function act(action: StudyAction): void {
     rememberFocus();
@@ -40,8 +40,8 @@ export function useStudySession(
   }, [pausing]);
 
   useEffect(() => {
-    if (ordered === 'set' && placeId !== undefined) persistPlace(userId, set, finished ? null : placeId);
-  }, [userId, set, placeId, ordered, finished]);
+    if (stop !== undefined) persistPlace(userId, set, stop);
+  }, [userId, set, stop]);
 
   return [session, act];
 }

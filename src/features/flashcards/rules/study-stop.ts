@@ -1,4 +1,5 @@
 import { parseSelectedLevel, type SelectedLevel } from '../../progress/rules/study-mode.ts';
+import type { StudySession } from './study-session.ts';
 
 /** The last set and card of a learner. */
 export interface StudyStop {
@@ -13,6 +14,21 @@ export interface StudyStop {
   readonly total: number;
   /** When the card came up, or the one before it was answered (ISO 8601); null when that is not known. */
   readonly at: string | null;
+}
+
+/**
+ * The card at which a sitting leaves the learner in the set, for the set's place and for the stop; null at the end, which forgets both.
+ * Undefined where cards come in another order than the set's own, shuffled or for practice alone: that leaves both as they were.
+ */
+export function stoppedAt({
+  order,
+  ordered,
+  index,
+  finished,
+}: Pick<StudySession, 'order' | 'ordered' | 'index' | 'finished'>): number | null | undefined {
+  const cardId = order[index];
+  if (ordered !== 'set' || cardId === undefined) return undefined;
+  return finished ? null : cardId;
 }
 
 /** Reads a stored stop; null when it cannot be read. */
