@@ -227,7 +227,7 @@ export const SQL_EXCEPTIONS: SqlExceptions = {
         'It joins its own readings with what scenarios and quizzes say of a learner, each read where it is written, in one statement for the dashboard.',
     },
     {
-      file: 'features/progress/server/store/look.ts',
+      file: 'features/progress/server/store/read-before-batch.ts',
       reason: 'It joins what the subscriptions of the ledger look at, each of its own tables.',
     },
     {

@@ -1,5 +1,5 @@
 import { gradeOf, type LearningEvent } from '../rules/learning-record.ts';
-import type { Look } from './store/look.ts';
+import type { Look } from './store/read-before-batch.ts';
 import type { StudiedAnswer } from './store/study-history.ts';
 import type { LedgerFacts, StudyPlace } from './subscriptions.ts';
 

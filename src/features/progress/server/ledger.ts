@@ -9,7 +9,7 @@ import { streaksOf } from '../rules/streak.ts';
 import { factsOf } from './facts.ts';
 import { inTurnOf } from './learner-transaction.ts';
 import { readLearningRecord, recordOf } from './store/read-record.ts';
-import { createLook, type Look } from './store/look.ts';
+import { createLook, type Look } from './store/read-before-batch.ts';
 import { recordBatch, recountCards } from './store/record-batch.ts';
 import { NO_NEWS, runFollowing, type AwardNews, type LedgerFacts, type LedgerSubscription } from './subscriptions.ts';
 import { storeTotals } from './store/totals.ts';
