@@ -10,7 +10,7 @@ export default defineConfig({
   // The builds put the scripts of public pages here, or their addresses.
   define: {
     TRY_SCRIPT: JSON.stringify('begin();'),
-    TOOLS_SCRIPT: JSON.stringify('/assets/tool-actions.js'),
+    TOOLS_SCRIPT: JSON.stringify('/assets/tools-page-script.js'),
   },
   test: {
     allowOnly: false,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 
 /** The script of the tools' pages, a file that each of them asks for. */
-const OF_TOOLS = path.join('src', 'features', 'tools', 'client', 'tool-actions.ts');
+const OF_TOOLS = path.join('src', 'features', 'tools', 'client', 'tools-page-script.ts');
 
 /** The script of the landing page, which stands in the page itself. */
 const OF_LANDING = path.join('src', 'features', 'landing', 'client', 'try-panels.ts');
@@ -46,7 +46,7 @@ export function toolsScriptAddress(clientDir: string): string | null {
   const assets = path.join(clientDir, 'assets');
   // The hash follows the name.
   const file = existsSync(assets)
-    ? readdirSync(assets).find((each) => /^tool-actions-[\w-]{8}\.js$/.test(each))
+    ? readdirSync(assets).find((each) => /^tools-page-script-[\w-]{8}\.js$/.test(each))
     : undefined;
   return file === undefined ? null : `/assets/${file}`;
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
     'assets/style-1.css.br',
     'assets/face-1.woff2',
     'assets/law-library-1.json',
-    'assets/tool-actions-1a2b3c4d.js',
+    'assets/tools-page-script-1a2b3c4d.js',
   ]) {
     writeFileSync(path.join(client, file), file);
   }
@@ -49,7 +49,7 @@ test('a release is what the app can lead to, its style and its fonts, and the sc
     '/assets/index-1.js',
     '/assets/react-1.js',
     '/assets/style-1.css',
-    '/assets/tool-actions-1a2b3c4d.js',
+    '/assets/tools-page-script-1a2b3c4d.js',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/day-text.ts';
 import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
-import { ToolActions } from './ToolActions.tsx';
+import { SumButtons } from './SumButtons.tsx';
 import { ToolForm } from './ToolForm.tsx';
 import { WorkedSum } from './WorkedSum.tsx';
 
@@ -42,7 +42,7 @@ export function ToolPage({
         {answer.kind === 'worked' ? (
           <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
             <WorkedSum worked={answer.worked} publicUrl={publicUrl} />
-            <ToolActions tool={page.name} given={page.given} address={address} signedIn={signedIn} />
+            <SumButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
             <p className="tools__fine-print" data-address={address}>
               Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
             </p>

@@ -7,7 +7,7 @@ import { ToolPage } from './ToolPage.tsx';
 import { ToolsIndex } from './ToolsIndex.tsx';
 import toolsCss from './tools-page.css?inline';
 
-/** Put in by vite.config.ts: the address of `tool-actions.ts` as it was built; null when there is no build. */
+/** Put in by vite.config.ts: the address of `tools-page-script.ts` as it was built; null when there is no build. */
 declare const TOOLS_SCRIPT: string | null;
 
 const DESCRIPTION =

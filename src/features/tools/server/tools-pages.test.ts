@@ -82,7 +82,7 @@ describe.each(toolAddresses(calculators))('%s', (address) => {
     const html = await page(address);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
-      '<script src="/assets/tool-actions.js" defer="" fetchPriority="low">',
+      '<script src="/assets/tools-page-script.js" defer="" fetchPriority="low">',
     ]);
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}"/>`);
     expect(html).toMatch(/<title>[^<]{8,} · LabourWise Grenada<\/title>/);

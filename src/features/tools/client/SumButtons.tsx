@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
-interface ToolActionsProps {
+interface SumButtonsProps {
   /** The tool's name in its address. */
   readonly tool: string;
   /** What was given, as it stands in the address. */
@@ -17,7 +17,7 @@ interface ToolActionsProps {
 }
 
 /** What can be done with a sum. The buttons need the page's script and show with it; the link to Jocelyn does without. */
-export function ToolActions({ tool, given, address, signedIn }: ToolActionsProps): ReactNode {
+export function SumButtons({ tool, given, address, signedIn }: SumButtonsProps): ReactNode {
   return (
     <div className="tools__actions">
       <div className="actions" data-actions="" hidden>
