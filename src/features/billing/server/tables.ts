@@ -19,7 +19,7 @@ import type { PlanId } from '../../plans/rules/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
-import type { TroubleKind } from '../rules/trouble.ts';
+import type { TroubleKind } from '../rules/payment-troubles.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

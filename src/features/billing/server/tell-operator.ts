@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
-import { providerWord, troubleText, type TroubleKind } from '../rules/trouble.ts';
+import { providerWord, troubleText, type TroubleKind } from '../rules/payment-troubles.ts';
 import type { BillingServices } from './billing-services.ts';
 import { FAILURES } from './limits.ts';
 import { troubleMail } from './mails.ts';

@@ -16,7 +16,7 @@ import {
 } from '../store/sandbox.ts';
 import type { SandboxState } from '../tables.ts';
 import { BadSignature, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
-import { checkReport, signReport } from './signature.ts';
+import { checkReport, signReport } from './sandbox-signature.ts';
 
 /** The sandbox tells of a payment, as a provider calls a webhook. */
 export const SANDBOX_REPORT = defineQueue({

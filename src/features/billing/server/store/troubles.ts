@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
-import type { TroubleKind } from '../../rules/trouble.ts';
+import type { TroubleKind } from '../../rules/payment-troubles.ts';
 
 /** A trouble that was met. */
 export interface Trouble {

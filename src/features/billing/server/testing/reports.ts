@@ -1,6 +1,6 @@
 import { storedSecret } from '../../../../platform/server/secrets.ts';
 import type { TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { signReport } from '../providers/signature.ts';
+import { signReport } from '../providers/sandbox-signature.ts';
 
 /** Sends reports to the sandbox's address, signed as the sandbox signs them. */
 export async function reporter(test: TestApp, provider: 'sandbox-card' | 'sandbox-paypal' = 'sandbox-card') {
