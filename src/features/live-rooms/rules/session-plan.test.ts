@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionStateOf, timeProblem } from './session-plan.ts';
+import { DURATION, listedWholeFrom, sessionStateOf, timeProblem } from './session-plan.ts';
 
 const NOW = Date.parse('2026-11-23T16:00:00Z');
 const HOUR = 60 * 60 * 1000;
@@ -28,5 +28,10 @@ describe('a session', () => {
     ['that was cancelled', { ...planned, cancelledAt: at }, 14 * HOUR, 'cancelled'],
   ] as const)('%s', (_, session, later, state) => {
     expect(sessionStateOf(session, new Date(NOW + later))).toBe(state);
+  });
+
+  it('that is still to come is among those that are all listed, however late it is', () => {
+    const scheduledAt = listedWholeFrom(at);
+    expect(sessionStateOf({ ...planned, scheduledAt, duration: DURATION.most }, at)).toBe('over');
   });
 });

@@ -46,6 +46,14 @@ export type SessionState = 'planned' | 'open' | 'over' | 'cancelled';
 /** How long after its end a session that nobody opened is still to come, in milliseconds: people run late. */
 const LATE_MS = 12 * 60 * 60 * 1000;
 
+/**
+ * From when a group's sessions are all listed; of those planned for before, only the last few. This decides nothing of where one stands: a
+ * day reaches further back than any session that is still to come, of which the longest is late after its 4 hours and 12 more.
+ */
+export function listedWholeFrom(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS);
+}
+
 /** Where a session stands now. One whose room never opened is over twelve hours after its end. */
 export function sessionStateOf(
   session: {

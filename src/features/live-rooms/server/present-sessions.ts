@@ -4,13 +4,11 @@ import { usernamesOf } from '../../accounts/server/service.ts';
 import { ownGroup } from '../../groups/server/service.ts';
 import { may } from '../../groups/rules/group-role.ts';
 import type { liveRoomsContract } from '../contract.ts';
-import { sessionStateOf } from '../rules/session-plan.ts';
+import { listedWholeFrom, sessionStateOf } from '../rules/session-plan.ts';
 import { leads, type OwnSession } from './session-access.ts';
 import { listSessions, type ListedSession } from './store/sessions.ts';
 
 type SessionAnswer = ResponseOf<typeof liveRoomsContract.plan>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The sessions of a group for one of its members.
@@ -23,7 +21,7 @@ export async function showSessions(
 ): Promise<ResponseOf<typeof liveRoomsContract.list>> {
   const now = clock();
   const group = await ownGroup(pool, userId, groupId);
-  const sessions = await listSessions(pool, userId, groupId, new Date(now.getTime() - DAY_MS));
+  const sessions = await listSessions(pool, userId, groupId, listedWholeFrom(now));
   const hosts = await hostsOf(pool, sessions);
   return {
     groupName: group.name,

@@ -28,8 +28,8 @@ const COMING = `(select count(*)::int from group_session_comings c where c.sessi
 const PAST_LISTED = 10;
 
 /**
- * The sessions of a group as a member is told of them: what is to come by its day, what was by its day backwards. What began before
- * `from` and did not begin its room is past.
+ * The sessions of a group as a member is told of them: those planned for `from` and later whose room has not ended, by their day; and of
+ * all others the last few, by their day backwards.
  */
 export async function listSessions(pool: Pool, userId: number, groupId: string, from: Date): Promise<ListedSession[]> {
   const { rows } = await pool.query<ListedSession>({
