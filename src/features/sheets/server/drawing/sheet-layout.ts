@@ -3,7 +3,7 @@ import { DEPARTMENT, OFFICIAL_TEXT, STANDING_NOTICE } from '../../../law/rules/e
 import { ASK_THE_DEPARTMENT, NOT_CONFIRMED } from '../../../law/rules/unchecked-marks.ts';
 import { COLOUR, item, PAGE, type Item, type Measure, type Placed, type Run } from '../../../law/server/service.ts';
 import type { Sheet } from '../../rules/sheet-model.ts';
-import { partItems, runsOf, sheetTypesetter, TEXT_LEFT, type SheetTypesetter } from './sheet-items.ts';
+import { partItems, runsOf, sheetTypesetter, TEXT_LEFT, type SheetTypesetter } from './sheet-typesetter.ts';
 import { BAND, LOWEST, sheetStyles, SIZES } from './sheet-style.ts';
 
 /** A sheet on its page: what is drawn where, in points from the top and the left. */
