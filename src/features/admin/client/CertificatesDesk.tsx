@@ -4,7 +4,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
@@ -24,7 +24,7 @@ export default function CertificatesDesk(): ReactNode {
   const [typed, setTyped] = useState('');
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   const query = useDeferredValue(typed.trim());
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: [...KEY, query],
     read: (before, signal) =>
       api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import type { couponDeskContract } from '../../billing/contract.ts';
 import { Cell, Desk } from './Desk.tsx';
@@ -12,7 +12,7 @@ const COLUMNS = { kind: 'uses', names: ['Person', 'When', 'For'] };
 
 /** Who used a coupon, and for what. */
 export function CouponUses({ code }: { readonly code: string }): ReactNode {
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: ['admin', 'coupon-uses', code],
     read: (before, signal) =>
       api('GET /api/admin/coupons/:code/uses', {

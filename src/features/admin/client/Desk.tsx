@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import type { PageReading } from '../../../platform/client/use-page.ts';
+import type { PageReading } from '../../../platform/client/use-list-page.ts';
 import './desk.css';
 
 export interface DeskProps {

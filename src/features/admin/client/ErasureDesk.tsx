@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { adminContract } from '../contract.ts';
@@ -13,7 +13,7 @@ const api = apiClient<typeof adminContract>();
 
 /** Closed accounts that should be gone and are not. */
 export function ErasureDesk(): ReactNode {
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: ['admin', 'erasures'],
     read: (after, signal) =>
       api('GET /api/admin/erasures', { query: after === '' ? {} : { after: Number(after) }, signal }),

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { usePage, type PageReading } from '../../../platform/client/use-page.ts';
+import { useListPage, type PageReading } from '../../../platform/client/use-list-page.ts';
 
 /** What narrows a list down, side by side where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }): ReactNode {
@@ -119,7 +119,7 @@ export function useFilteredPage<
 }): FilteredPage<Chosen, Page> {
   const [chosen, setChosen] = useState(first);
   const wanted = said(useDeferredValue(chosen));
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: ['admin', name, wanted],
     read: (place, signal) => read(wanted, place, signal),
   });

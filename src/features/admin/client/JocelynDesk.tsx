@@ -4,7 +4,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
@@ -35,7 +35,7 @@ export default function JocelynDesk(): ReactNode {
   const [shown, setShown] = useState<Shown>('no');
   const [reason, setReason] = useState<(typeof FEEDBACK_REASONS)[number]>();
   const [done, setDone] = useState<'yes' | 'no' | undefined>('no');
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: [...KEY, shown, reason, done],
     read: (after, signal) =>
       api('GET /api/admin/jocelyn/feedback', {

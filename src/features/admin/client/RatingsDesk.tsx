@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
@@ -30,7 +30,7 @@ const STATES = [
 export default function RatingsDesk(): ReactNode {
   const [state, setState] = useState<RatingState>('pending');
   const [rejecting, setRejecting] = useState<Rating | null>(null);
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: [...KEY, state],
     read: (before, signal) =>
       api('GET /api/admin/ratings', { query: { state, ...(before === '' ? {} : { before: Number(before) }) }, signal }),

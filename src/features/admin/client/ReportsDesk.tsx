@@ -5,7 +5,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Segmented.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { groupsContract } from '../../groups/contract.ts';
@@ -39,7 +39,7 @@ export default function ReportsDesk(): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [sender, setSender] = useState<Sender>();
   const [answering, setAnswering] = useState<Report | null>(null);
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: [...KEY, state, sender],
     read: (after, signal) => api('GET /api/admin/reports', { query: { state, ...said({ sender, after }) }, signal }),
   });

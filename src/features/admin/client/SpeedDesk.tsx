@@ -4,7 +4,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDate } from '../../accounts/rules/grenada-time.ts';
 import type { leaderboardContract } from '../../leaderboard/contract.ts';
@@ -20,7 +20,7 @@ const KEY = ['admin', 'speed-flags'];
 export function SpeedDesk(): ReactNode {
   const client = useQueryClient();
   const [closing, setClosing] = useState<Flag | null>(null);
-  const { page, ...reading } = usePage({
+  const { page, ...reading } = useListPage({
     queryKey: KEY,
     read: (after, signal) => api('GET /api/admin/speed-flags', { query: after === '' ? {} : { after }, signal }),
   });

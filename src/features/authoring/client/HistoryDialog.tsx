@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { grenadaTime } from '../../accounts/rules/grenada-time.ts';
 import { CHANGE_NAMES, fieldChanges } from '../rules/card-change.ts';
 import { Differences } from './Differences.tsx';
@@ -10,7 +10,7 @@ import { authoringApi, DESK_KEY, type DeskCard } from './queries.ts';
 
 /** What was changed in a card, by whom and when, the latest first. */
 export function HistoryDialog({ card, onClose }: { readonly card: DeskCard; readonly onClose: () => void }): ReactNode {
-  const { page, error, isFetching, retry, toNext, toPrevious } = usePage({
+  const { page, error, isFetching, retry, toNext, toPrevious } = useListPage({
     queryKey: [...DESK_KEY, 'changes', card.id],
     read: (before, signal) =>
       authoringApi('GET /api/admin/flashcards/:id/changes', {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { ALL_CARDS, cardsAsked, type ListFilters } from '../rules/list-filters.ts';
 import './authoring.css';
 import { CardDialog } from './CardDialog.tsx';
@@ -54,7 +54,7 @@ function useNarrowedCards() {
   const [words, setWords] = useState('');
   const [filters, setFilters] = useState<ListFilters>(ALL_CARDS);
   const search = useDeferredValue(words.trim());
-  const reading = usePage({
+  const reading = useListPage({
     queryKey: [...DESK_KEY, 'list', search, filters],
     read: async (before, signal) =>
       authoringApi('GET /api/admin/flashcards', { query: cardsAsked(search, filters, before), signal }),

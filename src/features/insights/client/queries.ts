@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { usePage } from '../../../platform/client/use-page.ts';
+import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { updateSessionFigures } from '../../accounts/client/service.ts';
 import { newsOf } from '../../badges/rules/badge-sentences.ts';
@@ -58,7 +58,7 @@ export function useInsightProgress() {
 
 /** The archive, a page at a time. */
 export function useArchive() {
-  return usePage({
+  return useListPage({
     queryKey: ['insights', 'archive'],
     read: (before, signal) =>
       insightsApi('GET /api/daily-insights/archive', { query: before === '' ? {} : { before }, signal }),

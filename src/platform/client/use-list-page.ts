@@ -19,7 +19,7 @@ export interface PageReading<Page> {
  * Reads a list one page at a time, anew at each visit. Each page names the place where the next begins; the first begins
  * at ''. The places behind the reader are kept, as the server tells only the way forward.
  */
-export function usePage<Page extends { readonly next: string | number | null }>({
+export function useListPage<Page extends { readonly next: string | number | null }>({
   queryKey,
   read,
 }: {
