@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { SectionDraft } from '../contract.ts';
 import { ChangeFrame, FilesSay } from './ChangeFrame.tsx';

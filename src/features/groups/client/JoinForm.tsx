@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { groupsApi, refreshAll, type Group } from './queries.ts';
 
 /** What joining a group brings about, stated before it is done: who sees what, and what is one's own choice (product-rules.md, O7 and O8). */

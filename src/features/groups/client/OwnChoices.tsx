@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { deletion, leaving, type Question } from './group-acts.ts';
 import type { JoinedGroup } from './GroupScreen.tsx';

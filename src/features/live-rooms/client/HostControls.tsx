@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { RoomMove } from '../rules/room.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { PRIVACY_SWITCHES, type PrivacySwitch } from '../rules/profile.ts';
 
 /** The label of each switch, and what turning it on does. */

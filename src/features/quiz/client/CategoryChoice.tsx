@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
+import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { lawOf, QUIZ_CATEGORIES, type QuizCategory } from '../rules/quiz.ts';
 
 const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox, RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { SECONDS_PER_QUESTION, type QuizLevel, type QuizMode, type QuizSetup } from '../rules/quiz.ts';
 import { MODE_NAMES, MoreTime } from './QuizList.tsx';

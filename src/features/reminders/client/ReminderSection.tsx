@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/Choices.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';

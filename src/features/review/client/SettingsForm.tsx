@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { RadioGroup } from '../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { CARDS_PER_DAY, type ReviewSettings } from '../rules/review-day.ts';

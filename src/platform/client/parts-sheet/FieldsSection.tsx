@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Checkbox, RadioGroup } from '../ui/Choices.tsx';
+import { Checkbox, RadioGroup } from '../ui/CheckboxAndRadios.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { PasswordField, TextAreaField, TextField } from '../ui/TextField.tsx';
 

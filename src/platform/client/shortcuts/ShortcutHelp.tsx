@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Shortcut } from '../../shared/shortcuts.ts';
 import '../styles/parts/keys.css';
-import { Checkbox } from '../ui/Choices.tsx';
+import { Checkbox } from '../ui/CheckboxAndRadios.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 export interface ShortcutHelpProps {

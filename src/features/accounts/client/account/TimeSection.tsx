@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { TIME_ACCOMMODATIONS, formatAccommodation, type TimeAccommodation } from '../../rules/time-accommodation.ts';
 import { accountsApi } from '../service.ts';

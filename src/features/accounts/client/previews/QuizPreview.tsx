@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState, type ReactNode } from 'react';
-import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { QUIZ_PREVIEW } from '../../rules/previews.ts';
 import { LawSource } from './LawSource.tsx';

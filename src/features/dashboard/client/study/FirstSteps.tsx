@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import '../../../../platform/client/styles/parts/dock.css';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox, RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { TRIAL_DAYS } from '../../../access/rules/access.ts';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { trialDaysOf, UPGRADE_ANYTIME } from '../../../accounts/rules/trial-days.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { RadioGroup } from '../../../../platform/client/ui/Choices.tsx';
+import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import type { StudyMode } from '../../../progress/rules/study-mode.ts';
 
 const MODES = [
