@@ -52,7 +52,7 @@ describe('a schedule', () => {
           .filter(({ scheduledDays }) => scheduledDays === 0)
           .map(({ due, lastReview }) => (due - lastReview) / 60_000);
         const days = waits
-          .filter(({ scheduledDays }) => scheduledDays > 0)
+          .filter(({ scheduledDays, due, lastReview }) => scheduledDays > 0 && due - lastReview !== 15 * 60_000)
           .map(({ due }) => (due - 4 * 3_600_000) % DAY_MS);
         expect(minutes.filter((wait) => wait !== 10 && wait !== 15)).toEqual([]);
         expect(days.filter((pastMidnight) => pastMidnight !== 0)).toEqual([]);
@@ -75,13 +75,20 @@ describe('a schedule', () => {
 
   test('a better grade never brings a card back sooner', () => {
     fc.assert(
-      fc.property(answers, fc.integer({ min: 0, max: 200 }), (given, later) => {
+      fc.property(answers, fc.integer({ min: 0, max: 200 * 24 * 60 }), (given, minutes) => {
         const before = scheduleOf(given);
-        const at = (before?.lastReview ?? AT) + later * DAY_MS + 1;
+        const at = (before?.lastReview ?? AT) + minutes * 60_000 + 1;
         const dues = GRADES.map((each) => scheduleAfter(before, each, at).due);
         expect(dues).toEqual(dues.toSorted((one, other) => one - other));
       }),
     );
+  });
+
+  test('in the last minutes of a day a better grade does not bring a card back sooner either', () => {
+    const beforeMidnight = Date.parse('2026-11-21T03:55:00Z');
+    const forgotten = scheduleAfter(null, 'again', beforeMidnight - 3_600_000);
+    const dues = GRADES.map((grade) => (scheduleAfter(forgotten, grade, beforeMidnight).due - beforeMidnight) / 60_000);
+    expect(dues.slice(0, 3)).toEqual([10, 15, 15]);
   });
 
   test('answers of one instant count in the order of their ids', () => {

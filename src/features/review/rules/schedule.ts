@@ -34,7 +34,7 @@ export const GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];
 /** No card stays away longer than a year, as the law may change. */
 const LONGEST_DAYS = 365;
 
-/** A card not known comes back in ten minutes. */
+/** A card not known comes back in ten minutes, and one that was hard in half as long again. */
 const scheduler = fsrs({
   request_retention: 0.9,
   maximum_interval: LONGEST_DAYS,
@@ -43,6 +43,9 @@ const scheduler = fsrs({
   learning_steps: ['10m'],
   relearning_steps: ['10m'],
 });
+
+/** The longest of those steps: no card that comes back in days is there sooner, however late in the day it was answered. */
+const LONGEST_STEP_MS = 15 * 60_000;
 
 const RATINGS: Readonly<Record<Grade, Rated>> = {
   again: Rating.Again,
@@ -55,7 +58,7 @@ const STATES = { learning: State.Learning, review: State.Review, relearning: Sta
 /**
  * The schedule of a card after an answer, by FSRS (product-rules.md, R1); `null` is a card never answered. FSRS
  * counts calendar days in UTC, so it is given the clock of Grenada. A card that is due in days is due from the beginning
- * of that Grenadian day.
+ * of that Grenadian day, or a few minutes later where it was answered just before midnight.
  */
 export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: number): CardSchedule {
   const { card } = scheduler.next(
@@ -66,7 +69,10 @@ export function scheduleAfter(schedule: CardSchedule | null, grade: Grade, at: n
   /* FSRS lets a better grade wait a day longer than a worse one, even past its own longest time. */
   const scheduledDays = Math.min(card.scheduled_days, LONGEST_DAYS);
   return {
-    due: scheduledDays === 0 ? onUtcClock(card.due) : dayStart(grenadaDay(new Date(at))) + scheduledDays * DAY_MS,
+    due:
+      scheduledDays === 0
+        ? onUtcClock(card.due)
+        : Math.max(dayStart(grenadaDay(new Date(at))) + scheduledDays * DAY_MS, at + LONGEST_STEP_MS),
     stability: card.stability,
     difficulty: card.difficulty,
     state: stateOf(card.state),
