@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, open, write, writev } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
@@ -9,15 +10,24 @@ export interface ArchiveEntry {
   readonly text: () => AsyncIterable<string>;
 }
 
-/** Writes files as a zip archive into an open, empty file, one after the other, holding only a piece of them in memory. The file stays open. */
+/** A stream that fails closes its file even where it is told not to, and by then the number may be another file's: whoever opened it closes it. */
+const KEPT_OPEN = { open, write, writev, close: (_fd: number, done: () => void) => done() };
+
+/**
+ * Writes files as a zip archive into an open, empty file, one after the other, holding only a piece of them in memory. The file stays open.
+ * Once it is over, also by a failure, which is thrown, no text is being made any more.
+ */
 export async function writeZip(fd: number, entries: readonly ArchiveEntry[]): Promise<void> {
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   const opened: Readable[] = [];
+  let isOver = false;
   zip.on('error', fail);
   for (const { name, text } of entries) {
     zip.addReadStreamLazy(name, (take) => {
+      // yazl is not told of a failure and goes on to the next file, whose text would be asked for on a connection given back.
+      if (isOver) return;
       const stream = Readable.from(text(), { objectMode: false }).on('error', fail);
       opened.push(stream);
       take(null, stream);
@@ -25,8 +35,15 @@ export async function writeZip(fd: number, entries: readonly ArchiveEntry[]): Pr
   }
   zip.end();
   try {
-    await pipeline(zip.outputStream.pipe(output), createWriteStream('', { fd, autoClose: false }));
+    await pipeline(zip.outputStream.pipe(output), createWriteStream('', { fd, autoClose: false, fs: KEPT_OPEN }));
   } finally {
-    for (const stream of opened) stream.destroy();
+    isOver = true;
+    await Promise.all(opened.map(closed));
   }
+}
+
+/** Ends a stream, and resolves once what made its text has ended too. */
+async function closed(stream: Readable): Promise<void> {
+  stream.destroy();
+  if (!stream.closed) await once(stream, 'close');
 }

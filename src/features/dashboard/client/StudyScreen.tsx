@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
+import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
@@ -54,6 +55,11 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
 
+  useEffect(() => {
+    // The way that stays on this page, before it is chosen on a network just lost.
+    if (mode === null) loadAchievement().catch(() => undefined);
+  }, [mode]);
+
   /* The page changes under its address: whoever reads it by ear or keyboard begins at its title again. */
   useEffect(() => {
     if (shown.current === mode) return;
@@ -85,9 +91,11 @@ function StudyDashboard({ user }: { readonly user: SessionUser }): ReactNode {
             title="Study Dashboard"
             actions={changeMode}
           />
-          <Suspense fallback={<StudyWait />}>
-            {mode === 'classic' ? <ClassicStudy userId={user.id} /> : <AchievementStudy />}
-          </Suspense>
+          <ScreenBoundary>
+            <Suspense fallback={<StudyWait />}>
+              {mode === 'classic' ? <ClassicStudy userId={user.id} /> : <AchievementStudy />}
+            </Suspense>
+          </ScreenBoundary>
         </>
       )}
     </div>
