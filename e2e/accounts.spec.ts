@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { linkFromMail } from './support/outbox.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'cinnamon and cloves';
 
@@ -291,44 +291,29 @@ test('a screen shows what went wrong without a network, and keeps what was typed
   await context.setOffline(false);
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`account screens, ${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    for (const path of [
-      '/forgot-password',
-      '/reset-password',
-      '/verify-email',
-      '/verify-email?token=none',
-      '/account',
-    ]) {
-      test(`${path} is accessible to a visitor`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-
-    test('the form of a reset and the account page are accessible, with and without faults', async ({ page }) => {
-      const { username } = await signUp(page);
-      const email = `${username}@example.com`;
-      await page.request.post('/api/auth/forgot-password', { data: { email } });
-      await page.goto(await linkFromMail(page, email, 'Choose a new password'));
-      await page.getByLabel('New Password', { exact: true }).fill('nutmeg');
-      await page.getByRole('button', { name: 'Reset Password' }).click();
-      await expect(page.getByText('Passwords do not match')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-
-      await page.goto('/account');
-      await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Change Password' }).click();
-      await page.getByRole('button', { name: 'Change Email' }).click();
-      await expect(page.getByText('Please enter your password.')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
+for (const path of ['/forgot-password', '/reset-password', '/verify-email', '/verify-email?token=none', '/account']) {
+  test(`${path} is accessible to a visitor`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodInEachLook(page);
   });
 }
+
+test('the form of a reset and the account page are accessible, with and without faults', async ({ page }) => {
+  const { username } = await signUp(page);
+  const email = `${username}@example.com`;
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  await page.goto(await linkFromMail(page, email, 'Choose a new password'));
+  await page.getByLabel('New Password', { exact: true }).fill('nutmeg');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expectGoodInEachLook(page);
+
+  await page.goto('/account');
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await expectGoodInEachLook(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const card = (page: Page, title: string) =>
@@ -95,26 +95,20 @@ test('achievements that do not load say so, and are tried again', async ({ page 
   await expect(card(page, 'First Seed')).toBeVisible();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the achievements are accessible, reached and not', async ({ page }, info) => {
-      test.slow();
-      await signUp(page);
-      await completeCards(page, 1, 20);
-      await page.goto('/achievements');
-      await expect(card(page, 'First Seed')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_200);
-      await openAll(page);
-      const badges = page.getByRole('region', { name: 'Badges' });
-      await badges.getByText('Badges').click();
-      await expect(badges.getByRole('listitem')).toHaveCount(12);
-      await page.screenshot({ path: info.outputPath('achievements.png'), fullPage: true });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await tab(page, 'Social').click();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the achievements are accessible, reached and not', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await completeCards(page, 1, 20);
+  await page.goto('/achievements');
+  await expect(card(page, 'First Seed')).toBeVisible();
+  await expectGoodInEachLook(page, async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_200),
+  );
+  await openAll(page);
+  const badges = page.getByRole('region', { name: 'Badges' });
+  await badges.getByText('Badges').click();
+  await expect(badges.getByRole('listitem')).toHaveCount(12);
+  await expectGoodInEachLook(page);
+  await tab(page, 'Social').click();
+  await expectGoodInEachLook(page);
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
 import { sharedDataDir } from './support/database.ts';
 import { passQuiz } from './support/quizzes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const row = (page: Page, level: number) =>
@@ -173,41 +173,33 @@ test('study materials that do not load say so, and are tried again', async ({ pa
   await expect(row(page, 1)).toBeVisible();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('every part of the study dashboard is accessible', async ({ page }, info) => {
-      test.slow();
-      await signUp(page);
-      const check = async (name: string) => {
-        await page.waitForLoadState('networkidle');
-        await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
-      await page.goto('/study');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await check('chooser');
-      await page.getByRole('button', { name: 'Start Classic Study' }).click();
-      await expect(page).toHaveURL(/\/study-sets$/);
-      await page.goto('/study');
-      for (const name of ['Overall Progress', 'Study Sets']) {
-        await tab(page, name).click();
-        await check(name);
-      }
-      await page.getByRole('button', { name: 'Change Mode' }).click();
-      await chooseAchievement(page);
-      for (const name of ['Achievements', 'Statistics', 'Level Progress']) {
-        await tab(page, name).click();
-        await check(name);
-      }
-      await page.getByRole('button', { name: 'Continue Current Level' }).click();
-      await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
-      await check('flashcards');
-    });
-  });
-}
+test('every part of the study dashboard is accessible', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  const check = async () => {
+    await page.waitForLoadState('networkidle');
+    await expectGoodInEachLook(page);
+  };
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Start Classic Study' }).click();
+  await expect(page).toHaveURL(/\/study-sets$/);
+  await page.goto('/study');
+  for (const name of ['Overall Progress', 'Study Sets']) {
+    await tab(page, name).click();
+    await check();
+  }
+  await page.getByRole('button', { name: 'Change Mode' }).click();
+  await chooseAchievement(page);
+  for (const name of ['Achievements', 'Statistics', 'Level Progress']) {
+    await tab(page, name).click();
+    await check();
+  }
+  await page.getByRole('button', { name: 'Continue Current Level' }).click();
+  await expect(page.getByText('Card 1 of 20', { exact: true })).toBeVisible();
+  await check();
+});
 
 test('the study home has three figures, four ways to study, and what was done last @phone', async ({ page }) => {
   await signUp(page);

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { APP_PATHS } from '../src/platform/shared/app-paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 const PUBLIC = [
   '/',
@@ -24,21 +23,11 @@ const SIGNED_IN = [
   '/no-such-page',
 ];
 
-/** In one look after the other, on the page as it stands: loading it costs as much as looking. */
-async function expectAccessibleInEachLook(page: Page): Promise<void> {
-  for (const { colorScheme, width } of LOOKS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-}
-
 for (const path of PUBLIC) {
   test(`${path} is accessible to a visitor, light at 360 px and dark at 1280 px`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessibleInEachLook(page);
+    await expectGoodInEachLook(page);
   });
 }
 
@@ -49,11 +38,11 @@ test('every screen is accessible to a learner, light at 360 px and dark at 1280 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectAccessibleInEachLook(page);
+    await expectGoodInEachLook(page);
   }
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
-  await expectAccessibleInEachLook(page);
+  await expectGoodInEachLook(page);
 });
 
 test('no address scrolls sideways at 320 px', async ({ page }) => {

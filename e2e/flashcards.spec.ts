@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sharedDataDir } from './support/database.ts';
 import { makeReady } from './support/exams.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const position = (page: Page) => page.getByText(/^Card \d+ of \d+$/).first();
@@ -343,27 +343,16 @@ test('the times of study sets follow the cards that are shown', async ({ page })
   await expect(page.getByRole('main')).toContainText(/1\d\d cards\s*3-4 hours/);
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the end of a set and the sheet of sets are accessible', async ({ page }, info) => {
-      await signUp(page);
-      await page.goto('/flashcards?category=minimum_wages');
-      await expect(position(page)).toBeVisible();
-      await answer(page, 'Need Practice');
-      for (let card = 1; card <= 6; card += 1) await answer(page, 'Got it!');
-      await expect(
-        page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first(),
-      ).toBeVisible();
-      await page.screenshot({ path: info.outputPath('end.png'), fullPage: true });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await openLevel(page, FIRST_STEPS);
-      await button(page, /^Level 1/).click();
-      await expect(page.getByRole('dialog').getByText('Cards mastered')).toBeVisible();
-      await page.screenshot({ path: info.outputPath('sheet.png') });
-      await expectAccessible(page);
-    });
-  });
-}
+test('the end of a set and the sheet of sets are accessible', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards?category=minimum_wages');
+  await expect(position(page)).toBeVisible();
+  await answer(page, 'Need Practice');
+  for (let card = 1; card <= 6; card += 1) await answer(page, 'Got it!');
+  await expect(page.getByRole('region', { name: 'When they come back' }).getByRole('listitem').first()).toBeVisible();
+  await expectGoodInEachLook(page);
+  await openLevel(page, FIRST_STEPS);
+  await button(page, /^Level 1/).click();
+  await expect(page.getByRole('dialog').getByText('Cards mastered')).toBeVisible();
+  await expectGoodInEachLook(page);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, newcomer, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectGoodInEachLook, newcomer, signUp, test } from './support/test.ts';
 
 const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const goalOf = async (page: Page) => (await (await page.request.get('/api/goals')).json()).chosen;
@@ -109,20 +109,11 @@ test('both can be changed in the account, and today’s cards are told there @ph
   await expect(section.getByRole('radio', { name: /^20 cards/ })).toBeChecked();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the first steps are accessible, before and after a choice', async ({ page }, info) => {
-      await firstSteps(page);
-      await expect(page.getByText(/Plans can wait/)).toBeVisible();
-      await page.screenshot({ path: info.outputPath('nothing-chosen.png') });
-      await expectAccessible(page);
-      await tile(page, /^Employee/).check();
-      await tile(page, /^5 cards/).check();
-      await page.screenshot({ path: info.outputPath('chosen.png') });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });
-}
+test('the first steps are accessible, before and after a choice', async ({ page }) => {
+  await firstSteps(page);
+  await expect(page.getByText(/Plans can wait/)).toBeVisible();
+  await expectGoodInEachLook(page);
+  await tile(page, /^Employee/).check();
+  await tile(page, /^5 cards/).check();
+  await expectGoodInEachLook(page);
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const STREAM = '**/api/jocelyn/chat/stream';
 const QUESTION = 'How much notice must my boss give me?';
@@ -367,33 +367,26 @@ test('a conversation that is not there is said to be so', async ({ page }) => {
   await expect(suggestions(page)).toBeVisible();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test(`Jocelyn is accessible at ${width} px in the ${colorScheme} look`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await openJocelyn(page);
-    await expectAccessible(page);
-    for (const question of [
-      'They sacked me after six years. I make EC$400 a week. How much must I get?',
-      'Will it rain in Gouyave tomorrow?',
-      'What about in Trinidad?',
-    ]) {
-      await ask(page, question);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.getByRole('button', { name: 'This did not help' }).last().click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Rename, export or delete' }).click();
-    await expectAccessible(page);
-    await page.goto('/study-sets');
-    await seal(page).click();
-    await ask(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expectAccessible(page);
-  });
-}
+test('Jocelyn is accessible in each look', async ({ page }) => {
+  test.slow();
+  await openJocelyn(page);
+  await expectGoodInEachLook(page);
+  for (const question of [
+    'They sacked me after six years. I make EC$400 a week. How much must I get?',
+    'Will it rain in Gouyave tomorrow?',
+    'What about in Trinidad?',
+  ]) {
+    await ask(page, question);
+    await expectGoodInEachLook(page);
+  }
+  await page.getByRole('button', { name: 'This did not help' }).last().click();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Rename, export or delete' }).click();
+  await expectGoodInEachLook(page);
+  await page.goto('/study-sets');
+  await seal(page).click();
+  await ask(page);
+  await expectGoodInEachLook(page);
+  await page.keyboard.press('Escape');
+  await expectGoodInEachLook(page);
+});

@@ -1,19 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const LOOKED_AT = ['/law', '/law/employment-act', '/law/employment-act/part-vi', '/law/corrections'];
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    for (const path of LOOKED_AT) {
-      test(`${path} is accessible`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+for (const path of LOOKED_AT) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodInEachLook(page);
   });
 }
 

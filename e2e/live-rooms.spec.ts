@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { groupOf, planRoom } from './support/groups.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 /** Another person's browser. */
 async function another(browser: Browser): Promise<Page> {
@@ -114,37 +114,26 @@ test('an answer outlives a reload in mid-question, and a line that is lost', asy
   await expect(host.getByRole('list', { name: 'Answers of the room' }).getByRole('listitem').nth(2)).toContainText('2');
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('sessions and every stage of a room are accessible', async ({ page: host, browser }) => {
-      test.slow();
-      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
-      const member = await context.newPage();
-      const room = await openRoom(host, member);
-      const look = async () => {
-        for (const page of [host, member]) {
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      };
-      await look();
-      await host.getByRole('button', { name: 'First card' }).click();
-      await expect(options(member)).toHaveCount(4);
-      await look();
-      await options(member).first().check();
-      await expect(host.getByRole('heading', { name: 'After one card' })).toBeVisible();
-      await look();
-      await host.getByRole('button', { name: 'End room' }).click();
-      await expectAccessible(host);
-      await host.getByRole('dialog').getByRole('button', { name: 'End room' }).click();
-      await expect(heading(host)).toHaveText('How the room went');
-      await look();
-      await host.goto(room.replace(/\/[^/]+$/, ''));
-      await host.getByRole('button', { name: 'Plan a session' }).click();
-      await expectAccessible(host);
-      await expectNoSidewaysScroll(host);
-    });
-  });
-}
+test('sessions and every stage of a room are accessible', async ({ page: host, browser }) => {
+  test.slow();
+  const member = await (await browser.newContext()).newPage();
+  const room = await openRoom(host, member);
+  const look = async () => {
+    for (const page of [host, member]) await expectGoodInEachLook(page);
+  };
+  await look();
+  await host.getByRole('button', { name: 'First card' }).click();
+  await expect(options(member)).toHaveCount(4);
+  await look();
+  await options(member).first().check();
+  await expect(host.getByRole('heading', { name: 'After one card' })).toBeVisible();
+  await look();
+  await host.getByRole('button', { name: 'End room' }).click();
+  await expectGoodInEachLook(host);
+  await host.getByRole('dialog').getByRole('button', { name: 'End room' }).click();
+  await expect(heading(host)).toHaveText('How the room went');
+  await look();
+  await host.goto(room.replace(/\/[^/]+$/, ''));
+  await host.getByRole('button', { name: 'Plan a session' }).click();
+  await expectGoodInEachLook(host);
+});

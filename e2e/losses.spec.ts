@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test';
 
 const quiet = () => undefined;
 
-// Small here; `npm run trial` does the same at any size. Each start and each recovery takes what the machine has left.
-test.describe.configure({ timeout: 180_000 });
-
+// Small here; `npm run trial` does the same at any size.
 test(
   'losing the built-in database under load costs nobody an answer and the product its process never',
   { tag: '@own-product' },

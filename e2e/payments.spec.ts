@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, sharedDataDir } from './support/database.ts';
 import { ASKS, DECLINED, expectDone, openPaypal, paidOrders, payBy, TAKEN } from './support/paying.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const PAYMENT = '/checkout?plan=6month&step=payment';
 
@@ -298,41 +298,31 @@ async function endIn(page: Page, days: number): Promise<void> {
   );
 }
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`payment screens, ${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('are accessible in each state', async ({ page }) => {
-      test.slow();
-      await signUp(page);
-      const expectGood = async () => {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
-      await page.goto('/subscription');
-      await expect(page.getByText('No active subscription')).toBeVisible();
-      await expectGood();
-      await page.goto('/checkout');
-      await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
-      await expectGood();
-      await page.goto(`${PAYMENT}&coupon=SAVE5`);
-      await payBy(page, DECLINED);
-      await expect(page.getByText('Payment Failed')).toBeVisible();
-      await expectGood();
-      await payBy(page, TAKEN);
-      await expectDone(page);
-      await expectGood();
-      for (const [days, words] of [
-        [40, 'It does not renew by itself'],
-        [5, 'Your plan ends on'],
-        [-3, 'Your plan has expired'],
-      ] as const) {
-        await endIn(page, days);
-        await page.goto('/subscription');
-        await expect(page.getByText(words)).toBeVisible();
-        await expect(page.getByRole('table')).toBeVisible();
-        await expectGood();
-      }
-    });
-  });
-}
+test('payment screens are accessible in each state', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/subscription');
+  await expect(page.getByText('No active subscription')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.goto(`${PAYMENT}&coupon=SAVE5`);
+  await payBy(page, DECLINED);
+  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await payBy(page, TAKEN);
+  await expectDone(page);
+  await expectGoodInEachLook(page);
+  for (const [days, words] of [
+    [40, 'It does not renew by itself'],
+    [5, 'Your plan ends on'],
+    [-3, 'Your plan has expired'],
+  ] as const) {
+    await endIn(page, days);
+    await page.goto('/subscription');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectGoodInEachLook(page);
+  }
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, test } from './support/test.ts';
 
 const sendReport = 'Send Report';
 
@@ -62,15 +62,8 @@ test('what is corrected after a try is a report of its own, what is only sent ag
   expect(corrected?.id).not.toBe(first?.id);
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the form is accessible', async ({ page }) => {
-      await page.goto('/report-an-error');
-      await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });
-}
+test('the form is accessible', async ({ page }) => {
+  await page.goto('/report-an-error');
+  await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();
+  await expectGoodInEachLook(page);
+});

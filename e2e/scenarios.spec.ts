@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startProduct } from './support/product.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
 
@@ -276,32 +276,23 @@ test('both screens ask a visitor to sign in', async ({ page }) => {
   }
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the lists, an open scenario, an open case and the dialog are accessible', async ({ page }) => {
-      test.slow();
-      await signUp(page);
-      await openScenarios(page);
-      const opened = await openCard(page, SUE.title);
-      await expectAccessible(page);
-      await showAnswer(opened).click();
-      await opened.getByText('We have not been able to confirm this.').click();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await opened.getByRole('button', { name: 'Save for Later' }).click();
-      await expectAccessible(page);
-      await page.goto('/professional-scenarios');
-      await expect(page.getByText('20 of 20 scenarios')).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Let go during probation' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Save for Later' }).click();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });
-}
+test('the lists, an open scenario, an open case and the dialog are accessible', async ({ page }) => {
+  test.slow();
+  await signUp(page);
+  await openScenarios(page);
+  const opened = await openCard(page, SUE.title);
+  await expectGoodInEachLook(page);
+  await showAnswer(opened).click();
+  await opened.getByText('We have not been able to confirm this.').click();
+  await expectGoodInEachLook(page);
+  await opened.getByRole('button', { name: 'Save for Later' }).click();
+  await expectGoodInEachLook(page);
+  await page.goto('/professional-scenarios');
+  await expect(page.getByText('20 of 20 scenarios')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Let go during probation' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Save for Later' }).click();
+  await expectGoodInEachLook(page);
+});

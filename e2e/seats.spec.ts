@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { linkFromMail } from './support/outbox.ts';
 import { expectDone, openPaypal, paidOrders } from './support/paying.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const TAKEN = '4242 4242 4242 4242';
 const SCHOOL = 'Spice Coast School';
@@ -207,51 +207,40 @@ test('a list is looked at line by line before anyone is invited, and a seat is r
   await expect(page.getByText('Nobody matches.')).toBeVisible();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`seats, ${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('are accessible in each state', async ({ page, browser }) => {
-      test.slow();
-      await signUp(page);
-      const expectGood = async (on: Page = page) => {
-        await expectAccessible(on);
-        await expectNoSidewaysScroll(on);
-      };
-      await page.goto('/seats');
-      await expect(page.getByRole('heading', { name: 'Seats for a school or a firm' })).toBeVisible();
-      await expectGood();
-      await page.goto('/seats/buy');
-      await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText('$450');
-      await expectGood();
-      await buySeats(page, '3');
-      const link = await makeLink(page);
-      await page.getByRole('button', { name: 'Invite from a list (CSV)' }).click();
-      await page.getByLabel('Addresses').fill('someone.with.a.very.long.name.indeed@a-long-domain.example.gd\nwrong');
-      await page.getByRole('button', { name: 'Check the list' }).click();
-      await expect(page.getByText('This is not an email address.')).toBeVisible();
-      await expectGood();
-      await page.getByLabel('Addresses').fill('someone.with.a.very.long.name.indeed@a-long-domain.example.gd');
-      await page.getByRole('button', { name: 'Check the list' }).click();
-      await page.getByRole('button', { name: 'Invite 1 person' }).click();
-      await expect(page.getByRole('row').filter({ hasText: 'Invited' })).toBeVisible();
-      await expectGood();
-      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
-      const member = await context.newPage();
-      await member.goto(link);
-      await expect(member.getByRole('link', { name: 'Make an account' })).toBeVisible();
-      await expectGood(member);
-      await signUp(member);
-      await member.goto(link);
-      await member.getByRole('button', { name: 'Take the seat' }).click();
-      await expect(member.getByRole('heading', { level: 1, name: 'The seat is yours.' })).toBeVisible();
-      await expectGood(member);
-      await member.goto('/seats');
-      await expect(member.getByRole('heading', { name: 'Your own seat' })).toBeVisible();
-      await expectGood(member);
-      await page.reload();
-      await page.getByRole('button', { name: /^Reassign/ }).click();
-      await expectGood();
-    });
-  });
-}
+test('seats are accessible in each state', async ({ page, browser }) => {
+  test.slow();
+  await signUp(page);
+  await page.goto('/seats');
+  await expect(page.getByRole('heading', { name: 'Seats for a school or a firm' })).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.goto('/seats/buy');
+  await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText('$450');
+  await expectGoodInEachLook(page);
+  await buySeats(page, '3');
+  const link = await makeLink(page);
+  await page.getByRole('button', { name: 'Invite from a list (CSV)' }).click();
+  await page.getByLabel('Addresses').fill('someone.with.a.very.long.name.indeed@a-long-domain.example.gd\nwrong');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Addresses').fill('someone.with.a.very.long.name.indeed@a-long-domain.example.gd');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Invited' })).toBeVisible();
+  await expectGoodInEachLook(page);
+  const member = await (await browser.newContext()).newPage();
+  await member.goto(link);
+  await expect(member.getByRole('link', { name: 'Make an account' })).toBeVisible();
+  await expectGoodInEachLook(member);
+  await signUp(member);
+  await member.goto(link);
+  await member.getByRole('button', { name: 'Take the seat' }).click();
+  await expect(member.getByRole('heading', { level: 1, name: 'The seat is yours.' })).toBeVisible();
+  await expectGoodInEachLook(member);
+  await member.goto('/seats');
+  await expect(member.getByRole('heading', { name: 'Your own seat' })).toBeVisible();
+  await expectGoodInEachLook(member);
+  await page.reload();
+  await page.getByRole('button', { name: /^Reassign/ }).click();
+  await expectGoodInEachLook(page);
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { completeCards } from './support/complete-cards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test, LOOKS } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Achievement' });
 const way = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -190,23 +190,15 @@ test('the score of a quiz is shared from its results', async ({ page }) => {
   ).toContainText('/share/');
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('the dialog and the page behind the link are accessible', async ({ page }) => {
-      await refuseClipboard(page);
-      await shareProgress(page);
-      const link = await linkIn(page);
-      await expectAccessible(page);
-      await way(page, 'Instagram').click();
-      await expect(page.getByLabel('Copy the text below for Instagram')).toBeFocused();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });
-}
+test('the dialog and the page behind the link are accessible', async ({ page }) => {
+  await refuseClipboard(page);
+  await shareProgress(page);
+  const link = await linkIn(page);
+  await expectGoodInEachLook(page);
+  await way(page, 'Instagram').click();
+  await expect(page.getByLabel('Copy the text below for Instagram')).toBeFocused();
+  await expectGoodInEachLook(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodInEachLook(page);
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, signUp, test } from './support/test.ts';
+import { expect, expectAccessible, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
 const ALLOWANCE =
   '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed';
@@ -23,26 +23,19 @@ async function fillDay(page: Page, name: string, [day, month, year]: readonly [s
   await group.getByLabel('Year').fill(year);
 }
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    for (const [name, path] of [
-      ['the index', '/tools'],
-      ['an empty form', '/tools/key-dates'],
-      ['a worked sum', ALLOWANCE],
-      ['pay below the minimum wage', SHORT],
-      ['maternity pay', MATERNITY],
-      ['what is to be put right', WRONG],
-    ] as const) {
-      test(`${name} is accessible`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const box of await page.locator('main summary').all()) await box.click();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+for (const [name, path] of [
+  ['the index', '/tools'],
+  ['an empty form', '/tools/key-dates'],
+  ['a worked sum', ALLOWANCE],
+  ['pay below the minimum wage', SHORT],
+  ['maternity pay', MATERNITY],
+  ['what is to be put right', WRONG],
+] as const) {
+  test(`${name} is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const box of await page.locator('main summary').all()) await box.click();
+    await expectGoodInEachLook(page);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, sharedDataDir } from './support/database.ts';
 import { ASKS, DECLINED, expectDone, openPaypal, paidOrders, payBy, TAKEN } from './support/paying.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOKS, newcomer, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, newcomer, signUp, test } from './support/test.ts';
 
 /** Lets an access code for three months exist, which the learner of this name alone knows. */
 async function accessCode(username: string): Promise<string> {
@@ -160,40 +160,30 @@ test('where the ways to pay do not load, the screen says so and asks again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible();
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`upgrading, ${colorScheme}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme });
-
-    test('is accessible in each state', async ({ page }) => {
-      test.slow();
-      const expectGood = async () => {
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
-      const { username } = await signUp(page);
-      await page.goto('/upgrade?coupon=SAVE5');
-      await expect(order(page)).toContainText('To pay today$20.00');
-      await expectGood();
-      await page.getByRole('textbox', { name: 'Coupon code' }).fill('nutmeg');
-      await page.getByRole('textbox', { name: 'Coupon code' }).press('Enter');
-      await expect(page.getByRole('region', { name: 'Have a coupon code?' }).getByRole('note')).toBeVisible();
-      await expectGood();
-      await page.getByRole('button', { name: 'Pay with Stripe' }).click();
-      await payBy(page, DECLINED);
-      await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
-      await expectGood();
-      await page.goto('/register?step=payment&coupon=LEGAL25');
-      await expect(order(page)).toContainText('To pay today$18.75');
-      await expectGood();
-      await page.getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByText('Available codes')).toBeVisible();
-      await expectGood();
-      const code = await accessCode(username);
-      await page.goto('/upgrade');
-      await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
-      await page.getByRole('textbox', { name: 'Coupon code' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Apply Coupon' })).toBeVisible();
-      await expectGood();
-    });
-  });
-}
+test('upgrading is accessible in each state', async ({ page }) => {
+  test.slow();
+  const { username } = await signUp(page);
+  await page.goto('/upgrade?coupon=SAVE5');
+  await expect(order(page)).toContainText('To pay today$20.00');
+  await expectGoodInEachLook(page);
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('nutmeg');
+  await page.getByRole('textbox', { name: 'Coupon code' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Have a coupon code?' }).getByRole('note')).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await payBy(page, DECLINED);
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeVisible();
+  await expectGoodInEachLook(page);
+  await page.goto('/register?step=payment&coupon=LEGAL25');
+  await expect(order(page)).toContainText('To pay today$18.75');
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Available codes')).toBeVisible();
+  await expectGoodInEachLook(page);
+  const code = await accessCode(username);
+  await page.goto('/upgrade');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Coupon code' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Apply Coupon' })).toBeVisible();
+  await expectGoodInEachLook(page);
+});

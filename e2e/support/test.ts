@@ -125,7 +125,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The looks in which screens are held against the accessibility rules: both colour schemes, a small phone and a desk. */
-export const LOOKS = [
+const LOOKS = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
 ] as const;
+
+/**
+ * Fails on an accessibility fault, or a page that scrolls sideways, in one of the looks. They are taken one after the other on the page as
+ * it stands, which is left in the last: coming to a state of a screen costs more than looking at it. `andAlso` must hold in each, too.
+ */
+export async function expectGoodInEachLook(page: Page, andAlso = async (): Promise<void> => undefined): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await andAlso();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}

@@ -88,7 +88,9 @@ export async function tryKills(count: number, say: (line: string) => void): Prom
   const learners = await startLearners(product.address, LEARNERS);
   try {
     for (let kill = 1; kill <= count; kill += 1) {
-      await wait(randomInt(200, 1_200));
+      // However slow the machine: each kill takes something that was acknowledged since the one before.
+      await recovered(product, learners);
+      await wait(randomInt(1_000));
       const postmaster = await postmasterOf(dataDir);
       await endProcess(product.process, 'SIGKILL');
       if (kill % 3 === 0) process.kill(postmaster, 'SIGKILL');
