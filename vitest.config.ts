@@ -40,8 +40,8 @@ export default defineConfig({
           // They wait for a database half of the time, so that two workers keep one processor busy.
           maxWorkers: 2,
           // Far above what a test takes on an idle machine: these only end what hangs.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

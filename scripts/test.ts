@@ -66,14 +66,19 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/** All integration tests. The supervisor's own start servers themselves: they would only repeat what they have shown. */
+/**
+ * The integration tests of the features and of the platform, but for the supervisor's own, which start servers themselves; of the whole
+ * application's, the one that brings a backup of the embedded database to this server.
+ */
 function integrationOn(url: string): Promise<Count> {
-  return vitest('integration-on-a-server', ['--project', 'integration', '--exclude', '**/embedded-postgres/**'], {
-    TEST_DATABASE_URL: url,
-  });
+  const elsewhere = ['**/embedded-postgres/**', 'src/!(backup).server.test.ts'].flatMap((files) => [
+    '--exclude',
+    files,
+  ]);
+  return vitest('integration-on-a-server', ['--project', 'integration', ...elsewhere], { TEST_DATABASE_URL: url });
 }
 
-/** On the embedded database the tests of the platform and of the whole application, where a server has all of them; else all. */
+/** On the embedded database those of the platform and of the whole application, where a server has the features'; else all. */
 function integrationOnTheEmbedded(): Promise<Count> {
   const all = givenServer === null && programs === null;
   return vitest('integration', ['--project', 'integration', ...(all ? [] : ['--exclude', 'src/features/**'])], {
@@ -127,8 +132,8 @@ type Lane = readonly Step[];
 
 /**
  * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The lanes of a stage go side by
- * side: checks that keep one processor busy, and the integration tests with the journeys that start and kill products, all of which
- * wait for databases and processes. Nothing goes beside the other journeys: it would make their pages late.
+ * side: checks that keep one processor busy, and the integration tests with the journeys that start and kill products, which wait for
+ * databases and processes. A third lane would only make each of them late. Nothing goes beside the other journeys: it would make their pages late.
  */
 const stages: readonly (readonly Lane[])[] = [
   [
@@ -149,8 +154,10 @@ const stages: readonly (readonly Lane[])[] = [
   ],
   [[['Unit tests', () => vitest('unit', ['--project', 'unit'])]]],
   [
-    [['Integration tests on a PostgreSQL server', integrationOnAServer]],
-    [['Integration tests on the embedded database', integrationOnTheEmbedded]],
+    [
+      ['Integration tests on a PostgreSQL server', integrationOnAServer],
+      ['Integration tests on the embedded database', integrationOnTheEmbedded],
+    ],
     [['Journeys that start and kill products', () => journeys('own-product')]],
   ],
   [[['Journeys in Chromium', () => journeys('desktop', 'phone')]]],

@@ -132,7 +132,7 @@ test('nothing of what was sent is logged when the database refuses it', async ()
   expect(printed).not.toContain(MARK);
   expect(printed).not.toContain('$argon2');
   expect(printed).not.toMatch(/[\w.-]+@[\w-]+\.[a-z]/i);
-}, 300_000);
+});
 
 test('nor when the database does not know what it is asked for', async () => {
   printed = '';
@@ -145,4 +145,4 @@ test('nor when the database does not know what it is asked for', async () => {
   expect(printed).not.toContain(MARK);
   expect(printed).not.toContain('$argon2');
   expect(printed).not.toMatch(/[\w.-]+@[\w-]+\.[a-z]/i);
-}, 300_000);
+});
