@@ -1,13 +1,10 @@
 /** Features whose rules travel with another's, because the same screens need them or because they are few. */
 const TRAVELS_WITH: Readonly<Record<string, string>> = {
   access: 'cards',
-  amendments: 'admin',
   analytics: 'admin',
   authoring: 'admin',
   badges: 'cards',
   exchange: 'resources',
-  flashcards: 'cards',
-  glossary: 'cards',
   progress: 'cards',
   quiz: 'assessment',
   scenarios: 'resources',
@@ -15,8 +12,15 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
   sheets: 'resources',
 };
 
-/** Style files that stand in a sheet of their own, because one screen of their feature alone needs them and they are many. */
-const APART: Readonly<Record<string, string>> = { 'live-rooms/client/live-room.css': 'live-room' };
+/**
+ * Style files that part from their feature's: those that one of its screens alone needs and that are many, and those of a part that stands
+ * wherever cards do.
+ */
+const APART: Readonly<Record<string, string>> = {
+  'flashcards/client/paywall.css': 'cards',
+  'glossary/client/marked-terms.css': 'cards',
+  'live-rooms/client/live-room.css': 'live-room',
+};
 
 /**
  * The name of the sheet that a style file's rules go into, or null for that of the document, which every screen has
