@@ -114,6 +114,22 @@ describe('a queue', () => {
     expect(await tab.stateOf(1)).toMatchObject({ hold: null, waiting: [] });
   });
 
+  test('an account that the server asked to wait is tried again though another was sent meanwhile', async () => {
+    const world = createWorld({ cookie: 1 });
+    const tab = world.openTab();
+    world.setNetwork('busy');
+    await tab.add(1, event(1));
+    await tab.send(1);
+    world.setNetwork('good');
+    world.signIn(2);
+    await tab.add(2, event(2));
+    await tab.send(2);
+    world.signIn(1);
+    expect(world.timers()).toBe(1);
+    await world.runNextTimer();
+    expect([world.applied(1), world.applied(2)]).toEqual([new Map([[event(1).id, 1]]), new Map([[event(2).id, 1]])]);
+  });
+
   test.each<[string, () => EventStore]>([
     ['is full', () => createMemoryStore(1)],
     [

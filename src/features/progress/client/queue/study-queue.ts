@@ -1,7 +1,7 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import { backOff } from './back-off.ts';
 import { createEventPlaces } from './event-places.ts';
 import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
+import { createRetries, type RetryParts } from './retries.ts';
 import type { BatchAnswer, Deliver } from './transport.ts';
 
 /** The most events sent at a time. */
@@ -20,12 +20,9 @@ export interface QueueState {
 }
 
 /** What a queue needs from outside itself. */
-export interface QueueParts {
+export interface QueueParts extends RetryParts {
   readonly store: EventStore;
   readonly deliver: Deliver;
-  readonly random: () => number;
-  /** Does work after so many milliseconds; answers how to call it off. */
-  readonly later: (ms: number, work: () => void) => () => void;
   /** Does work while no other tab does. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Hears of each change of an account's events. */
@@ -50,25 +47,12 @@ export interface StudyQueue {
 const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 
 /** Makes the queue of one page. */
-export function createStudyQueue({ store, deliver, random, later, alone, changed, taken }: QueueParts): StudyQueue {
+export function createStudyQueue({ store, deliver, alone, changed, taken, ...retryParts }: QueueParts): StudyQueue {
   const places = createEventPlaces(store);
   const holds = new Map<number, Hold>();
+  const retries = createRetries(retryParts, (userId) => void send(userId));
+  const wanted = new Set<number>();
   let sending: Promise<void> | null = null;
-  let wanted: number | null = null;
-  let failures = 0;
-  let callOff: (() => void) | null = null;
-  /** The account for which the server asked to wait. */
-  let resting: number | null = null;
-
-  function tryLater(userId: number, retryAfterMs: number): void {
-    failures += 1;
-    callOff?.();
-    resting = retryAfterMs > 0 ? userId : null;
-    callOff = later(backOff(failures, { random, retryAfterMs }), () => {
-      resting = null;
-      void send(userId);
-    });
-  }
 
   /** Sends batch after batch. One that is refused as a whole is halved until the event that spoils it stands alone. */
   async function sendAll(userId: number): Promise<void> {
@@ -84,7 +68,7 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
           holds.set(userId, delivery.kind);
           return;
         case 'failed':
-          tryLater(userId, delivery.retryAfterMs);
+          retries.plan(userId, delivery.retryAfterMs);
           return;
         case 'unusable': {
           const [only] = batch;
@@ -97,11 +81,11 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
         case 'answered': {
           const settlement = settlementOf(batch, delivery.answer);
           if (settlement.taken.length + settlement.refused.size === 0) {
-            tryLater(userId, 0);
+            retries.plan(userId, 0);
             return;
           }
           await places.settle(userId, settlement);
-          failures = 0;
+          retries.startAnew();
           size = Math.min(BATCH, size * 2);
           await taken(userId, delivery.answer);
           changed(userId);
@@ -109,24 +93,24 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
         }
       }
     }
-    if (places.wasUnreadable()) tryLater(userId, 0);
+    if (places.wasUnreadable()) retries.plan(userId, 0);
   }
 
   function send(userId: number): Promise<void> {
-    if (resting === userId) return Promise.resolve();
-    callOff?.();
+    if (retries.isAskedToWait(userId)) return Promise.resolve();
+    retries.callOff(userId);
     if (sending !== null) {
-      wanted = userId;
+      wanted.add(userId);
       return sending;
     }
     sending = alone(() => sendAll(userId))
-      .catch(() => tryLater(userId, 0))
+      .catch(() => retries.plan(userId, 0))
       .finally(() => {
         sending = null;
         changed(userId);
-        const next = wanted;
-        wanted = null;
-        if (next !== null) void send(next);
+        const next = [...wanted];
+        wanted.clear();
+        for (const each of next) void send(each);
       });
     return sending;
   }
@@ -143,6 +127,7 @@ export function createStudyQueue({ store, deliver, random, later, alone, changed
       changed(userId);
     },
     async forget(userId) {
+      retries.callOff(userId);
       await places.forget(userId);
       changed(userId);
     },
