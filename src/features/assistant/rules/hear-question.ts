@@ -1,7 +1,7 @@
 import type { Steps } from '../../../platform/shared/steps.ts';
 import { tokenise } from '../../law/rules/tokens.ts';
-import { prepareSlips } from '../../search/rules/slip-candidates.ts';
-import { isSmallWord, slipsIn, stemOf } from '../../search/rules/stems.ts';
+import { prepareSlips, slipsIn } from '../../search/rules/spelling-slips.ts';
+import { isSmallWord, stemOf } from '../../search/rules/stems.ts';
 
 /** A question as it was heard: the stems of its words in order, figures as "EC$400" and "6", and what slips were meant for. */
 export interface Heard {

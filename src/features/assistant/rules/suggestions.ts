@@ -5,3 +5,6 @@ export const SUGGESTIONS: readonly string[] = [
   'How many days of vacation leave do I get?',
   'Is overtime paid at a higher rate?',
 ];
+
+/** How many of them are offered: while only the welcome stands, and after a question that was not about work. */
+export const SUGGESTED = { atFirst: 4, instead: 2 } as const;

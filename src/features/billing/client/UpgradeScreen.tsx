@@ -6,7 +6,7 @@ import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { returnAddress } from '../rules/checkout-place.ts';
 import { addressOfUpgrade, upgradePlace } from '../rules/upgrade-place.ts';
-import { Alert } from './Alert.tsx';
+import { LifetimePlanNote } from './LifetimePlanNote.tsx';
 import './payment/plan-payment.css';
 import { usePaymentDocument } from './payment/use-payment-document.ts';
 import { usePayment } from './payment/use-payment.ts';
@@ -46,9 +46,7 @@ export default function UpgradeScreen({ user }: { readonly user: SessionUser }):
       ) : forGood ? (
         <>
           <h1>Upgrade to Premium</h1>
-          <Alert tone="info" title="You have full access already">
-            Your plan never ends: there is nothing more to buy.
-          </Alert>
+          <LifetimePlanNote />
         </>
       ) : options === undefined && error !== null ? (
         <NotLoaded

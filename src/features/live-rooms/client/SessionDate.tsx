@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sessionDay } from '../rules/session-time.ts';
+import { sessionDay } from '../rules/session-time-text.ts';
 
 /** The day of a session as the leaf of a calendar. Ornament: the day stands beside it in words. */
 export function SessionDate({ scheduledAt }: { readonly scheduledAt: Date }): ReactNode {

@@ -4,7 +4,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { CARDS, DURATION, SECONDS_PER_CARD, USUAL_SECONDS, type CardChoice } from '../rules/session-plan.ts';
-import { clockTime, instantOf } from '../rules/session-time.ts';
+import { clockTime, instantOf } from '../rules/session-time-text.ts';
 import { liveRoomsApi, refreshSessions, type Session, type SessionForm } from './queries.ts';
 
 /** What the form of a session holds. */

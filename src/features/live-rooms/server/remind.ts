@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import type { Services } from '../../../platform/server/services.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { readMembersAmong, type OwnGroup } from '../../groups/server/service.ts';
-import { sessionTime } from '../rules/session-time.ts';
+import { sessionTime } from '../rules/session-time-text.ts';
 import { calendarOf } from './calendar.ts';
 import { sessionNewsMail, sessionReminderMail, type SessionNews } from './mails.ts';
 import { readComers, settleReminders } from './store/comings.ts';

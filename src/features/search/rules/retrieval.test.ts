@@ -6,7 +6,8 @@ import { readCitations } from './read-citations.ts';
 import { createRetrieval } from './retrieval.ts';
 import { placeOfSearch, searchAddress } from './search-address.ts';
 import type { SearchItem } from './search-item.ts';
-import { slipsBetween, stemOf } from './stems.ts';
+import { slipsBetween } from './spelling-slips.ts';
+import { stemOf } from './stems.ts';
 import { bestOf, indexTexts } from './text-index.ts';
 
 const item = (id: string, title: string, text = ''): SearchItem => ({

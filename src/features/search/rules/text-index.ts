@@ -1,6 +1,6 @@
 import type { Steps } from '../../../platform/shared/steps.ts';
 import { postingsOf, type IndexedText } from './postings.ts';
-import { prepareSlips, type SlipCandidate } from './slip-candidates.ts';
+import { prepareSlips, type SlipCandidate } from './spelling-slips.ts';
 import { prepareFind, type Found, type Need } from './text-scores.ts';
 
 /** Finds texts by the words in them. */

@@ -1,8 +1,8 @@
 import { QUERY_WORDS } from './query-bounds.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Alternative, Need } from './text-scores.ts';
-import { prepareSlips } from './slip-candidates.ts';
-import { isSmallWord, slipsIn, stemOf, stemsOf, wordsOf } from './stems.ts';
+import { prepareSlips, slipsIn } from './spelling-slips.ts';
+import { isSmallWord, stemOf, stemsOf, wordsOf } from './stems.ts';
 
 /** What people say, and the law's words for it. */
 export interface Topic {

@@ -3,7 +3,7 @@ import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx'
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import type { Plan } from '../../../plans/rules/plans.ts';
-import { Alert } from '../Alert.tsx';
+import { LifetimePlanNote } from '../LifetimePlanNote.tsx';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { usePaymentOptions, type Order } from '../queries.ts';
 import { CouponBox } from './CouponBox.tsx';
@@ -58,9 +58,7 @@ export function PlanPayment({
         <div>{head}</div>
         <PriceLost lost={lost} />
         {forGood ? (
-          <Alert tone="info" title="You have full access already">
-            Your plan never ends: there is nothing more to buy.
-          </Alert>
+          <LifetimePlanNote />
         ) : options === undefined || !isPaymentDocument ? (
           error === null ? (
             <Skeletons label="Loading the ways to pay">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardChoice } from './session-plan.ts';
-import { cardsText } from './session-text.ts';
+import { cardsText } from './session-cards-text.ts';
 
 it.each<[CardChoice, string]>([
   [{ from: 'law', law: 'all', count: 12 }, '12 cards of all three laws, 30 seconds each'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantOf, sessionDay, sessionTime } from './session-time.ts';
+import { instantOf, sessionDay, sessionTime } from './session-time-text.ts';
 
 it.each([
   ['2026-11-24T23:30:00Z', 60, 'Tuesday 24 November 2026, 19:30 to 20:30'],

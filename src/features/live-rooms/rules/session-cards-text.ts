@@ -19,8 +19,3 @@ export function cardsText(choice: CardChoice, secondsPerCard: number): string {
 function counted(count: number): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
-
-/** How many have said that they come: "Nobody has said yet", "1 coming", "11 coming". */
-export function comingText(coming: number): string {
-  return coming === 0 ? 'Nobody has said yet' : `${coming} coming`;
-}

@@ -1,4 +1,34 @@
-import { slipsBetween, slipsIn } from './stems.ts';
+/** How many letters at most part a word from one it is a slip for: none in short words. */
+export function slipsIn(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** How many slips part two words: a letter more, less, changed, or two in each other's place; null when too many for a slip. */
+export function slipsBetween(written: string, meant: string): number | null {
+  const most = slipsIn(written);
+  if (most === 0 || Math.abs(written.length - meant.length) > most) return null;
+  let before: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= written.length; row += 1) {
+    const next = [row];
+    let least = row;
+    for (let column = 1; column <= meant.length; column += 1) {
+      const same = written[row - 1] === meant[column - 1] ? 0 : 1;
+      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
+      const turned =
+        row > 1 && column > 1 && written[row - 1] === meant[column - 2] && written[row - 2] === meant[column - 1];
+      if (turned) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return null;
+    before = last;
+    last = next;
+  }
+  const slips = last[meant.length] ?? 0;
+  return slips <= most ? slips : null;
+}
 
 /** A word that another may be a slip for, and how many letters part them. */
 export interface SlipCandidate {
