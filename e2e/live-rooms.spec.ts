@@ -119,7 +119,7 @@ test('sessions and every stage of a room are accessible', async ({ page: host, b
   const member = await (await browser.newContext()).newPage();
   const room = await openRoom(host, member);
   const look = async () => {
-    for (const page of [host, member]) await expectGoodInEachLook(page);
+    await Promise.all([host, member].map((page) => expectGoodInEachLook(page)));
   };
   await look();
   await host.getByRole('button', { name: 'First card' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 const STEPS = 9;
 
@@ -201,6 +201,7 @@ test('resources and the steps of the guide are accessible', async ({ page }) => 
   for (let step = 1; step <= STEPS; step += 1) {
     await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
     if (LOOKED_AT.includes(step)) await expectGoodInEachLook(page);
+    else await expectNoSidewaysScroll(page);
     if (step < STEPS) await page.getByRole('button', { name: 'Next' }).click();
   }
 });

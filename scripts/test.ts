@@ -68,10 +68,10 @@ const programs =
 
 /**
  * The integration tests of the features and of the platform, but for the supervisor's own, which start servers themselves; of the whole
- * application's, the one that brings a backup of the embedded database to this server.
+ * application's, those that bring a backup to this server and close what it brought back.
  */
 function integrationOn(url: string): Promise<Count> {
-  const elsewhere = ['**/embedded-postgres/**', 'src/!(backup).server.test.ts'].flatMap((files) => [
+  const elsewhere = ['**/embedded-postgres/**', 'src/!(backup|restored).server.test.ts'].flatMap((files) => [
     '--exclude',
     files,
   ]);
@@ -133,7 +133,8 @@ type Lane = readonly Step[];
 /**
  * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The lanes of a stage go side by
  * side: checks that keep one processor busy, and the integration tests with the journeys that start and kill products, which wait for
- * databases and processes. A third lane would only make each of them late. Nothing goes beside the other journeys: it would make their pages late.
+ * databases and processes. A third lane would only make each of them late. Nothing goes beside the other journeys: it would make their
+ * pages late.
  */
 const stages: readonly (readonly Lane[])[] = [
   [

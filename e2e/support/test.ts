@@ -124,15 +124,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The looks in which screens are held against the accessibility rules: both colour schemes, a small phone and a desk. */
+/** The looks in which screens are held against the accessibility rules: both colour schemes, a desk and a small phone. */
 const LOOKS = [
-  { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 360 },
 ] as const;
 
 /**
  * Fails on an accessibility fault, or a page that scrolls sideways, in one of the looks. They are taken one after the other on the page as
- * it stands, which is left in the last: coming to a state of a screen costs more than looking at it. `andAlso` must hold in each, too.
+ * it stands, which is left in the last, so that what follows is done on a small phone: coming to a state of a screen costs more than
+ * looking at it. `andAlso` must hold in each, too.
  */
 export async function expectGoodInEachLook(page: Page, andAlso = async (): Promise<void> => undefined): Promise<void> {
   for (const { colorScheme, width } of LOOKS) {

@@ -13,11 +13,12 @@ const TRAVELS_WITH: Readonly<Record<string, string>> = {
 };
 
 /**
- * Style files that part from their feature's: those that one of its screens alone needs and that are many, and those of a part that stands
- * wherever cards do.
+ * Style files that part from their feature's: those that one of its screens alone needs and that are many, and those of parts that come in
+ * the script of the cards, which most screens load.
  */
 const APART: Readonly<Record<string, string>> = {
   'flashcards/client/paywall.css': 'cards',
+  'glossary/client/ipa.css': 'cards',
   'glossary/client/marked-terms.css': 'cards',
   'live-rooms/client/live-room.css': 'live-room',
 };

@@ -63,7 +63,7 @@ test('six exports at once are whole, within a small heap, and leave nothing on t
   const [heading, ...lines] = (files['learning-events.csv'] ?? '').trimEnd().split('\r\n');
   expect(heading).toBe('id,kind,card,bookmarked,grade,undoes,at,received_at');
   expect(lines.map((line) => line.split(',')[0])).toEqual(data['learning-events']?.map(({ id }) => id));
-}, 120_000);
+});
 
 test('an export that fails in the middle answers that it failed, and leaves nothing on the disk', async () => {
   const learner = await testApp.learner();

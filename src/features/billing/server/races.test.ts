@@ -63,7 +63,7 @@ test('reports of a payment, a refund and a dispute in every order end where the 
 });
 
 describe(`${BUYERS} at once for a coupon of 3`, () => {
-  test('as an access code: exactly 3 get its plan', { timeout: 300_000 }, async () => {
+  test('as an access code: exactly 3 get its plan', async () => {
     await rows(
       "insert into coupons (code, kind, plan_id, max_redemptions, created_at) values ('OPEN-3', 'access', '3month', 3, now())",
     );

@@ -92,9 +92,9 @@ export async function sendWaiting(client: QueryClient, userId: number): Promise<
   await (await queue()).send(userId);
 }
 
-/** Shows what the server has taken, with what still waits on top. */
+/** Shows what the server has taken, with what still waits on top: to its learner alone, for another's may be sent from this page too. */
 async function showTaken(userId: number, { progress, awards }: BatchAnswer): Promise<void> {
-  if (screens === null) return;
+  if (screens === null || page.account !== userId) return;
   const record = (await waitingOf(userId)).reduce(applyEvent, recordOf(progress));
   show(screens, userId, () => record);
   // Also where no screen shows the record, as when what waited is sent from the glossary.

@@ -47,7 +47,7 @@ describe('a seat', () => {
     expect((await seatsOf(member)).held).toEqual([taken.body]);
   });
 
-  test('goes to exactly as many as there are, when fifty ask at once', { timeout: 120_000 }, async () => {
+  test('goes to exactly as many as there are, when fifty ask at once', async () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 3 });
     const token = await linkOf(owner);

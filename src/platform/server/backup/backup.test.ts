@@ -94,7 +94,7 @@ function everythingIn(connectionString: string): Promise<Record<string, unknown>
   });
 }
 
-test('goes to the other kind of server and back with every row of every table', { timeout: 120_000 }, async () => {
+test('goes to the other kind of server and back with every row of every table', async () => {
   const waiting = await startTestApp({ database: source });
   waiting.clock.now = NOW;
   await waiting.learner({ username: 'waiting' });
@@ -128,7 +128,7 @@ test('goes to the other kind of server and back with every row of every table', 
   await app.learner({ username: 'after' });
 });
 
-test('is of one instant, while learners go on', { timeout: 120_000 }, async () => {
+test('is of one instant, while learners go on', async () => {
   const busy = await createTestDatabase();
   onTestFinished(() => busy.drop());
   const app = await startTestApp({ database: busy });

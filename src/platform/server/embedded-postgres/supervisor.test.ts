@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = await startEmbeddedPostgres({ dataDir: path.join(shelf.folder, 'data'), log: () => undefined });
   await query(database.connectionString, 'create table shelved as select 7 as n');
   await database.stop();
-}, 240_000);
+});
 afterAll(() => shelf.clear());
 
 beforeEach(async () => {

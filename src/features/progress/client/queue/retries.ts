@@ -9,13 +9,13 @@ export interface RetryParts {
 
 /** The tries that come by themselves after one that failed: at most one of each account waits. */
 export interface Retries {
-  /** Tries an account again later, and later each time that one fails; `retryAfterMs` is what the server asked to wait, else 0. */
+  /** Tries an account again later, and later each time that it fails; `retryAfterMs` is what the server asked to wait, else 0. */
   plan(userId: number, retryAfterMs: number): void;
   /** Whether the server asked to wait with this account, and the time is not over. */
   isAskedToWait(userId: number): boolean;
   callOff(userId: number): void;
-  /** The next failure is the first again. */
-  startAnew(): void;
+  /** The account's next failure is the first again. */
+  startAnew(userId: number): void;
 }
 
 interface Planned {
@@ -26,7 +26,7 @@ interface Planned {
 /** Plans tries, each of which does `attempt` for its account. */
 export function createRetries({ random, later }: RetryParts, attempt: (userId: number) => void): Retries {
   const planned = new Map<number, Planned>();
-  let failures = 0;
+  const failures = new Map<number, number>();
 
   function callOff(userId: number): void {
     planned.get(userId)?.callOff();
@@ -36,20 +36,19 @@ export function createRetries({ random, later }: RetryParts, attempt: (userId: n
   return {
     plan(userId, retryAfterMs) {
       callOff(userId);
-      failures += 1;
+      const inARow = (failures.get(userId) ?? 0) + 1;
+      failures.set(userId, inARow);
       const ring = () => {
         planned.delete(userId);
         attempt(userId);
       };
       planned.set(userId, {
-        callOff: later(backOff(failures, { random, retryAfterMs }), ring),
+        callOff: later(backOff(inARow, { random, retryAfterMs }), ring),
         isAskedFor: retryAfterMs > 0,
       });
     },
     isAskedToWait: (userId) => planned.get(userId)?.isAskedFor === true,
     callOff,
-    startAnew() {
-      failures = 0;
-    },
+    startAnew: (userId) => void failures.delete(userId),
   };
 }

@@ -85,7 +85,7 @@ export function createStudyQueue({ store, deliver, alone, changed, taken, ...ret
             return;
           }
           await places.settle(userId, settlement);
-          retries.startAnew();
+          retries.startAnew(userId);
           size = Math.min(BATCH, size * 2);
           await taken(userId, delivery.answer);
           changed(userId);
