@@ -40,11 +40,10 @@ beforeAll(async () => {
     if (role === 'admin')
       await testApp.database.pool.query("update users set role = 'admin' where id = $1", [person.id]);
     cookies.push(person.cookie());
+    if (role !== 'admin') continue;
     // Jocelyn learns while whoever asks her first waits.
-    if (role === 'admin')
-      expect(await person.post('/api/jocelyn/chat', { message: 'How much notice must I get?' })).toMatchObject({
-        status: 200,
-      });
+    const { status } = await person.post('/api/jocelyn/chat', { message: 'How much notice must I get?' });
+    if (status !== 200) throw new Error(`Jocelyn answered ${status}.`);
   }
 });
 afterAll(() => testApp.close());
