@@ -3,7 +3,7 @@ import { memo, useEffect, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynSeal } from '../../../platform/client/ui/Seal.tsx';
 import type { ChatPlace } from '../rules/places.ts';
-import { SUGGESTED } from '../rules/suggestions.ts';
+import { SUGGESTED_COUNT } from '../rules/suggestions.ts';
 import { askAnew, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, Failed } from './chat-state.ts';
 import { Message } from './Message.tsx';
@@ -46,7 +46,7 @@ export function Transcript({ chat, userId, place, onAnew }: TranscriptProps): Re
         {messages.length === 0 ? <Welcome /> : null}
         <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} />
       </div>
-      {messages.length === 0 ? <Suggestions of={suggestions.slice(0, SUGGESTED.atFirst)} onAsk={send} /> : null}
+      {messages.length === 0 ? <Suggestions of={suggestions.slice(0, SUGGESTED_COUNT.atFirst)} onAsk={send} /> : null}
       <div className="assistant__status" aria-live="polite">
         {waiting === null ? null : <Waiting text={waiting.text} />}
         {isTold ? null : standing}
@@ -77,7 +77,7 @@ const Messages = memo(
           of={message}
           place={place}
           goesOn={goesOn}
-          instead={suggestions.slice(0, SUGGESTED.instead)}
+          instead={suggestions.slice(0, SUGGESTED_COUNT.instead)}
           onAsk={onAsk}
         />
       );

@@ -7,4 +7,4 @@ export const SUGGESTIONS: readonly string[] = [
 ];
 
 /** How many of them are offered: while only the welcome stands, and after a question that was not about work. */
-export const SUGGESTED = { atFirst: 4, instead: 2 } as const;
+export const SUGGESTED_COUNT = { atFirst: 4, instead: 2 } as const;
