@@ -41,7 +41,7 @@ import {
   professionalMaterial,
   scenarioMaterial,
 } from './features/scenarios/content.ts';
-import { lawBaseOf } from './law-base.server.ts';
+import { lawBaseOf } from './law-base-view.server.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 

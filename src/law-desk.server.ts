@@ -14,7 +14,7 @@ import { sheetsMaterial } from './features/sheets/content.ts';
 import { createCalculators, exampleOf } from './features/tools/server/service.ts';
 import { derived } from './platform/server/living.ts';
 import type { PanelRecord } from './amended-material.server.ts';
-import { lawBaseOf } from './law-base.server.ts';
+import { lawBaseOf } from './law-base-view.server.ts';
 import { restingCards, rewordedCard, teachingItemOf } from './resting-cards.server.ts';
 import { materialItemsOf, shelfOf } from './resting-items.server.ts';
 import type { TeachingMaterial } from './teaching-material.server.ts';

@@ -26,10 +26,24 @@ export default function LoginScreen(): ReactNode {
   const session = useSession();
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const login = useLogin(target);
 
   if (session.status === 'signedIn') return <Redirect to={target} replace />;
+  return (
+    <LoginPage>
+      <LoginForm target={target} />
+      <p className="accounts__auth-foot muted">
+        New here?{' '}
+        <Anchor className="link reach" href={withRedirect('/register', target)}>
+          Create an account
+        </Anchor>
+      </p>
+    </LoginPage>
+  );
+}
+
+function LoginForm({ target }: { readonly target: string }): ReactNode {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const login = useLogin(target);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -53,42 +67,34 @@ export default function LoginScreen(): ReactNode {
   }
 
   return (
-    <LoginPage>
-      <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetErrors}>
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.username ?? issueOf(login.error, 'username')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password ?? issueOf(login.error, 'password')}
-        />
-        <div className="flow accounts__between">
-          <Checkbox label={REMEMBER_ME} name="rememberMe" />
-          <Anchor className="link reach" href="/forgot-password">
-            Forgot your password?
-          </Anchor>
-        </div>
-        <FormFailure title="Login Failed" sentence={failureOf(login.error)} />
-        <Button variant="primary" large block type="submit" busy={login.isPending} busyWord="Signing in...">
-          Sign In
-        </Button>
-      </form>
-      <p className="accounts__auth-foot muted">
-        New here?{' '}
-        <Anchor className="link reach" href={withRedirect('/register', target)}>
-          Create an account
+    <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit} onChange={forgetErrors}>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username ?? issueOf(login.error, 'username')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password ?? issueOf(login.error, 'password')}
+      />
+      <div className="flow accounts__between">
+        <Checkbox label={REMEMBER_ME} name="rememberMe" />
+        <Anchor className="link reach" href="/forgot-password">
+          Forgot your password?
         </Anchor>
-      </p>
-    </LoginPage>
+      </div>
+      <FormFailure title="Login Failed" sentence={failureOf(login.error)} />
+      <Button variant="primary" large block type="submit" busy={login.isPending} busyWord="Signing in...">
+        Sign In
+      </Button>
+    </form>
   );
 }
 

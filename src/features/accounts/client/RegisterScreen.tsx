@@ -28,7 +28,7 @@ const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: mo
 const AccountMade = lazy(() => import('./register/AccountMade.tsx'));
 
 /** Registering in three steps. Someone already signed in chooses a plan and goes on to the third. */
-export default function RegisterScreen({ payment: Payment }: { readonly payment: WizardPayment }): ReactNode {
+export default function RegisterScreen({ payment }: { readonly payment: WizardPayment }): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const [query] = useSearchParams();
@@ -77,29 +77,19 @@ export default function RegisterScreen({ payment: Payment }: { readonly payment:
       );
     case 'payment':
       return user === null ? null : (
-        <Suspense fallback={<LoadingScreen label="Loading the payment" />}>
-          <Payment
-            user={user}
-            plan={place.plan}
-            target={place.target}
-            head={
-              <StepHead {...head} title="Your plan">
-                You chose: {place.plan.name}. Your account is ready.
-              </StepHead>
-            }
-            onward={
-              <LastStep
-                user={user}
-                toFirstSteps={place.target === STUDY}
-                onBack={() => go('details')}
-                onSkip={() => navigate(place.target)}
-              />
-            }
-          />
-        </Suspense>
+        <PaymentStep
+          payment={payment}
+          user={user}
+          place={place}
+          head={head}
+          onBack={() => go('details')}
+          onSkip={() => navigate(place.target)}
+        />
       );
   }
 }
+
+type WizardHead = Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
 
 /** The form of a visitor; an account that was made needs no other. What is typed stays with the wizard, which outlives the step. */
 function DetailsStep({
@@ -112,7 +102,7 @@ function DetailsStep({
 }: {
   readonly user: SessionUser | null;
   readonly place: WizardPlace;
-  readonly head: Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
+  readonly head: WizardHead;
   readonly form: RegistrationForm;
   readonly onType: (typed: Partial<RegistrationForm>) => void;
   readonly onGo: (step: WizardStep) => void;
@@ -142,6 +132,38 @@ function DetailsStep({
       </Suspense>
       <SignInLink place={place} />
     </Beside>
+  );
+}
+
+function PaymentStep({
+  payment: Payment,
+  user,
+  place: { plan, target },
+  head,
+  onBack,
+  onSkip,
+}: {
+  readonly payment: WizardPayment;
+  readonly user: SessionUser;
+  readonly place: WizardPlace;
+  readonly head: WizardHead;
+  readonly onBack: () => void;
+  readonly onSkip: () => void;
+}): ReactNode {
+  return (
+    <Suspense fallback={<LoadingScreen label="Loading the payment" />}>
+      <Payment
+        user={user}
+        plan={plan}
+        target={target}
+        head={
+          <StepHead {...head} title="Your plan">
+            You chose: {plan.name}. Your account is ready.
+          </StepHead>
+        }
+        onward={<LastStep user={user} toFirstSteps={target === STUDY} onBack={onBack} onSkip={onSkip} />}
+      />
+    </Suspense>
   );
 }
 

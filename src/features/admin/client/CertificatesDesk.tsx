@@ -20,7 +20,6 @@ const COLUMNS = { kind: 'certificates', names: ['Learner', 'Certificate', 'Score
 
 /** Every certificate, to be found and, with a reason, taken back. */
 export default function CertificatesDesk(): ReactNode {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   const query = useDeferredValue(typed.trim());
@@ -35,11 +34,6 @@ export default function CertificatesDesk(): ReactNode {
     reading.toFirst();
   }
 
-  async function revoke({ number }: Certificate, reason: string): Promise<void> {
-    await api('POST /api/admin/certificates/:number/revoke', { params: { number }, body: { reason } });
-    toast({ title: 'Certificate Revoked', description: 'Its check page says so from now on.', tone: 'success' });
-    await client.invalidateQueries({ queryKey: KEY });
-  }
   return (
     <>
       <Desk
@@ -65,22 +59,39 @@ export default function CertificatesDesk(): ReactNode {
           />
         ))}
       />
-      {revoking === null ? null : (
-        <WordDialog
-          title={`Revoke the certificate of ${revoking.learnerName}?`}
-          label="Reason, for everyone to read"
-          field="reason"
-          limit={300}
-          action="Revoke"
-          busyWord="Revoking..."
-          danger
-          onDone={(reason) => revoke(revoking, reason)}
-          onClose={() => setRevoking(null)}
-        >
-          {`${revoking.certificationName}, ${revoking.number}. This cannot be taken back; the learner may sit the exam again.`}
-        </WordDialog>
-      )}
+      {revoking === null ? null : <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
     </>
+  );
+}
+
+function RevokeDialog({
+  certificate: { number, learnerName, certificationName },
+  onClose,
+}: {
+  readonly certificate: Certificate;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+
+  async function revoke(reason: string): Promise<void> {
+    await api('POST /api/admin/certificates/:number/revoke', { params: { number }, body: { reason } });
+    toast({ title: 'Certificate Revoked', description: 'Its check page says so from now on.', tone: 'success' });
+    await client.invalidateQueries({ queryKey: KEY });
+  }
+  return (
+    <WordDialog
+      title={`Revoke the certificate of ${learnerName}?`}
+      label="Reason, for everyone to read"
+      field="reason"
+      limit={300}
+      action="Revoke"
+      busyWord="Revoking..."
+      danger
+      onDone={revoke}
+      onClose={onClose}
+    >
+      {`${certificationName}, ${number}. This cannot be taken back; the learner may sit the exam again.`}
+    </WordDialog>
   );
 }
 

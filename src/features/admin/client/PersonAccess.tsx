@@ -35,11 +35,6 @@ export function PersonAccess({
   const [giving, setGiving] = useState(false);
   const [ending, setEnding] = useState<Grant | null>(null);
 
-  async function end({ id: grantId }: Grant, reason: string): Promise<void> {
-    await api('POST /api/admin/users/:id/end-access', { params: { id: user.id }, body: { grantId, reason } });
-    toast({ title: 'Access Ended', description: 'It counts from the next request on.', tone: 'success' });
-    await onDone();
-  }
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
       <div className="apart">
@@ -69,21 +64,42 @@ export function PersonAccess({
       )}
       {giving ? <GrantDialog user={user} onDone={onDone} onClose={() => setGiving(false)} /> : null}
       {ending === null ? null : (
-        <WordDialog
-          title={`End this access of ${user.username}?`}
-          label="Reason, for the ledger"
-          field="reason"
-          limit={300}
-          action="End Access"
-          busyWord="Ending..."
-          danger
-          onDone={(reason) => end(ending, reason)}
-          onClose={() => setEnding(null)}
-        >
-          {`${grantText(ending)}. It ends as though it had never been given; everything else of the person stays.`}
-        </WordDialog>
+        <EndAccessDialog user={user} grant={ending} onDone={onDone} onClose={() => setEnding(null)} />
       )}
     </section>
+  );
+}
+
+function EndAccessDialog({
+  user,
+  grant,
+  onDone,
+  onClose,
+}: {
+  readonly user: Page['user'];
+  readonly grant: Grant;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
+  async function end(reason: string): Promise<void> {
+    await api('POST /api/admin/users/:id/end-access', { params: { id: user.id }, body: { grantId: grant.id, reason } });
+    toast({ title: 'Access Ended', description: 'It counts from the next request on.', tone: 'success' });
+    await onDone();
+  }
+  return (
+    <WordDialog
+      title={`End this access of ${user.username}?`}
+      label="Reason, for the ledger"
+      field="reason"
+      limit={300}
+      action="End Access"
+      busyWord="Ending..."
+      danger
+      onDone={end}
+      onClose={onClose}
+    >
+      {`${grantText(grant)}. It ends as though it had never been given; everything else of the person stays.`}
+    </WordDialog>
   );
 }
 

@@ -45,13 +45,6 @@ export function createChangedLaw(
       };
     },
   );
-  const present = ({ about, now, reason, at }: LawChange) => ({
-    about,
-    now,
-    reason,
-    changedAt: at.toISOString(),
-    path: placeOfSection(desk.law, about)?.path ?? desk.placeOf(about).path,
-  });
 
   async function outdated(userId: number) {
     if (changes.length === 0) return [];
@@ -69,14 +62,14 @@ export function createChangedLaw(
       return {
         cards: cardIds.flatMap((cardId) => {
           const change = byItem.get(itemKey({ kind: 'card', id: cardId }));
-          return change === undefined ? [] : [{ cardId, ...present(change) }];
+          return change === undefined ? [] : [{ cardId, ...presentChange(change, desk) }];
         }),
         items: items.map(({ kind, id, change }) => ({
           kind,
           id,
           title: titles.get(itemKey({ kind, id })) ?? '',
           opens: `${PLACES[kind]}=${id}`,
-          ...present(change),
+          ...presentChange(change, desk),
         })),
       };
     },
@@ -85,6 +78,16 @@ export function createChangedLaw(
       if (!told) throw new ApiError('NOT_FOUND', 'Nothing changed there since you read it.');
       await storeReread(pool, userId, { kind, id, at: now });
     },
+  };
+}
+
+function presentChange({ about, now, reason, at }: LawChange, desk: LawDesk) {
+  return {
+    about,
+    now,
+    reason,
+    changedAt: at.toISOString(),
+    path: placeOfSection(desk.law, about)?.path ?? desk.placeOf(about).path,
   };
 }
 

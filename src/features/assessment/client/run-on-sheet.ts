@@ -86,14 +86,8 @@ function openSheet<Question extends SheetQuestion>(
     ...waiting,
   ]);
   const marked = new Set((stored?.marked ?? []).filter((position) => options.has(position)));
-  let open = stored !== null && options.has(stored.open) ? stored.open : firstOpen();
+  let open = stored !== null && options.has(stored.open) ? stored.open : firstOpen(attempt.questions, chosen);
   let endsAt = now() + attempt.timeLeft;
-
-  /** The first question without an answer; the first of all when every one has one. */
-  function firstOpen(): number {
-    const next = attempt.questions.find(({ position }) => (chosen.get(position) ?? null) === null);
-    return (next ?? attempt.questions[0])?.position ?? 1;
-  }
 
   return {
     // Its time is one for all questions: when one is refused, all are.
@@ -131,4 +125,10 @@ function openSheet<Question extends SheetQuestion>(
       if (!marked.delete(open)) marked.add(open);
     },
   };
+}
+
+/** The position of the first question without an answer; of the first of all when every one has one. */
+function firstOpen(questions: readonly SheetQuestion[], chosen: ReadonlyMap<number, number | null>): number {
+  const next = questions.find(({ position }) => (chosen.get(position) ?? null) === null);
+  return (next ?? questions[0])?.position ?? 1;
 }

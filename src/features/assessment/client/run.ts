@@ -60,41 +60,12 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
   { save, persist, ...dependencies }: RunDependencies<Answer, Word, Grade, Stored>,
 ): Run<Shown, Grade> {
   const [seen, changed, end] = openView<Shown, Stored, Grade>(sheet, persist);
-  let sending: Promise<unknown> | null = null;
-
-  async function sendAll(): Promise<void> {
-    for (let answer = sheet.oldestWaiting(); answer !== undefined; answer = sheet.oldestWaiting()) {
-      sheet.confirm(answer, await save(answer));
-      changed({ unsaved: false });
-    }
-    if (sheet.isOver()) void finish();
-  }
-
-  /** Sends what waits and answers what went wrong, null when nothing did. */
-  function send(): Promise<unknown> {
-    sending ??= sendAll()
-      .then(() => null, failedToSend)
-      .finally(() => {
-        sending = null;
-      });
-    return sending;
-  }
-
-  function failedToSend(error: unknown): unknown {
-    if (isCode(error, ['NOT_FOUND'])) end('gone');
-    else if (isCode(error, sheet.closedBy)) {
-      // What takes no more answers is graded from those it has.
-      sheet.dropWaiting();
-      void finish();
-      changed();
-    } else changed({ unsaved: true });
-    return error;
-  }
+  const [send, underWay] = openSending(sheet, save, { changed, end, finish });
 
   async function finish(): Promise<void> {
     if (seen.view().status === 'finishing') return;
     changed({ status: 'finishing' });
-    await sending;
+    await underWay();
     const problem = sheet.oldestWaiting() === undefined ? null : await send();
     if (sheet.oldestWaiting() !== undefined) return stay(problem);
     try {
@@ -135,6 +106,52 @@ export function openRun<Answer, Word, Shown, Stored, Grade>(
       else if (sheet.oldestWaiting() !== undefined) void send();
     },
   };
+}
+
+interface SendingDependencies {
+  readonly changed: (news?: Partial<RunState>) => void;
+  readonly end: (how: 'gone') => void;
+  readonly finish: () => Promise<void>;
+}
+
+/** The way of the answers to the server: the oldest first, one after the other. */
+function openSending<Answer, Word>(
+  sheet: AnswerSheet<Answer, Word, unknown, unknown>,
+  save: (answer: Answer) => Promise<Word>,
+  { changed, end, finish }: SendingDependencies,
+) {
+  let sending: Promise<unknown> | null = null;
+
+  async function sendAll(): Promise<void> {
+    for (let answer = sheet.oldestWaiting(); answer !== undefined; answer = sheet.oldestWaiting()) {
+      sheet.confirm(answer, await save(answer));
+      changed({ unsaved: false });
+    }
+    if (sheet.isOver()) void finish();
+  }
+
+  /** Sends what waits and answers what went wrong, null when nothing did. */
+  function send(): Promise<unknown> {
+    sending ??= sendAll()
+      .then(() => null, failedToSend)
+      .finally(() => {
+        sending = null;
+      });
+    return sending;
+  }
+
+  function failedToSend(error: unknown): unknown {
+    if (isCode(error, ['NOT_FOUND'])) end('gone');
+    else if (isCode(error, sheet.closedBy)) {
+      // What takes no more answers is graded from those it has.
+      sheet.dropWaiting();
+      void finish();
+      changed();
+    } else changed({ unsaved: true });
+    return error;
+  }
+
+  return [send, () => sending] as const;
 }
 
 /** What a run shows, and its end: each change is stored and told. */

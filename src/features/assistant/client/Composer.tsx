@@ -59,7 +59,6 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
     event.preventDefault();
     send();
   }
-  const left = state?.allowance.left;
   return (
     <form className="assistant__composer" onSubmit={submit}>
       <div className="assistant__field">
@@ -89,11 +88,18 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
         </button>
       </div>
       <LengthNote id={`${id}-length`} length={length} />
-      <p className="assistant__notice">
-        {place === 'widget' ? 'For study. Not legal advice.' : NOTICE}
-        {left === undefined || left > FEW_LEFT ? null : ` ${leftWords(left)}`}
-      </p>
+      <StandingNotice place={place} left={state?.allowance.left} />
     </form>
+  );
+}
+
+/** The standing notice, and how many questions are left today when they are few; undefined while nobody knows. */
+function StandingNotice({ place, left }: { readonly place: ChatPlace; readonly left: number | undefined }): ReactNode {
+  return (
+    <p className="assistant__notice">
+      {place === 'widget' ? 'For study. Not legal advice.' : NOTICE}
+      {left === undefined || left > FEW_LEFT ? null : ` ${leftWords(left)}`}
+    </p>
   );
 }
 

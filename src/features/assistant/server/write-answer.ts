@@ -29,6 +29,13 @@ export interface Attempted {
   readonly withdrawn?: boolean;
 }
 
+/** Who asked, the answer that the library has composed, and what a provider gets to write it anew. */
+interface AnswerToWrite extends Omit<Grounds, 'sum'> {
+  readonly userId: number;
+  readonly library: ComposedAnswer;
+  readonly earlier: readonly EarlierTurn[];
+}
+
 /** Outcomes that state law. In all others the library has nothing that a model could put into other words. */
 const WRITTEN: ReadonlySet<Outcome> = new Set(['answers', 'corrects', 'says-unconfirmed']);
 
@@ -45,16 +52,7 @@ export function isWritten(answer: ComposedAnswer): boolean {
  */
 export async function writeAnswer(
   { model: { writer, takeTurn }, log }: { readonly model: Model; readonly log: Services['log'] },
-  {
-    userId,
-    library,
-    earlier,
-    ...grounds
-  }: Omit<Grounds, 'sum'> & {
-    readonly userId: number;
-    readonly library: ComposedAnswer;
-    readonly earlier: readonly EarlierTurn[];
-  },
+  { userId, library, earlier, ...grounds }: AnswerToWrite,
   { signal, onText }: Listener,
 ): Promise<Attempted> {
   const { question, facts } = grounds;

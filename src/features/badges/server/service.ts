@@ -9,15 +9,9 @@ import {
 } from '../../progress/server/service.ts';
 import type { Badge } from '../content.ts';
 import type { badgesContract } from '../contract.ts';
-import {
-  averageScore,
-  badgesEarned,
-  isWithinReach,
-  mayFollowStudy,
-  nextBadge,
-  type QuizResult,
-} from '../rules/badges.ts';
-import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
+import { badgesEarned, isWithinReach, mayFollowStudy, type QuizResult } from '../rules/badges.ts';
+import { newlyOpen } from '../rules/levels.ts';
+import { presentLevels, type CardIds } from './present.ts';
 import { heldBeside, readEarned, storeEarned, storeOnProfile } from './store/earned.ts';
 
 export { badgeFigures, currentLevels } from './store/standing.ts';
@@ -37,12 +31,8 @@ export interface Badges {
   readonly subscription: LedgerSubscription<Known>;
   /** Gives what is now earned and says what is new. The caller's transaction holds the learner's row. */
   readonly give: (client: PoolClient, occasion: BadgeOccasion) => Promise<AwardNews>;
-  /** Where a learner stands; `completed` are the ids of the cards completed, `deck` those of all cards, `open` those they may open. */
-  readonly show: (
-    pool: Pool,
-    userId: number,
-    ids: { readonly completed: readonly number[]; readonly deck: readonly number[]; readonly open: readonly number[] },
-  ) => Promise<ResponseOf<typeof badgesContract.levels>>;
+  /** Where a learner stands. */
+  readonly show: (pool: Pool, userId: number, ids: CardIds) => Promise<ResponseOf<typeof badgesContract.levels>>;
 }
 
 /** Where badges read a learner's finished quizzes, which belong to a feature above. */
@@ -96,32 +86,9 @@ export function createBadges({
       return giveEarned(client, userId, { badges, asked, held, quizzes });
     },
 
-    async show(pool, userId, { completed, deck, open }) {
+    async show(pool, userId, ids) {
       const [held, quizzes] = await Promise.all([readEarned(pool, userId), source.read(pool, userId)]);
-      const earned = new Set(held.keys());
-      const next = nextBadge(badges, earned, { cards: completed.length, quizzes });
-      return {
-        levels: LEVELS.map((level) => ({
-          ...level,
-          cardRange: [...level.cardRange] as const,
-          state: stateOf(level, earned),
-          completedCards: cardsOfLevel(level, completed),
-          totalCards: cardsOfLevel(level, deck),
-          openCards: cardsOfLevel(level, open),
-        })),
-        badges: badges.map(({ category = null, ...badge }) => ({
-          ...badge,
-          category,
-          earned: earned.has(badge.id),
-          earnedAt: held.get(badge.id)?.toISOString() ?? null,
-        })),
-        currentLevel: currentLevel(earned).id,
-        levelToStudy: levelToStudy(earned).id,
-        nextBadge: next === null ? null : { ...next, name: badges.find(({ id }) => id === next.id)?.name ?? next.id },
-        cardsCompleted: completed.length,
-        cardsInReach: new Set([...completed, ...open]).size,
-        averageScore: averageScore(quizzes),
-      };
+      return presentLevels(badges, { held, quizzes }, ids);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
@@ -44,33 +44,15 @@ export function BeginExam({ certification: { id, exam }, children }: BeginExamPr
 
   return (
     <form className="column gap-24 certifications__begin" noValidate onSubmit={submit}>
-      <div className="card padded certifications__name">
-        <Field
-          label="Your certificate will bear this name"
-          help="Your full name as an employer knows it. It cannot be changed after you pass."
-          error={problem}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              className="ui__input"
-              value={name}
-              maxLength={2 * LONGEST_CERTIFICATE_NAME}
-              autoComplete="name"
-              required
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <div className="certifications__preview" aria-hidden="true">
-          <p className="note">This records that</p>
-          <p className="serif">{certificateName(name) || '\u00A0'}</p>
-        </div>
-      </div>
+      <CertificateName
+        field={field}
+        name={name}
+        problem={problem}
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(undefined);
+        }}
+      />
       {children}
       {begin.error === null ? null : (
         <Message tone="danger">{sentenceOf(begin.error, 'The exam could not begin. Please try again.')}</Message>
@@ -85,5 +67,42 @@ export function BeginExam({ certification: { id, exam }, children }: BeginExamPr
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+interface CertificateNameProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly name: string;
+  /** Why the name cannot stand on a certificate; undefined until it is judged, and when it can. */
+  readonly problem: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+function CertificateName({ field, name, problem, onChange }: CertificateNameProps): ReactNode {
+  return (
+    <div className="card padded certifications__name">
+      <Field
+        label="Your certificate will bear this name"
+        help="Your full name as an employer knows it. It cannot be changed after you pass."
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            className="ui__input"
+            value={name}
+            maxLength={2 * LONGEST_CERTIFICATE_NAME}
+            autoComplete="name"
+            required
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="certifications__preview" aria-hidden="true">
+        <p className="note">This records that</p>
+        <p className="serif">{certificateName(name) || '\u00A0'}</p>
+      </div>
+    </div>
   );
 }

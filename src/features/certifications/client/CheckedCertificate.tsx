@@ -4,7 +4,7 @@ import { Flag } from '../../../platform/client/ui/Flag.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { certificateFilePath } from '../rules/certificate-addresses.ts';
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import type { PublicCertificate } from '../rules/check-page.ts';
+import type { PublicCertificate } from '../rules/certificate-check.ts';
 
 interface CertificateProps {
   readonly certificate: PublicCertificate;

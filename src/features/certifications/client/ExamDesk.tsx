@@ -8,7 +8,7 @@ import { ExamClock } from './ExamClock.tsx';
 import { ExamQuestionCard } from './ExamQuestionCard.tsx';
 import { FinishExam } from './FinishExam.tsx';
 import { QuestionMap } from './QuestionMap.tsx';
-import { useExamRun } from './use-exam-run.ts';
+import { useExamRun, type ExamQuestion } from './use-exam-run.ts';
 
 const WHERE = 'exam-where';
 
@@ -59,18 +59,7 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
           }}
           unsavedWords="Your last answers are not saved yet. They are kept on this device until they are."
         >
-          <ExamQuestionCard
-            key={open.position}
-            question={open}
-            isFirst={open.position === 1}
-            isLast={open.position === total}
-            describedBy={WHERE}
-            disabled={!asking}
-            onChoose={run.choose}
-            onMark={run.mark}
-            onBack={() => run.goTo(open.position - 1)}
-            onNext={goOn}
-          />
+          <OpenQuestion key={open.position} question={open} total={total} asking={asking} run={run} onNext={goOn} />
         </RunDesk>
         <WholeExam answered={answered} total={total} finishing={state.status === 'finishing'} onFinish={ask}>
           <QuestionMap questions={questions} open={open.position} onGoTo={run.goTo} />
@@ -87,6 +76,34 @@ export function ExamDesk({ userId, exam, onEnd }: ExamDeskProps): ReactNode {
         }}
       />
     </div>
+  );
+}
+
+interface OpenQuestionProps {
+  readonly question: ExamQuestion;
+  /** How many questions the exam has. */
+  readonly total: number;
+  /** Answers are taken. */
+  readonly asking: boolean;
+  readonly run: ReturnType<typeof useExamRun>[0];
+  readonly onNext: () => void;
+}
+
+/** The question that is open, with what the run makes of its answer, its mark and the way back. */
+function OpenQuestion({ question, total, asking, run, onNext }: OpenQuestionProps): ReactNode {
+  const { position } = question;
+  return (
+    <ExamQuestionCard
+      question={question}
+      isFirst={position === 1}
+      isLast={position === total}
+      describedBy={WHERE}
+      disabled={!asking}
+      onChoose={run.choose}
+      onMark={run.mark}
+      onBack={() => run.goTo(position - 1)}
+      onNext={onNext}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { checkPath } from '../rules/certificate-addresses.ts';
-import { answerOf, type Check, type CheckPageProps } from '../rules/check-page.ts';
+import { answerOf, type Check, type CheckPageProps } from '../rules/certificate-check.ts';
 import { AmendedNotice, CertificateSheet, RevokedFacts } from './CheckedCertificate.tsx';
 import pageCss from './check-page.css?inline';
 

@@ -6,7 +6,7 @@ import { createPreparedPages, sendPage } from '../../../platform/server/web/prep
 import { checkPath } from '../rules/certificate-addresses.ts';
 import type { LawNow } from '../rules/certificate.ts';
 import { readCertificateNumber } from '../rules/certificate-number.ts';
-import type { Check, CheckPageProps } from '../rules/check-page.ts';
+import type { Check, CheckPageProps } from '../rules/certificate-check.ts';
 import { lookUp, type LookupServices } from './look-up-certificate.ts';
 import { presentCertificate } from './present.ts';
 

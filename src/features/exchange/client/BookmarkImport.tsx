@@ -33,41 +33,8 @@ export interface BookmarkImportProps {
 
 /** Bookmarks from a CSV file: the file is chosen, sent, and every row that was not taken is named. */
 export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
-  const client = useQueryClient();
-  const [file, setFile] = useState<ChosenFile | null>(null);
-  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const send = useMutation({
-    mutationFn: bringIn,
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['progress', userId] });
-      void client.invalidateQueries({ queryKey: ['dashboard'] });
-    },
-    onError: (failure) => refuse(sentenceOf(failure, 'The file could not be read. Choose it once more.')),
-  });
-
-  /** Says what is wrong where the file is chosen, and goes there. */
-  function refuse(sentence: string): void {
-    setError(sentence);
-    input.current?.focus();
-  }
-
-  function choose(chosen: File | undefined): void {
-    const isTooLarge = chosen !== undefined && chosen.size > FILE_LIMIT;
-    send.reset();
-    setError(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
-    setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: chosen.text().catch(() => null) });
-  }
-
-  function press(): void {
-    if (file === null) {
-      refuse(error ?? 'Choose a file first.');
-    } else {
-      setError(undefined);
-      send.mutate(file);
-    }
-  }
-
+  const { file, error, sending, result, choose, send } = useBookmarkImport(userId, () => input.current?.focus());
   return (
     <ExchangePart
       title="Bring bookmarks in"
@@ -92,17 +59,58 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
         )}
       </Field>
       <div>
-        <Button busy={send.isPending} busyWord="Bringing in..." disabled={!online} onClick={press}>
+        <Button busy={sending} busyWord="Bringing in..." disabled={!online} onClick={send}>
           Bring in bookmarks
         </Button>
       </div>
       {online ? null : (
         <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>
       )}
-      <output>{send.data === undefined ? null : importNews(send.data)}</output>
-      {send.data === undefined ? null : <Problems name={file?.name ?? ''} problems={send.data.problems} />}
+      <output>{result === undefined ? null : importNews(result)}</output>
+      {result === undefined ? null : <Problems name={file?.name ?? ''} problems={result.problems} />}
     </ExchangePart>
   );
+}
+
+/** The chosen file, what is wrong with it, and sending it. `onRefused` goes to where another is chosen. */
+function useBookmarkImport(userId: number, onRefused: () => void) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [error, setError] = useState<string>();
+  const sending = useMutation({
+    mutationFn: bringIn,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['progress', userId] });
+      void client.invalidateQueries({ queryKey: ['dashboard'] });
+    },
+    onError: (failure) => refuse(sentenceOf(failure, 'The file could not be read. Choose it once more.')),
+  });
+
+  function refuse(sentence: string): void {
+    setError(sentence);
+    onRefused();
+  }
+
+  return {
+    file,
+    error,
+    sending: sending.isPending,
+    result: sending.data,
+    choose: (chosen: File | undefined): void => {
+      const isTooLarge = chosen !== undefined && chosen.size > FILE_LIMIT;
+      sending.reset();
+      setError(isTooLarge ? FILE_LIMIT_SENTENCE : undefined);
+      setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: chosen.text().catch(() => null) });
+    },
+    send: (): void => {
+      if (file === null) {
+        refuse(error ?? 'Choose a file first.');
+      } else {
+        setError(undefined);
+        sending.mutate(file);
+      }
+    },
+  };
 }
 
 /** Rows listed at most: whoever has more to mend begins with these. */

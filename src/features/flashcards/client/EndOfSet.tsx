@@ -17,7 +17,7 @@ import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSitting, type NextAfterSitting } from '../../review/client/parts.tsx';
-import { returnsOf } from '../../review/rules/sitting-returns.ts';
+import { returnsOf } from '../../review/rules/return-days.ts';
 import { STREAK, streakFigure, uncounted, type SittingFigure } from '../../review/rules/sitting-figures.ts';
 import { nextStep, type NextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';

@@ -50,12 +50,7 @@ export function StudyDesk({ cards, ...set }: StudyDeskProps): ReactNode {
   const start = useStart(summary);
   const card = byId.get(session.cardId) ?? cards[0];
   useStop(session, set, byId.get(session.order[session.index] ?? session.cardId) ?? card);
-  useEffect(() => {
-    // A set may end where there is no network. What does not come now is asked for again at the end.
-    whenQuiet()
-      .then(loadEndOfSet)
-      .catch(() => undefined);
-  }, []);
+  useEndInAdvance();
 
   function begin(ordered: StudyOrder): void {
     const orders = { set: () => ids, shuffled: () => shuffled(ids, Math.random), practice: () => session.practised };
@@ -113,6 +108,15 @@ function useStart(summary: LearningSummary | undefined): {
   const [start, setStart] = useState(summary);
   if (start === undefined && summary !== undefined) setStart(summary);
   return { summary: start, again: () => setStart(summary) };
+}
+
+/** Fetches the end of a set early: it may come where there is no network. What does not come now is asked for again at the end. */
+function useEndInAdvance(): void {
+  useEffect(() => {
+    whenQuiet()
+      .then(loadEndOfSet)
+      .catch(() => undefined);
+  }, []);
 }
 
 /** Keeps on this device where the learner is, for "Continue where you stopped". */

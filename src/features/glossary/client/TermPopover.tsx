@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
@@ -77,27 +78,7 @@ function TermPopover(): ReactNode {
 function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactNode {
   const popover = useRef<HTMLDialogElement>(null);
   const anchor = termAnchor(term.term);
-
-  useLayoutEffect(() => {
-    const element = popover.current;
-    if (element === null) return undefined;
-    if (typeof element.showPopover === 'function') element.showPopover({ source: place });
-    else element.show();
-    const put = (): void => putBeside(element, place);
-    put();
-    addEventListener('resize', put);
-    return () => removeEventListener('resize', put);
-  }, [place]);
-
-  useEffect(() => {
-    const element = popover.current;
-    if (element === null) return undefined;
-    const toggled = (): void => {
-      if (!element.matches(':popover-open') && isTermOpen(place)) closeTerm();
-    };
-    element.addEventListener('toggle', toggled);
-    return () => element.removeEventListener('toggle', toggled);
-  }, [place]);
+  usePopover(popover, place);
 
   function leave({ currentTarget, relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) closeTerm();
@@ -136,6 +117,30 @@ function Meaning({ open: { term, place } }: { readonly open: OpenTerm }): ReactN
       </Anchor>
     </dialog>
   );
+}
+
+/** Shows the popover beside the words at `place` while the component lives, and hears when the browser closes it. */
+function usePopover(popover: RefObject<HTMLDialogElement | null>, place: HTMLElement): void {
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (element === null) return undefined;
+    if (typeof element.showPopover === 'function') element.showPopover({ source: place });
+    else element.show();
+    const put = (): void => putBeside(element, place);
+    put();
+    addEventListener('resize', put);
+    return () => removeEventListener('resize', put);
+  }, [popover, place]);
+
+  useEffect(() => {
+    const element = popover.current;
+    if (element === null) return undefined;
+    const toggled = (): void => {
+      if (!element.matches(':popover-open') && isTermOpen(place)) closeTerm();
+    };
+    element.addEventListener('toggle', toggled);
+    return () => element.removeEventListener('toggle', toggled);
+  }, [popover, place]);
 }
 
 /** Puts the popover under the words, or over them where there is more room, inside the window; it scrolls with the page. */

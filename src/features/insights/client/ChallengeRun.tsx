@@ -42,25 +42,7 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
       }}
     >
       <ChallengeClock timeLimit={challenge.timeLimit} endsAt={endsAt} onEnd={end} />
-      <fieldset disabled={isOver || submitting}>
-        <legend className="law-text">{challenge.question}</legend>
-        <div className="column gap-10">
-          {challenge.options.map((option, index) => (
-            <label key={option} className="ui__check card insights__choice">
-              <span>
-                <input
-                  type="radio"
-                  name="challenge"
-                  value={index}
-                  checked={chosen === index}
-                  onChange={() => setChosen(index)}
-                />
-              </span>
-              <span>{option}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Question challenge={challenge} chosen={chosen} disabled={isOver || submitting} onChoose={setChosen} />
       <p className="small muted">
         <Citation reference={challenge.legalReference} />
       </p>
@@ -82,5 +64,38 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface QuestionProps {
+  readonly challenge: Challenge;
+  /** The option chosen, from 0; null for none. */
+  readonly chosen: number | null;
+  readonly disabled: boolean;
+  readonly onChoose: (option: number) => void;
+}
+
+/** What is asked, with its options. */
+function Question({ challenge: { question, options }, chosen, disabled, onChoose }: QuestionProps): ReactNode {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="law-text">{question}</legend>
+      <div className="column gap-10">
+        {options.map((option, index) => (
+          <label key={option} className="ui__check card insights__choice">
+            <span>
+              <input
+                type="radio"
+                name="challenge"
+                value={index}
+                checked={chosen === index}
+                onChange={() => onChoose(index)}
+              />
+            </span>
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

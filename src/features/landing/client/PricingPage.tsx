@@ -51,32 +51,10 @@ export function PricingPage({
           <Comparison cards={cards} />
         </Statute>
       </section>
-      <section className="landing__many">
-        <Icon of={Users} size={28} />
-        <div>
-          <h2>Buying for a class or a staff room?</h2>
-          <p className="muted">
-            Take as many seats of one plan as you need, in one payment. Invite by link or list, and pass a seat on when
-            someone leaves.
-          </p>
-        </div>
-        <ButtonLink href="/seats/buy" plain>
-          Buy seats
-        </ButtonLink>
-      </section>
+      <SeatsOffer />
       <section>
         <Statute note="Fair questions." title="Before you pay">
-          <div className="landing__questions">
-            {QUESTIONS.map(([question, answer], place) => (
-              <details key={question} open={place === 0}>
-                <summary className="medium">
-                  {question}
-                  <Icon of={ChevronDown} />
-                </summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
+          <Questions />
         </Statute>
       </section>
     </div>
@@ -150,6 +128,40 @@ function Comparison({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SeatsOffer(): ReactNode {
+  return (
+    <section className="landing__many">
+      <Icon of={Users} size={28} />
+      <div>
+        <h2>Buying for a class or a staff room?</h2>
+        <p className="muted">
+          Take as many seats of one plan as you need, in one payment. Invite by link or list, and pass a seat on when
+          someone leaves.
+        </p>
+      </div>
+      <ButtonLink href="/seats/buy" plain>
+        Buy seats
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Questions(): ReactNode {
+  return (
+    <div className="landing__questions">
+      {QUESTIONS.map(([question, answer], place) => (
+        <details key={question} open={place === 0}>
+          <summary className="medium">
+            {question}
+            <Icon of={ChevronDown} />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
   );
 }
 

@@ -11,20 +11,7 @@ if (box && track) begin(box, track);
 
 function begin(section: HTMLElement, list: HTMLElement): void {
   const panels = [...list.children].filter((each) => each instanceof HTMLElement);
-  const pips = [...section.querySelectorAll('[data-pip]')];
-  const status = section.querySelector('output');
   const tried = new Map<number, TriedCard>();
-
-  function say(words: string | null | undefined): void {
-    if (status !== null) status.textContent = words ?? '';
-  }
-
-  function show(at: number): void {
-    for (const [index, panel] of panels.entries()) panel.inert = index !== at;
-    section.style.setProperty('--at', `${at}`);
-    for (const [index, pip] of pips.entries())
-      pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
-  }
 
   function keep(panel: HTMLElement, said: { readonly isKnown: boolean } | { readonly chosen: string }): number {
     const cardId = Number(panel.dataset['card']);
@@ -46,7 +33,7 @@ function begin(section: HTMLElement, list: HTMLElement): void {
         .querySelector(`[data-kept="${keep(panel, { isKnown: next === 'known' })}"]`)
         ?.setAttribute('data-as', next);
     const at = panels.indexOf(panel) + 1;
-    show(at);
+    show(section, panels, at);
     panels[at]?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   });
 
@@ -58,7 +45,7 @@ function begin(section: HTMLElement, list: HTMLElement): void {
       const next = panel?.querySelector<HTMLElement>('[data-next=known]');
       next?.focus({ preventScroll: true });
       next?.scrollIntoView({ block: 'nearest' });
-      say(panel?.querySelector('[data-answer]')?.textContent);
+      say(section, panel?.querySelector('[data-answer]')?.textContent);
     },
     true,
   );
@@ -69,16 +56,25 @@ function begin(section: HTMLElement, list: HTMLElement): void {
     const [, , option, mark] = target.parentElement?.children ?? [];
     if (!panel.dataset['told']) keep(panel, { chosen: option?.textContent ?? '' });
     panel.dataset['told'] = 'once';
-    say(`${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
+    say(section, `${mark?.textContent}. ${panel.querySelector('[data-answer]')?.textContent ?? ''}`);
   });
   // Whoever was faster than this script has followed the links already.
-  show(
-    Math.max(
-      0,
-      panels.findIndex(({ id }) => location.hash === `#${id}`),
-    ),
-  );
+  const reached = panels.findIndex(({ id }) => location.hash === `#${id}`);
+  show(section, panels, Math.max(0, reached));
   section.dataset['try'] = 'live';
+}
+
+function show(section: HTMLElement, panels: readonly HTMLElement[], at: number): void {
+  for (const [index, panel] of panels.entries()) panel.inert = index !== at;
+  section.style.setProperty('--at', `${at}`);
+  for (const [index, pip] of section.querySelectorAll('[data-pip]').entries())
+    pip.setAttribute('data-pip', index < at ? 'done' : index === at ? 'on' : '');
+}
+
+/** A screen reader reads out what comes to stand in the `output` of the section. */
+function say(section: HTMLElement, words: string | null | undefined): void {
+  const status = section.querySelector('output');
+  if (status !== null) status.textContent = words ?? '';
 }
 
 function panelOf(target: EventTarget | null): HTMLElement | null {

@@ -66,19 +66,7 @@ function Change({
         <div>
           <dt>{sources.length === 1 ? 'Source' : 'Sources'}</dt>
           <dd>
-            <ul className="law__bullets">
-              {sources.map(({ title, address }) => (
-                <li key={title}>
-                  {address === null ? (
-                    title
-                  ) : (
-                    <a className="law__reference" href={address} rel="noopener external">
-                      {title}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Sources sources={sources} />
           </dd>
         </div>
       )}
@@ -91,5 +79,23 @@ function Change({
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Sources({ sources }: Pick<ChangesPage['changes'][number], 'sources'>): ReactNode {
+  return (
+    <ul className="law__bullets">
+      {sources.map(({ title, address }) => (
+        <li key={title}>
+          {address === null ? (
+            title
+          ) : (
+            <a className="law__reference" href={address} rel="noopener external">
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { RoomBars } from './RoomBars.tsx';
 import { RoomClock } from './RoomClock.tsx';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
 import { Standings } from './Standings.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, type GivenAnswer } from './use-answer.ts';
 import type { RoomLine } from './use-room-stream.ts';
 
 /** A card of a room, open or closed. Give it the position as its key. */
@@ -51,23 +51,8 @@ export function RoomCard({
             ) : null}
           </div>
           {card === null ? <ClosedCard /> : <Question text={card.question} />}
-          {card !== null && room.stage === 'asking' ? (
-            mayAnswer ? (
-              <fieldset className="live-rooms__options">
-                <legend className="visually-hidden">Answers</legend>
-                <Options position={position} options={card.options} chosen={answer.chosen} onChoose={answer.choose} />
-              </fieldset>
-            ) : (
-              <RoomBars options={card.options} shown={null} chosen={null} />
-            )
-          ) : null}
-          {card !== null && room.stage === 'shown' && room.shown !== null ? (
-            <>
-              <RoomBars options={card.options} shown={room.shown} chosen={room.chosen} />
-              <p className="live-rooms__explanation law-text">{room.shown.explanation}</p>
-              <LawReference category={card.category} reference={card.lawReference} />
-            </>
-          ) : null}
+          {card !== null && room.stage === 'asking' ? <OpenOptions card={card} room={room} answer={answer} /> : null}
+          {card !== null && room.stage === 'shown' ? <ShownAnswer card={card} room={room} /> : null}
         </div>
         {room.stage === 'shown' ? <Standings room={room} position={position} /> : null}
       </div>
@@ -85,6 +70,42 @@ export function RoomCard({
           refresh={refresh}
         />
       ) : null}
+    </>
+  );
+}
+
+type RoomQuestion = NonNullable<RoomAt<'asking' | 'shown'>['card']>;
+
+interface OpenOptionsProps {
+  readonly card: RoomQuestion;
+  readonly room: RoomAt<'asking'>;
+  readonly answer: GivenAnswer;
+}
+
+/** The options of a card that is open: to choose from, or to look at for who does not answer. */
+function OpenOptions({ card, room, answer }: OpenOptionsProps): ReactNode {
+  if (!room.youAnswer) return <RoomBars options={card.options} shown={null} chosen={null} />;
+  return (
+    <fieldset className="live-rooms__options">
+      <legend className="visually-hidden">Answers</legend>
+      <Options position={room.position} options={card.options} chosen={answer.chosen} onChoose={answer.choose} />
+    </fieldset>
+  );
+}
+
+interface ShownAnswerProps {
+  readonly card: RoomQuestion;
+  readonly room: RoomAt<'shown'>;
+}
+
+/** What the room answered to a card that is closed, what is right, and why. */
+function ShownAnswer({ card, room: { shown, chosen } }: ShownAnswerProps): ReactNode {
+  if (shown === null) return null;
+  return (
+    <>
+      <RoomBars options={card.options} shown={shown} chosen={chosen} />
+      <p className="live-rooms__explanation law-text">{shown.explanation}</p>
+      <LawReference category={card.category} reference={card.lawReference} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { isRight } from '../../assessment/rules/grade.ts';
-import { ordinalOf, POINTS_PER_RIGHT } from '../rules/standings.ts';
+import { POINTS_PER_RIGHT } from '../rules/room-points.ts';
+import { ordinalOf } from '../rules/standings.ts';
 import type { RoomAt } from './queries.ts';
 import type { GivenAnswer } from './use-answer.ts';
 

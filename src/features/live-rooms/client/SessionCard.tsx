@@ -59,16 +59,8 @@ function Ways({
   readonly onChange: () => void;
   readonly roomPath: string;
 }): ReactNode {
-  const client = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
-  const params = { groupId, sessionId: session.id };
-  const come = useComing(params);
-  const cancel = useMutation({
-    mutationFn: () => liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId', { params }),
-    onSuccess: () => refreshSessions(client, groupId),
-    onError: nothingChanged,
-    onSettled: () => setCancelling(false),
-  });
+  const come = useComing({ groupId, sessionId: session.id });
   const { state, youCome, mayLead, title } = session;
   const calendar = (
     <a className={buttonClass()} href={`/api/groups/${groupId}/sessions/${session.id}/calendar`} download="session.ics">
@@ -104,21 +96,43 @@ function Ways({
           </Button>
         </span>
       ) : null}
-      <Dialog
-        open={cancelling}
-        onClose={() => setCancelling(false)}
-        title={`Cancel ${title}?`}
-        actions={
-          <>
-            <Button onClick={() => setCancelling(false)}>Keep it</Button>
-            <Button variant="danger" busy={cancel.isPending} busyWord="Cancelling..." onClick={() => cancel.mutate()}>
-              Cancel the session
-            </Button>
-          </>
-        }
-      >
-        Those who come are told by mail, and their calendars follow.
-      </Dialog>
+      <CancelDialog groupId={groupId} session={session} open={cancelling} onClose={() => setCancelling(false)} />
     </div>
+  );
+}
+
+interface CancelDialogProps {
+  readonly groupId: string;
+  readonly session: Session;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a session is cancelled, and cancels it. */
+function CancelDialog({ groupId, session: { id, title }, open, onClose }: CancelDialogProps): ReactNode {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () =>
+      liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId', { params: { groupId, sessionId: id } }),
+    onSuccess: () => refreshSessions(client, groupId),
+    onError: nothingChanged,
+    onSettled: onClose,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel ${title}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" busy={cancel.isPending} busyWord="Cancelling..." onClick={() => cancel.mutate()}>
+            Cancel the session
+          </Button>
+        </>
+      }
+    >
+      Those who come are told by mail, and their calendars follow.
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { afterCards, POINTS_PER_RIGHT } from '../rules/standings.ts';
+import { POINTS_PER_RIGHT } from '../rules/room-points.ts';
+import { afterCards } from '../rules/standings.ts';
 import type { RoomAt } from './queries.ts';
 
 type StandingsRoom = Pick<RoomAt<'shown'> | RoomAt<'ended'>, 'standings'>;

@@ -1,6 +1,3 @@
-/** Points of a room for each right answer. They stay in the room (product-rules.md, O19). */
-export const POINTS_PER_RIGHT = 10;
-
 /** How the answers of a room fell: of each option how many took it. */
 export function sharesOf(counts: readonly number[]): readonly number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);

@@ -10,7 +10,7 @@ import { initialsOf } from '../rules/initials.ts';
 import { LIVE_ROOM } from '../rules/policy.ts';
 import { stageOf, type Tally } from '../rules/room.ts';
 import { sessionStateOf } from '../rules/session-plan.ts';
-import { POINTS_PER_RIGHT } from '../rules/standings.ts';
+import { POINTS_PER_RIGHT } from '../rules/room-points.ts';
 import { closesBy, settleRoom, type RoomServices } from './rooms.ts';
 import { ownSession, type OwnSession, type SessionAddress } from './session-access.ts';
 import {

@@ -16,7 +16,7 @@ const MOST_AGAIN = 3;
 
 /** The end of a path: what it came to, and the one thing to do next. */
 export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readonly onSteps: () => void }): ReactNode {
-  const { certification, lastQuiz, again } = path;
+  const { certification, lastQuiz } = path;
   const sheet = PATH_SHEETS[path.id];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -40,21 +40,9 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
               {lastQuiz.correctAnswers} of {lastQuiz.totalQuestions} right
             </Fact>
           )}
-          {again.length === 0 ? null : (
+          {path.again.length === 0 ? null : (
             <Fact name="To look at again">
-              {again.slice(0, MOST_AGAIN).map(({ cardId, title }) => (
-                <Anchor
-                  key={cardId}
-                  className="link"
-                  href={addressOfChoice({
-                    category: null,
-                    bookmarkedOnly: false,
-                    step: { path: path.id, cards: again.map((card) => card.cardId) },
-                  }).concat(`&card=${cardId}`)}
-                >
-                  {title.replace(/\.$/, '')}
-                </Anchor>
-              ))}
+              <CardsAgain path={path} />
             </Fact>
           )}
         </dl>
@@ -76,6 +64,23 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
       </section>
     </div>
   );
+}
+
+/** Each opens among all the cards to look at again. */
+function CardsAgain({ path: { id, again } }: { readonly path: Pick<ShownPath, 'id' | 'again'> }): ReactNode {
+  return again.slice(0, MOST_AGAIN).map(({ cardId, title }) => (
+    <Anchor
+      key={cardId}
+      className="link"
+      href={addressOfChoice({
+        category: null,
+        bookmarkedOnly: false,
+        step: { path: id, cards: again.map((card) => card.cardId) },
+      }).concat(`&card=${cardId}`)}
+    >
+      {title.replace(/\.$/, '')}
+    </Anchor>
+  ));
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {

@@ -39,34 +39,13 @@ export function CertificationsField({
 
   return (
     <div className="column gap-10">
-      <Field
+      <CertificationField
         id={id}
-        label={FIELD_LABELS.certifications}
-        help="One at a time, such as “Certified mediator, 2021”."
+        typed={certificationTyped}
         error={error}
-      >
-        {(control) => (
-          <span className="profile__add">
-            <input
-              {...control}
-              className="ui__input"
-              type="text"
-              name="certifications"
-              value={certificationTyped}
-              onChange={(event) => onChange({ certificationTyped: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || cleanLine(certificationTyped) === '' || event.nativeEvent.isComposing)
-                  return;
-                event.preventDefault();
-                add();
-              }}
-            />
-            <Button aria-label="Add certification" onClick={add}>
-              Add
-            </Button>
-          </span>
-        )}
-      </Field>
+        onType={(words) => onChange({ certificationTyped: words })}
+        onAdd={add}
+      />
       <Chips
         label={`${FIELD_LABELS.certifications}: added`}
         names={certifications}
@@ -78,5 +57,50 @@ export function CertificationsField({
       />
       <output className="visually-hidden">{said}</output>
     </div>
+  );
+}
+
+/** The name of one certification; the button adds it, and so does Enter. */
+function CertificationField({
+  id,
+  typed,
+  error,
+  onType,
+  onAdd,
+}: {
+  readonly id: string;
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (words: string) => void;
+  readonly onAdd: () => void;
+}): ReactNode {
+  return (
+    <Field
+      id={id}
+      label={FIELD_LABELS.certifications}
+      help="One at a time, such as “Certified mediator, 2021”."
+      error={error}
+    >
+      {(control) => (
+        <span className="profile__add">
+          <input
+            {...control}
+            className="ui__input"
+            type="text"
+            name="certifications"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || cleanLine(typed) === '' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onAdd();
+            }}
+          />
+          <Button aria-label="Add certification" onClick={onAdd}>
+            Add
+          </Button>
+        </span>
+      )}
+    </Field>
   );
 }

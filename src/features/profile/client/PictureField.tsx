@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -49,25 +49,7 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
     <div className="line gap-16">
       <Portrait name={name} picture={picture} onPaper />
       <div className="column gap-10">
-        <Field
-          label="Picture"
-          help="JPEG, PNG or WebP, at most 5 MB. It is cut to a square and saved at once, without the place or the camera your phone noted in it."
-          error={faultOf(sending.error)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept={PICTURE_TYPES.join(',')}
-              className="ui__input"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file !== undefined) sending.mutate(file);
-              }}
-            />
-          )}
-        </Field>
+        <PictureFileField ref={input} error={faultOf(sending.error)} onChoose={(file) => sending.mutate(file)} />
         <output className="muted">{sending.isPending ? 'Uploading your picture...' : null}</output>
         <div className="flow gap-10">
           {sending.isError ? <Button onClick={() => sending.mutate(sending.variables)}>Try Again</Button> : null}
@@ -86,6 +68,38 @@ export function PictureField({ userId, name, picture, onChanged }: PictureFieldP
         }}
       />
     </div>
+  );
+}
+
+function PictureFileField({
+  ref,
+  error,
+  onChoose,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly error: string | undefined;
+  readonly onChoose: (file: File) => void;
+}): ReactNode {
+  return (
+    <Field
+      label="Picture"
+      help="JPEG, PNG or WebP, at most 5 MB. It is cut to a square and saved at once, without the place or the camera your phone noted in it."
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          className="ui__input"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

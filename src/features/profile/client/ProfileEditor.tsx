@@ -21,70 +21,94 @@ export function ProfileEditor({
   readonly user: SessionUser;
   readonly stored: OwnProfile;
 }): ReactNode {
-  const { email, ...profile } = stored;
+  const { email: _, ...profile } = stored;
   const element = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState('information');
   const [refused, setRefused] = useState<ProfileField | null>(null);
-  const { form, problems, changed, saving, failure, change, refuse, takePicture, save } = useProfileForm(
-    user.id,
-    profile,
-    (field) => {
-      setTab('information');
-      setRefused(field);
-    },
-  );
-  const leaving = useLeaveWarning(changed);
+  const edited = useProfileForm(user.id, profile, (field) => {
+    setTab('information');
+    setRefused(field);
+  });
+  const leaving = useLeaveWarning(edited.changed);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    save();
+    edited.save();
   }
 
   return (
     <form noValidate ref={element} onSubmit={submit}>
-      <Tabs
-        label="Profile settings"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'information',
-            label: 'Profile Information',
-            content: (
-              <>
-                <InformationTab
-                  user={user}
-                  form={form}
-                  problems={problems}
-                  email={email}
-                  onChange={change}
-                  onRefuse={refuse}
-                  onPicture={takePicture}
-                />
-                {refused === null ? null : <FocusOn form={element} field={refused} onDone={() => setRefused(null)} />}
-              </>
-            ),
-          },
-          { value: 'privacy', label: 'Privacy Settings', content: <PrivacyTab switches={form} onChange={change} /> },
-          {
-            value: 'preview',
-            label: 'Public Preview',
-            content: (
-              <PreviewTab
-                userId={user.id}
-                username={user.username}
-                profile={showableProfileOf(form)}
-                unsaved={changed}
-                published={profile.profileIsPublic}
-                onOpenPrivacy={() => setTab('privacy')}
-              />
-            ),
-          },
-        ]}
+      <ProfileTabs
+        user={user}
+        stored={stored}
+        edited={edited}
+        open={tab}
+        onOpen={setTab}
+        focus={refused === null ? null : <FocusOn form={element} field={refused} onDone={() => setRefused(null)} />}
       />
-      <SaveBar unsaved={changed} saving={saving} failure={failure} />
+      <SaveBar unsaved={edited.changed} saving={edited.saving} failure={edited.failure} />
       <LeaveDialog leaving={leaving} />
     </form>
+  );
+}
+
+function ProfileTabs({
+  user,
+  stored,
+  edited: { form, problems, changed, change, refuse, takePicture },
+  open,
+  onOpen,
+  focus,
+}: {
+  readonly user: SessionUser;
+  readonly stored: OwnProfile;
+  readonly edited: ReturnType<typeof useProfileForm>;
+  readonly open: string;
+  readonly onOpen: (tab: string) => void;
+  /** Goes to a refused field; it stands after the fields, so that they are there before it. */
+  readonly focus: ReactNode;
+}): ReactNode {
+  return (
+    <Tabs
+      label="Profile settings"
+      value={open}
+      onChange={onOpen}
+      tabs={[
+        {
+          value: 'information',
+          label: 'Profile Information',
+          content: (
+            <>
+              <InformationTab
+                user={user}
+                form={form}
+                problems={problems}
+                email={stored.email}
+                onChange={change}
+                onRefuse={refuse}
+                onPicture={takePicture}
+              />
+              {focus}
+            </>
+          ),
+        },
+        { value: 'privacy', label: 'Privacy Settings', content: <PrivacyTab switches={form} onChange={change} /> },
+        {
+          value: 'preview',
+          label: 'Public Preview',
+          content: (
+            <PreviewTab
+              userId={user.id}
+              username={user.username}
+              profile={showableProfileOf(form)}
+              unsaved={changed}
+              published={stored.profileIsPublic}
+              onOpenPrivacy={() => onOpen('privacy')}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

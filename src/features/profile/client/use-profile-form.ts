@@ -19,18 +19,8 @@ const NONE: ProfileProblems = {};
 /** The profile being edited. Nothing typed is lost by switching tabs, by a failed save or by going to another screen and back. */
 export function useProfileForm(userId: number, stored: Profile, onRefused: (field: ProfileField) => void) {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => {
-    const draft = cachedDraft(client, userId);
-    return draft === undefined ? formOf(stored) : formOver(draft, stored);
-  });
+  const { form, setForm, changed } = useDraft(userId, stored);
   const [problems, setProblems] = useState(NONE);
-  const changed = isChanged(form, stored);
-
-  useEffect(
-    () => cacheDraft(client, userId, changed ? { form, over: stored } : null),
-    [client, userId, changed, form, stored],
-  );
-  useToldOnLeaving(changed);
 
   const saving = useMutation({
     mutationFn: (sent: ProfileForm) => saveProfile(profileOf(sent), stored),
@@ -60,10 +50,7 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
     changed,
     saving: saving.isPending,
     /** Why the last save failed when no field is to blame. */
-    failure:
-      saving.error !== null && fieldsOf(serverProblems(saving.error)).length === 0
-        ? sentenceFor(saving.error)
-        : undefined,
+    failure: failureOf(saving.error),
     change: (typed: Partial<ProfileForm>): void => {
       setForm((before) => ({ ...before, ...typed }));
       setProblems((before) => ({
@@ -87,6 +74,23 @@ export function useProfileForm(userId: number, stored: Profile, onRefused: (fiel
       if (!saving.isPending && !show(formProblems(form))) saving.mutate(form);
     },
   };
+}
+
+/** What is typed over the stored profile: an earlier draft where there is one. It stays in this window while it differs. */
+function useDraft(userId: number, stored: Profile) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => {
+    const draft = cachedDraft(client, userId);
+    return draft === undefined ? formOf(stored) : formOver(draft, stored);
+  });
+  const changed = isChanged(form, stored);
+
+  useEffect(
+    () => cacheDraft(client, userId, changed ? { form, over: stored } : null),
+    [client, userId, changed, form, stored],
+  );
+  useToldOnLeaving(changed);
+  return { form, setForm, changed };
 }
 
 /** Whoever leaves by the browser's own buttons learns that nothing is lost and nothing is saved. */
@@ -136,6 +140,7 @@ function fieldsIn(typed: Partial<ProfileForm>): string[] {
   return Object.keys(typed).map((field) => (field === 'certificationTyped' ? 'certifications' : field));
 }
 
-function sentenceFor(error: Error): string {
+function failureOf(error: Error | null): string | undefined {
+  if (error === null || fieldsOf(serverProblems(error)).length > 0) return undefined;
   return error instanceof ApiFailure ? error.sentence : 'Failed to update profile. Please try again.';
 }

@@ -28,14 +28,75 @@ export interface QuestionViewProps {
 /** One question after the other, until the quiz is finished. */
 export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionViewProps): ReactNode {
   const [run, { question, open, isLast, ...state }] = useRun(() => runOf(userId, quiz, stored), onEnd);
-  const area = useRef<HTMLElement>(null);
-  const askedToSelect = useRef(false);
-  /** The question that the clock ended last, until the learner goes on by themselves. */
-  const [timedOut, setTimedOut] = useState<OpenQuestion | null>(null);
   const { timed } = quiz.setup;
   const words = `Question ${open.position} of ${quiz.questions.length}`;
   const asking = state.status === 'asking';
   const needsAnswer = !timed && open.chosen === null;
+  const turn = useTurn(run, open, { asking, needsAnswer });
+
+  if (state.failure !== null) {
+    return (
+      <RunTrouble title="Unable to Finish Your Quiz" retrying={state.status === 'finishing'} onRetry={run.retry}>
+        {state.failure} Your answers are kept on this device.
+      </RunTrouble>
+    );
+  }
+
+  return (
+    <div className="wrap">
+      <RunDesk
+        area={turn.area}
+        label="Quiz"
+        state={state}
+        retry={run.retry}
+        where={{ id: WHERE, words }}
+        clock={
+          <QuestionTime
+            key={open.position}
+            startedAt={open.startedAt}
+            limit={quiz.secondsAllowed}
+            stopped={!asking}
+            onEnd={turn.endByClock}
+          />
+        }
+        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
+        unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
+      >
+        <output>{turn.timedOut === null ? null : <TimeUp of={turn.timedOut} />}</output>
+        <QuestionCard
+          key={question.position}
+          question={question}
+          chosen={open.chosen}
+          describedBy={WHERE}
+          disabled={!asking}
+          onChoose={turn.choose}
+          head={<QuestionHead question={question} />}
+          foot={
+            <QuestionFoot
+              question={question}
+              isLast={isLast}
+              disabled={needsAnswer}
+              busy={state.status === 'finishing'}
+              onNext={turn.goOn}
+            />
+          }
+        />
+      </RunDesk>
+      <LeaveQuiz timed={timed} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** What the learner and the clock do with the open question: by press, by key, and at the end of its time. */
+function useTurn(
+  run: ReturnType<typeof runOf>,
+  open: OpenQuestion,
+  { asking, needsAnswer }: { readonly asking: boolean; readonly needsAnswer: boolean },
+) {
+  const area = useRef<HTMLElement>(null);
+  const askedToSelect = useRef(false);
+  /** The question that the clock ended last, until the learner goes on by themselves. */
+  const [timedOut, setTimedOut] = useState<OpenQuestion | null>(null);
 
   function goOn(): void {
     if (needsAnswer) {
@@ -53,65 +114,20 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
     run.choose(option);
   }
 
-  useDeskKeys(area, { asking, choose, next: goOn });
-
-  if (state.failure !== null) {
-    return (
-      <RunTrouble title="Unable to Finish Your Quiz" retrying={state.status === 'finishing'} onRetry={run.retry}>
-        {state.failure} Your answers are kept on this device.
-      </RunTrouble>
-    );
+  function endByClock(): void {
+    setTimedOut(open);
+    run.next(open.position);
   }
 
+  useDeskKeys(area, { asking, choose, next: goOn });
+  return { area, timedOut, choose, goOn, endByClock };
+}
+
+function QuestionHead({ question }: { readonly question: RunningQuiz['questions'][number] }): ReactNode {
   return (
-    <div className="wrap">
-      <RunDesk
-        area={area}
-        label="Quiz"
-        state={state}
-        retry={run.retry}
-        where={{ id: WHERE, words }}
-        clock={
-          <QuestionTime
-            key={open.position}
-            startedAt={open.startedAt}
-            limit={quiz.secondsAllowed}
-            stopped={!asking}
-            onEnd={() => {
-              setTimedOut(open);
-              run.next(open.position);
-            }}
-          />
-        }
-        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words }}
-        unsavedWords="Your last answer is not saved yet. It is kept on this device until it is."
-      >
-        <output>{timedOut === null ? null : <TimeUp of={timedOut} />}</output>
-        <QuestionCard
-          key={question.position}
-          question={question}
-          chosen={open.chosen}
-          describedBy={WHERE}
-          disabled={!asking}
-          onChoose={choose}
-          head={
-            <div className="flow assessment__badges">
-              <CategoryBadge category={question.category} />
-              <DifficultyBadge difficulty={question.difficulty} />
-            </div>
-          }
-          foot={
-            <QuestionFoot
-              question={question}
-              isLast={isLast}
-              disabled={needsAnswer}
-              busy={state.status === 'finishing'}
-              onNext={goOn}
-            />
-          }
-        />
-      </RunDesk>
-      <LeaveQuiz timed={timed} onLeave={onLeave} />
+    <div className="flow assessment__badges">
+      <CategoryBadge category={question.category} />
+      <DifficultyBadge difficulty={question.difficulty} />
     </div>
   );
 }

@@ -59,13 +59,7 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
         {list?.running ? <OpenQuiz quiz={list.running} onContinue={onContinue} /> : null}
         {setup.set ? null : (
           <div className="card column gap-16">
-            {setup.studyLevel === undefined ? (
-              <CategoryChoice value={setup.category} onChange={(category) => change({ category })} />
-            ) : (
-              <Suspense fallback={null}>
-                <LevelChoice levelId={setup.studyLevel} onOther={askOther} />
-              </Suspense>
-            )}
+            <SubjectChoice setup={setup} onChange={change} onOther={askOther} />
             <QuizOptions
               setup={setup}
               asked={initial.timed || initial.mode === 'weak_spots'}
@@ -89,5 +83,23 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface SubjectChoiceProps {
+  readonly setup: QuizSetup;
+  readonly onChange: (part: Partial<QuizSetup>) => void;
+  /** Any other quiz than that of the level. */
+  readonly onOther: () => void;
+}
+
+/** What the questions are about: a law, or the level that the address asks for. */
+function SubjectChoice({ setup, onChange, onOther }: SubjectChoiceProps): ReactNode {
+  if (setup.studyLevel === undefined)
+    return <CategoryChoice value={setup.category} onChange={(category) => onChange({ category })} />;
+  return (
+    <Suspense fallback={null}>
+      <LevelChoice levelId={setup.studyLevel} onOther={onOther} />
+    </Suspense>
   );
 }

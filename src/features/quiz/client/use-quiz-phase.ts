@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -29,13 +29,7 @@ export function useQuizPhase(userId: number) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const past = pastQuizOf(search);
-  const [phase, setPhase] = useState<Phase>(() => {
-    // A running quiz stands at the bare address: one that asks for a mode asks for the setup, which offers the way back.
-    const stored = search === '' ? quizStorage.read(userId) : null;
-    return stored === null
-      ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null }
-      : { kind: 'resuming', stored };
-  });
+  const [phase, setPhase] = useState(() => firstPhase(userId, search));
   const [results, setResults] = useState<FinishedQuiz | null>(null);
 
   const backToSetup = useCallback(
@@ -54,13 +48,7 @@ export function useQuizPhase(userId: number) {
   }
 
   function started(quiz: RunningQuiz): void {
-    if (quiz.usedAllCategories) {
-      toast({
-        title: 'Using all available questions',
-        description: 'No questions found for your selection, showing all categories.',
-        tone: 'info',
-      });
-    }
+    if (quiz.usedAllCategories) tellAllCategoriesAreUsed();
     if (search !== '') navigate('/quiz', { replace: past === null });
     setPhase({ kind: 'running', quiz, stored: null });
   }
@@ -76,13 +64,9 @@ export function useQuizPhase(userId: number) {
     navigate('/quiz');
   }
 
-  function finished({ quiz, points, streak, awards }: FinishedAnswer): void {
-    updateSessionFigures(client, { points, streak });
-    void client.invalidateQueries({ queryKey: ['progress', userId] });
-    void client.invalidateQueries({ queryKey: ['dashboard'] });
-    void client.invalidateQueries({ queryKey: ['review', userId] });
-    announceStudy(awards);
-    showResults(quiz);
+  function finished(answer: FinishedAnswer): void {
+    followFinishedQuiz(client, userId, answer);
+    showResults(answer.quiz);
   }
 
   return {
@@ -99,6 +83,31 @@ export function useQuizPhase(userId: number) {
     backToSetup,
     backFromPast,
   };
+}
+
+/** A running quiz stands at the bare address: one that asks for a mode asks for the setup, which offers the way back. */
+function firstPhase(userId: number, search: string): Phase {
+  const stored = search === '' ? quizStorage.read(userId) : null;
+  return stored === null
+    ? { kind: 'setup', setup: setupOfQuery(search), returned: false, notice: null }
+    : { kind: 'resuming', stored };
+}
+
+/** Brings what other screens show up to date with a quiz that is over, and announces what it earned. */
+function followFinishedQuiz(client: QueryClient, userId: number, { points, streak, awards }: FinishedAnswer): void {
+  updateSessionFigures(client, { points, streak });
+  void client.invalidateQueries({ queryKey: ['progress', userId] });
+  void client.invalidateQueries({ queryKey: ['dashboard'] });
+  void client.invalidateQueries({ queryKey: ['review', userId] });
+  announceStudy(awards);
+}
+
+function tellAllCategoriesAreUsed(): void {
+  toast({
+    title: 'Using all available questions',
+    description: 'No questions found for your selection, showing all categories.',
+    tone: 'info',
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reminderText } from './reminder-text.ts';
 
@@ -10,18 +9,9 @@ test('a day that has not begun names its goal and the minutes it takes', () => {
 });
 
 test('a day under way says what is left', () => {
-  expect(reminderText({ goal: 5, cardsToday: 4 })?.body).toBe('4 of 5 cards known today. 1 more and your goal is met.');
+  expect(reminderText({ goal: 5, cardsToday: 4 }).body).toBe('4 of 5 cards known today. 1 more and your goal is met.');
 });
 
 test('who chose no goal is asked for a card', () => {
-  expect(reminderText({ goal: null, cardsToday: 0 })?.title).toBe('A card for today');
-  expect(reminderText({ goal: null, cardsToday: 1 })).toBeNull();
-});
-
-test('there is nothing to say exactly when the goal is met', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(5, 10, 20), fc.nat(40), (goal, cardsToday) => {
-      expect(reminderText({ goal, cardsToday }) === null).toBe(cardsToday >= goal);
-    }),
-  );
+  expect(reminderText({ goal: null, cardsToday: 0 }).title).toBe('A card for today');
 });

@@ -1,10 +1,4 @@
-/** A person's day, as far as a reminder is concerned. */
-export interface DayToRemindOf {
-  /** Cards wanted today; null for who chose no goal. */
-  readonly goal: number | null;
-  /** Cards known today. */
-  readonly cardsToday: number;
-}
+import type { DayToRemindOf } from './reminder-due.ts';
 
 /** What a reminder says. */
 export interface ReminderText {
@@ -12,9 +6,8 @@ export interface ReminderText {
   readonly body: string;
 }
 
-/** What to say of a day; null when there is nothing to say, because its goal is met (product-rules.md, H1). Who has no goal wants a card. */
-export function reminderText({ goal, cardsToday }: DayToRemindOf): ReminderText | null {
-  if (cardsToday >= (goal ?? 1)) return null;
+/** What to say of a day whose reminder is due: what is left of its goal (product-rules.md, H1). Who has no goal is asked for a card. */
+export function reminderText({ goal, cardsToday }: DayToRemindOf): ReminderText {
   if (goal === null)
     return { title: 'A card for today', body: 'You have not studied yet today. One card takes about a minute.' };
   const title = 'Your goal for today';

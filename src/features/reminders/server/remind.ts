@@ -5,6 +5,7 @@ import type { UnsubscribeTokens } from '../../../platform/server/mail/unsubscrib
 import type { Services } from '../../../platform/server/services.ts';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { goalsToday } from '../../goals/server/service.ts';
+import { isReminderDue } from '../rules/reminder-due.ts';
 import { reminderText } from '../rules/reminder-text.ts';
 import { reminderMail } from './mails.ts';
 import { browsersOf, forgetBrowser, giveBackBrowser, takeBrowser } from './store/browsers.ts';
@@ -41,8 +42,9 @@ export async function remindNext(services: ReminderServices): Promise<number> {
     const goals = await goalsToday(client, ids, at);
     const browsers = Map.groupBy(await browsersOf(client, ids, at), ({ userId }) => userId);
     for (const { id, username, email, emailVerified, mail } of due) {
-      const reminder = reminderText(goals.get(id) ?? { goal: null, cardsToday: 0 });
-      if (reminder === null) continue;
+      const day = goals.get(id) ?? { goal: null, cardsToday: 0 };
+      if (!isReminderDue(day)) continue;
+      const reminder = reminderText(day);
       if (mail && emailVerified) {
         const unsubscribeLink = `${publicUrl()}${END_PATH}/${await tokens.tokenOf(id)}`;
         await mailer.send(
@@ -73,10 +75,9 @@ export async function tellBrowser(
   const browser = await takeBrowser(pool, browserId, at);
   if (browser === null) return;
   const goal = (await goalsToday(pool, [browser.userId], at)).get(browser.userId);
-  const reminder = goal === undefined ? null : reminderText(goal);
-  if (reminder === null) return;
+  if (goal === undefined || !isReminderDue(goal)) return;
   const outcome = await pusher.push(browser, {
-    text: JSON.stringify(reminder),
+    text: JSON.stringify(reminderText(goal)),
     secondsToLive: Math.floor((dayStart(addDays(today, 1)) - at.getTime()) / 1000),
     topic: TOPIC,
   });

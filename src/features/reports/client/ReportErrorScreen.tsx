@@ -18,7 +18,7 @@ const api = apiClient<typeof reportsContract>();
 
 /** `/report-an-error`: says what is wrong in the material, signed in or not. What was typed stays when sending fails. */
 export default function ReportErrorScreen(): ReactNode {
-  const { words, type, report, send } = useReport();
+  const { words, type, report, send, startAnew } = useReport();
   const { place, message, email } = words;
   const issueOf = (field: string) =>
     report.error instanceof ApiFailure ? (report.error.issueOf(field) ?? undefined) : undefined;
@@ -27,11 +27,6 @@ export default function ReportErrorScreen(): ReactNode {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
-  }
-
-  function startAnew(): void {
-    type({ message: '' });
-    report.reset();
   }
 
   if (report.isSuccess) return <Thanks onAnother={startAnew} />;
@@ -81,7 +76,7 @@ export default function ReportErrorScreen(): ReactNode {
   );
 }
 
-/** What was typed, and sending it. */
+/** What was typed, sending it, and another report about the same place. */
 function useReport() {
   const [words, setWords] = useState(() => ({
     place: new URLSearchParams(globalThis.location.search).get('about') ?? '',
@@ -97,7 +92,11 @@ function useReport() {
     report.mutate(isSame ? tried : { id: crypto.randomUUID(), ...words });
   }
   const type = (typed: Partial<typeof words>) => setWords((before) => ({ ...before, ...typed }));
-  return { words, type, report, send };
+  function startAnew(): void {
+    type({ message: '' });
+    report.reset();
+  }
+  return { words, type, report, send, startAnew };
 }
 
 /** The report has arrived. */

@@ -5,9 +5,9 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { mailAddressOf } from '../../accounts/server/service.ts';
 import type { reportsContract } from '../contract.ts';
 import { placeAfter, placeText } from '../rules/list-place.ts';
+import { answerAddressOf } from './answer-address.ts';
 import { audit } from './audit.ts';
 import { REPORTS_OF_DAY } from './limits.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
@@ -100,18 +100,12 @@ export async function settleReport(
     if (!isNew) return { ...settled, answered: false };
     const entry = { userId: by.id, action: 'report.settled', resource: `report ${id}`, success: true } as const;
     await audit.record(client, origin, entry, now);
-    const to = answer === null ? null : await addressOf(client, report);
+    const to = answer === null ? null : await answerAddressOf(client, report);
     if (answer === null || to === null) return { ...settled, answered: false };
     const { place, message } = report;
     await mailer.send(client, reportAnswerMail({ to, place, message, answer }));
     return { ...settled, answered: true };
   });
-}
-
-/** Where an answer goes: where the sender said, else to the account; null for nowhere. */
-async function addressOf(client: PoolClient, { email, userId }: ReportRow): Promise<string | null> {
-  if (email !== null || userId === null) return email;
-  return (await mailAddressOf(client, userId))?.email ?? null;
 }
 
 /** Where a report says that the fault is, and what it says, for features whose things are reported; null when there is none. */

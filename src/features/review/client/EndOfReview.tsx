@@ -11,7 +11,7 @@ import { useLearningSummary } from '../../progress/client/service.ts';
 import { reachedSince, type SittingAwards } from '../../progress/rules/sitting-awards-text.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/end-of-review-text.ts';
-import { returnsOf } from '../rules/sitting-returns.ts';
+import { returnsOf } from '../rules/return-days.ts';
 import { STREAK, streakFigure, uncounted, type SittingFigure } from '../rules/sitting-figures.ts';
 import { EndOfSitting } from './EndOfSitting.tsx';
 import type { SessionControls } from './use-review-session.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/volume.css';
 import { tellAwardsHere } from '../../badges/client/service.ts';
-import type { Returns } from '../rules/sitting-returns.ts';
+import type { Returns } from '../rules/return-days.ts';
 import type { SittingFigure } from '../rules/sitting-figures.ts';
 import './end-of-sitting.css';
 
@@ -66,16 +66,7 @@ export function EndOfSitting({
               {sub === undefined ? null : <p className="muted">{sub}</p>}
             </div>
           </div>
-          <dl className="review__figures">
-            {figures.map(({ name, value, unit }) => (
-              <div key={name}>
-                <dt className="small muted">{name}</dt>
-                <dd>
-                  <span className="tabular">{value}</span> <small className="small muted">{unit}</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FigureList figures={figures} />
           <output>
             {reached.map(({ name, text }) => (
               <span key={name} className="review__reached line">
@@ -98,6 +89,21 @@ export function EndOfSitting({
         <div className="review__ways">{children}</div>
       </section>
     </div>
+  );
+}
+
+function FigureList({ figures }: Pick<EndOfSittingProps, 'figures'>): ReactNode {
+  return (
+    <dl className="review__figures">
+      {figures.map(({ name, value, unit }) => (
+        <div key={name}>
+          <dt className="small muted">{name}</dt>
+          <dd>
+            <span className="tabular">{value}</span> <small className="small muted">{unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -69,15 +69,7 @@ function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): Rea
   const bookmarks = useMemo(() => (marked === undefined ? undefined : new Set(marked)), [marked]);
   const bookmark = useBookmark(card.id, bookmarks, setBookmark);
   const { fourGrades } = session.review.state.settings;
-
-  function run(command: Exclude<ReviewCommand, 'keys'>): void {
-    if (command === 'reveal') reveal();
-    else if (command === 'undo') undo();
-    else if (command === 'bookmark') bookmark.toggle();
-    else answer(command);
-  }
-  const shortcuts = useMemo(() => reviewKeys(fourGrades), [fourGrades]);
-  const keys = useKeysWithHelp(shortcuts, run);
+  const keys = useReviewKeys(controls, bookmark.toggle);
   const keyHints = !useNarrowScreen() && keys.keysOn;
 
   return (
@@ -126,4 +118,18 @@ function CardUp({ userId, card, scheduled, controls, onStop }: CardUpProps): Rea
       {keys.help}
     </>
   );
+}
+
+/** The keys of the card that is up, and the sheet that shows them. */
+function useReviewKeys({ session, reveal, answer, undo }: SessionControls, toggleBookmark: () => void) {
+  const { fourGrades } = session.review.state.settings;
+  const shortcuts = useMemo(() => reviewKeys(fourGrades), [fourGrades]);
+
+  function run(command: Exclude<ReviewCommand, 'keys'>): void {
+    if (command === 'reveal') reveal();
+    else if (command === 'undo') undo();
+    else if (command === 'bookmark') toggleBookmark();
+    else answer(command);
+  }
+  return useKeysWithHelp(shortcuts, run);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { CASE_TABS, filteredCases, neighboursOf, type CaseLaw } from '../rules/case-shelf.ts';
+import { CASE_TABS, filteredCases, neighboursOf, type CaseLaw, type ShelfPlace } from '../rules/case-shelf.ts';
 import { CaseCard, caseCardId } from './CaseCard.tsx';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
 import { DifficultyField } from './DifficultyField.tsx';
@@ -10,7 +10,7 @@ import { SavedSwitch } from './ScenarioFilters.tsx';
 import { NoneFound } from './ScenarioStates.tsx';
 import type { CaseStudy } from './queries.ts';
 import { useMarking } from './use-marking.ts';
-import { CASES_PATH, useShelfPlace } from './use-shelf-place.ts';
+import { CASES_PATH, useShelfPlace, type Shelf } from './use-shelf-place.ts';
 
 export interface CaseShelfProps {
   readonly user: SessionUser;
@@ -26,25 +26,13 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
   const found = useMemo(() => filteredCases(cases, place), [cases, place]);
   const open = cases.find(({ id }) => id === place.open) ?? null;
   const saving = cases.find(({ id }) => id === savingId);
-  const studied = cases.filter(({ studiedAt }) => studiedAt !== null).length;
   useReturnToCard(place.open);
 
   const inTab = (law: CaseLaw) => found.filter(({ category }) => category === law);
 
   return (
     <>
-      <search className="flow gap-12">
-        <DifficultyField value={place.difficulty} onChange={(difficulty) => show({ difficulty })} />
-        <SavedSwitch
-          saved={cases.filter(({ savedAt }) => savedAt !== null).length}
-          savedOnly={place.savedOnly}
-          onChange={(savedOnly) => show({ savedOnly })}
-        />
-        <p className="reach muted tabular">
-          <output>{`${found.length} of ${cases.length} scenarios`}</output>
-          {studied === 0 ? null : ` · ${studied} studied`}
-        </p>
-      </search>
+      <ShelfFilters place={place} cases={cases} found={found.length} onChange={show} />
       <Tabs
         label="The law"
         value={place.tab}
@@ -52,16 +40,14 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
         tabs={CASE_TABS.map(({ law, label }) => ({
           value: law,
           label: <span className="tabular">{`${label} (${inTab(law).length})`}</span>,
-          content:
-            inTab(law).length === 0 ? (
-              <NoneFound savedOnly={place.savedOnly} onClear={() => show({ difficulty: null, savedOnly: false })} />
-            ) : (
-              <ul className="cols">
-                {inTab(law).map((scenario) => (
-                  <CaseCard key={scenario.id} scenario={scenario} onOpen={() => openCase(scenario.id)} />
-                ))}
-              </ul>
-            ),
+          content: (
+            <CaseCards
+              cases={inTab(law)}
+              savedOnly={place.savedOnly}
+              onOpen={openCase}
+              onClear={() => show({ difficulty: null, savedOnly: false })}
+            />
+          ),
         }))}
       />
       {open === null ? null : (
@@ -84,6 +70,52 @@ export function CaseShelf({ user, cases }: CaseShelfProps): ReactNode {
         />
       )}
     </>
+  );
+}
+
+interface ShelfFiltersProps {
+  readonly place: ShelfPlace;
+  readonly cases: readonly CaseStudy[];
+  /** How many cases the filters let through. */
+  readonly found: number;
+  readonly onChange: Shelf['show'];
+}
+
+/** What narrows the cases of all tabs down, with how many that leaves and how many are studied. */
+function ShelfFilters({ place, cases, found, onChange }: ShelfFiltersProps): ReactNode {
+  const studied = cases.filter(({ studiedAt }) => studiedAt !== null).length;
+  return (
+    <search className="flow gap-12">
+      <DifficultyField value={place.difficulty} onChange={(difficulty) => onChange({ difficulty })} />
+      <SavedSwitch
+        saved={cases.filter(({ savedAt }) => savedAt !== null).length}
+        savedOnly={place.savedOnly}
+        onChange={(savedOnly) => onChange({ savedOnly })}
+      />
+      <p className="reach muted tabular">
+        <output>{`${found} of ${cases.length} scenarios`}</output>
+        {studied === 0 ? null : ` · ${studied} studied`}
+      </p>
+    </search>
+  );
+}
+
+interface CaseCardsProps {
+  readonly cases: readonly CaseStudy[];
+  readonly savedOnly: boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onClear: () => void;
+}
+
+/** The cases of a tab that the filters let through. */
+function CaseCards({ cases, savedOnly, onOpen, onClear }: CaseCardsProps): ReactNode {
+  if (cases.length === 0) return <NoneFound savedOnly={savedOnly} onClear={onClear} />;
+  return (
+    <ul className="cols">
+      {cases.map((scenario) => (
+        <CaseCard key={scenario.id} scenario={scenario} onOpen={() => onOpen(scenario.id)} />
+      ))}
+    </ul>
   );
 }
 

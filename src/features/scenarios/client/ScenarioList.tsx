@@ -26,25 +26,16 @@ export interface ScenarioListProps {
 
 /** The professional scenarios with what narrows them down. The filters live in the address. */
 export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode {
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const [named] = useState(() => scenarioOfQuery(new URLSearchParams(search)));
+  const { filter, named, show, showAll } = useScenarioFilter();
   const [savingId, setSavingId] = useState<number | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const mark = useMarking(user, 'professional');
 
-  const filter = useMemo(() => filterOfQuery(new URLSearchParams(search)), [search]);
   const found = useMemo(() => findScenarios(scenarios, filter), [scenarios, filter]);
   const saving = scenarios.find(({ id }) => id === savingId);
-  const studied = scenarios.filter(({ studiedAt }) => studiedAt !== null).length;
 
-  function show(next: ScenarioFilter): void {
-    // What is typed letter by letter is one step back, not one for each letter.
-    const typesOn = filter.words !== '' && next.words !== filter.words;
-    navigate(PATH + queryOfFilter(next), { replace: typesOn });
-  }
   function clear(): void {
-    navigate(PATH);
+    showAll();
     searchField.current?.focus();
   }
   function remove(id: number): void {
@@ -60,17 +51,7 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
         searchField={searchField}
         onChange={show}
       />
-      <div className="apart reach">
-        <p className="muted tabular">
-          <output>{`${found.length} of ${scenarios.length} scenarios`}</output>
-          {studied === 0 ? null : ` · ${studied} studied`}
-        </p>
-        {narrows(filter) && found.length > 0 ? (
-          <Button variant="quiet" onClick={clear}>
-            Clear Filters
-          </Button>
-        ) : null}
-      </div>
+      <FoundCount found={found.length} scenarios={scenarios} filter={filter} onClear={clear} />
       {found.length > 0 ? null : <NoneFound savedOnly={filter.savedOnly} onClear={clear} />}
       <ul className="column gap-12">
         {found.map((scenario) => (
@@ -96,5 +77,45 @@ export function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode 
         />
       )}
     </>
+  );
+}
+
+/** The filter that the address holds, the scenario that it named when the screen was opened, and the ways to change the filter. */
+function useScenarioFilter() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [named] = useState(() => scenarioOfQuery(new URLSearchParams(search)));
+  const filter = useMemo(() => filterOfQuery(new URLSearchParams(search)), [search]);
+
+  function show(next: ScenarioFilter): void {
+    // What is typed letter by letter is one step back, not one for each letter.
+    const typesOn = filter.words !== '' && next.words !== filter.words;
+    navigate(PATH + queryOfFilter(next), { replace: typesOn });
+  }
+  return { filter, named, show, showAll: () => navigate(PATH) };
+}
+
+interface FoundCountProps {
+  readonly found: number;
+  readonly scenarios: readonly Professional[];
+  readonly filter: ScenarioFilter;
+  readonly onClear: () => void;
+}
+
+/** How many of the scenarios the filter lets through, how many are studied, and the way to all of them again. */
+function FoundCount({ found, scenarios, filter, onClear }: FoundCountProps): ReactNode {
+  const studied = scenarios.filter(({ studiedAt }) => studiedAt !== null).length;
+  return (
+    <div className="apart reach">
+      <p className="muted tabular">
+        <output>{`${found} of ${scenarios.length} scenarios`}</output>
+        {studied === 0 ? null : ` · ${studied} studied`}
+      </p>
+      {narrows(filter) && found > 0 ? (
+        <Button variant="quiet" onClick={onClear}>
+          Clear Filters
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -72,31 +72,7 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
   const phrases = topics
     .flatMap((topic) => topic.everyday.map((phrase): Phrase => ({ stems: [...new Set(stemsIn(phrase))], topic })))
     .toSorted((one, other) => other.stems.length - one.stems.length);
-  const known = new Set(phrases.flatMap(({ stems }) => stems));
-  const knownSlips = prepareSlips([...known]);
-
-  /** The words of a query, the first unknown ones with what they may be slips for. */
-  function hear(written: readonly string[], index: TextIndex): readonly Heard[] {
-    let corrected = 0;
-    return written.map((each, place) => {
-      const word = spelled.get(each) ?? each;
-      const stem = stemOf(word);
-      const heard = { stem, small: isSmallWord(word), used: false };
-      if (heard.small || known.has(stem) || index.frequencyOf(stem) > 0) return { ...heard, meant: [] };
-      const isBegun = place === written.length - 1 && stem.length >= LEAST_BEGUN;
-      if (isBegun && index.beginningWith(stem, 1).length > 0) return { ...heard, meant: [] };
-      if (slipsIn(stem) === 0 || corrected === MOST_SLIPS) return { ...heard, meant: [] };
-      corrected += 1;
-      return { ...heard, meant: meantBy(stem, index) };
-    });
-  }
-
-  function meantBy(stem: string, index: TextIndex): readonly string[] {
-    const near = [...index.slipsOf(stem, 2), ...knownSlips(stem)];
-    const fewest = Math.min(...near.map(({ slips }) => slips));
-    const nearest = near.filter(({ slips }) => slips === fewest).map(({ meant }) => meant);
-    return [...new Set(nearest)].slice(0, 2);
-  }
+  const hear = prepareHearing(spelled, new Set(phrases.flatMap(({ stems }) => stems)));
 
   function understand(query: string, index: TextIndex): Understood {
     const written = wordsOf(query).slice(0, QUERY_WORDS);
@@ -138,6 +114,36 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
   }
 
   return { understand };
+}
+
+/** Hears the words of a query, the first unknown ones with what they may be slips for; `known` are the stems of all phrases. */
+function prepareHearing(
+  spelled: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): (written: readonly string[], index: TextIndex) => readonly Heard[] {
+  const knownSlips = prepareSlips([...known]);
+
+  function meantBy(stem: string, index: TextIndex): readonly string[] {
+    const near = [...index.slipsOf(stem, 2), ...knownSlips(stem)];
+    const fewest = Math.min(...near.map(({ slips }) => slips));
+    const nearest = near.filter(({ slips }) => slips === fewest).map(({ meant }) => meant);
+    return [...new Set(nearest)].slice(0, 2);
+  }
+
+  return (written, index) => {
+    let corrected = 0;
+    return written.map((each, place) => {
+      const word = spelled.get(each) ?? each;
+      const stem = stemOf(word);
+      const heard = { stem, small: isSmallWord(word), used: false };
+      if (heard.small || known.has(stem) || index.frequencyOf(stem) > 0) return { ...heard, meant: [] };
+      const isBegun = place === written.length - 1 && stem.length >= LEAST_BEGUN;
+      if (isBegun && index.beginningWith(stem, 1).length > 0) return { ...heard, meant: [] };
+      if (slipsIn(stem) === 0 || corrected === MOST_SLIPS) return { ...heard, meant: [] };
+      corrected += 1;
+      return { ...heard, meant: meantBy(stem, index) };
+    });
+  };
 }
 
 /** What the longest phrases agree on; the phrases are in order of their length. */

@@ -11,23 +11,7 @@ import { refreshSeats, seatsApi, type HeldSeat } from './queries.ts';
 
 /** The seats that one holds oneself, and the way to give one back. */
 export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): ReactNode {
-  const client = useQueryClient();
   const [leaving, setLeaving] = useState<HeldSeat | null>(null);
-  const leave = useMutation({
-    mutationFn: ({ seatId }: HeldSeat) => seatsApi('DELETE /api/seats/:seatId', { params: { seatId } }),
-    onSuccess: async () => {
-      setLeaving(null);
-      toast({ title: 'The seat is given back', tone: 'success', passing: true });
-      await refreshAccess(client).catch(() => undefined);
-      await refreshSeats(client);
-    },
-    onError: (error) =>
-      toast({
-        title: 'The seat was not given back',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
-  });
   if (held.length === 0) return null;
   return (
     <section className="card padded column gap-12" aria-labelledby="held-seats">
@@ -50,29 +34,58 @@ export function HeldSeats({ held }: { readonly held: readonly HeldSeat[] }): Rea
           </li>
         ))}
       </ul>
-      <Dialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Give back the seat of ${leaving?.organisation ?? ''}?`}
-        actions={
-          <>
-            <Button onClick={() => setLeaving(null)}>Keep the seat</Button>
-            <Button
-              variant="primary"
-              busy={leave.isPending}
-              busyWord="Giving back..."
-              onClick={() => (leaving === null ? undefined : leave.mutate(leaving))}
-            >
-              Give it back
-            </Button>
-          </>
-        }
-      >
-        <p>
-          You keep your account, your points and everything you have learned, and go back to the free cards, or to a
-          plan of your own.
-        </p>
-      </Dialog>
+      <GiveBackDialog seat={leaving} onClose={() => setLeaving(null)} />
     </section>
+  );
+}
+
+/** Asks before a seat is given back; closed while `seat` is null. */
+function GiveBackDialog({
+  seat,
+  onClose,
+}: {
+  readonly seat: HeldSeat | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const client = useQueryClient();
+  const leave = useMutation({
+    mutationFn: ({ seatId }: HeldSeat) => seatsApi('DELETE /api/seats/:seatId', { params: { seatId } }),
+    onSuccess: async () => {
+      onClose();
+      toast({ title: 'The seat is given back', tone: 'success', passing: true });
+      await refreshAccess(client).catch(() => undefined);
+      await refreshSeats(client);
+    },
+    onError: (error) =>
+      toast({
+        title: 'The seat was not given back',
+        description: sentenceOf(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <Dialog
+      open={seat !== null}
+      onClose={onClose}
+      title={`Give back the seat of ${seat?.organisation ?? ''}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the seat</Button>
+          <Button
+            variant="primary"
+            busy={leave.isPending}
+            busyWord="Giving back..."
+            onClick={() => (seat === null ? undefined : leave.mutate(seat))}
+          >
+            Give it back
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You keep your account, your points and everything you have learned, and go back to the free cards, or to a plan
+        of your own.
+      </p>
+    </Dialog>
   );
 }

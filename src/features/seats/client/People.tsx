@@ -62,24 +62,7 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
       {found.length === 0 ? (
         <p className="muted seats__none">Nobody matches. Change what you search for.</p>
       ) : (
-        <table className="seats__people">
-          <thead>
-            <tr className="small">
-              <th scope="col">Person</th>
-              <th scope="col">State</th>
-              <th scope="col">Since</th>
-              <th scope="col">Open until</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, shown).map((person) => (
-              <Row key={person.seatId} person={person} onReassign={() => setLeaving(person)} />
-            ))}
-          </tbody>
-        </table>
+        <PeopleTable people={found.slice(0, shown)} onReassign={setLeaving} />
       )}
       {found.length > shown ? (
         <div className="seats__none">
@@ -88,6 +71,35 @@ export function People({ people }: { readonly people: readonly Person[] }): Reac
       ) : null}
       <ReassignDialog key={leaving?.seatId} person={leaving} onClose={() => setLeaving(null)} />
     </section>
+  );
+}
+
+function PeopleTable({
+  people,
+  onReassign,
+}: {
+  readonly people: readonly Person[];
+  readonly onReassign: (person: Person) => void;
+}): ReactNode {
+  return (
+    <table className="seats__people">
+      <thead>
+        <tr className="small">
+          <th scope="col">Person</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">Open until</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.seatId} person={person} onReassign={() => onReassign(person)} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -112,23 +112,7 @@ function earnedByYears(
   }
   const later = years - 1;
   const weeks = firstYear.amount + later * laterYears.amount;
-  const steps: Step[] = [
-    start,
-    {
-      label: `At least ${weeksInWords(firstYear)} for the first year`,
-      figure: { kind: 'amount', amount: firstYear.amount, unit: firstYear.unit },
-      ground: { kind: 'law', facts: [firstYear] },
-    },
-    ...(later === 0
-      ? []
-      : [
-          {
-            label: `At least ${weeksInWords(laterYears)} for each later year: ${counted(later, 'year')}`,
-            figure: { kind: 'amount', amount: later * laterYears.amount, unit: laterYears.unit },
-            ground: { kind: 'law', facts: [laterYears] },
-          } satisfies Step,
-        ]),
-  ];
+  const steps = [start, ...completedYearsSteps(later, law)];
   if (daysAWeek === null) {
     return {
       steps,
@@ -150,6 +134,24 @@ function earnedByYears(
     ],
     ...leftOf(days, taken),
   };
+}
+
+/** What the first year brings, and what the later ones do. */
+function completedYearsSteps(later: number, { firstYear, laterYears }: AnnualLeaveLaw): Step[] {
+  const first: Step = {
+    label: `At least ${weeksInWords(firstYear)} for the first year`,
+    figure: { kind: 'amount', amount: firstYear.amount, unit: firstYear.unit },
+    ground: { kind: 'law', facts: [firstYear] },
+  };
+  if (later === 0) return [first];
+  return [
+    first,
+    {
+      label: `At least ${weeksInWords(laterYears)} for each later year: ${counted(later, 'year')}`,
+      figure: { kind: 'amount', amount: later * laterYears.amount, unit: laterYears.unit },
+      ground: { kind: 'law', facts: [laterYears] },
+    },
+  ];
 }
 
 function earnedByWork(

@@ -26,8 +26,7 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
-  const reached = (tabs.find((tab) => tab.value === chosen && !tab.disabled) ?? tabs.find((tab) => !tab.disabled))
-    ?.value;
+  const tabStop = tabStopOf(tabs, chosen);
 
   function choose(next: string): void {
     if (next === chosen) return;
@@ -59,7 +58,7 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
             id={`${id}-tab-${tab.value}`}
             aria-selected={tab.value === chosen}
             aria-controls={`${id}-pane-${tab.value}`}
-            tabIndex={tab.value === reached ? 0 : -1}
+            tabIndex={tab.value === tabStop ? 0 : -1}
             disabled={tab.disabled}
             onMouseDown={takeFocus}
             onFocus={() => choose(tab.value)}
@@ -71,19 +70,45 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
       </div>
       {between}
       {tabs.map((tab) => (
-        <div
+        <TabPane
           key={tab.value}
-          role="tabpanel"
-          className="ui__tab-pane"
           id={`${id}-pane-${tab.value}`}
-          aria-labelledby={`${id}-tab-${tab.value}`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane may hold nothing else that takes the focus
-          tabIndex={0}
-          hidden={tab.value !== chosen}
+          labelledBy={`${id}-tab-${tab.value}`}
+          isOpen={tab.value === chosen}
         >
-          {tab.value === chosen ? tab.content : null}
-        </div>
+          {tab.content}
+        </TabPane>
       ))}
+    </div>
+  );
+}
+
+/** The one tab that the Tab key leads to: the chosen one, or the first that is enabled when it is not. */
+function tabStopOf(tabs: readonly Tab[], chosen: string | undefined): string | undefined {
+  const enabled = tabs.filter((tab) => !tab.disabled);
+  return (enabled.find((tab) => tab.value === chosen) ?? enabled[0])?.value;
+}
+
+interface TabPaneProps {
+  readonly id: string;
+  /** The id of its tab. */
+  readonly labelledBy: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function TabPane({ id, labelledBy, isOpen, children }: TabPaneProps): ReactNode {
+  return (
+    <div
+      role="tabpanel"
+      className="ui__tab-pane"
+      id={id}
+      aria-labelledby={labelledBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane may hold nothing else that takes the focus
+      tabIndex={0}
+      hidden={!isOpen}
+    >
+      {isOpen ? children : null}
     </div>
   );
 }

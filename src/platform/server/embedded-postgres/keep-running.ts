@@ -54,10 +54,7 @@ export function keepRunning(
   async function startUntilItRuns(before: number): Promise<number | EmbeddedPostgresError | undefined> {
     let last: EmbeddedPostgresError | undefined;
     for (let failures = before; failures <= MOST_FAILURES;) {
-      if (failures > 1)
-        await wait(Math.min(FIRST_WAIT_MS * 2 ** (failures - 2), LONGEST_WAIT_MS), undefined, {
-          signal: stopping.signal,
-        }).catch(() => undefined);
+      if (failures > 1) await waitAfter(failures, stopping.signal);
       if (stopping.signal.aborted) return undefined;
       const start = startAgain();
       starting = start.catch(() => undefined);
@@ -85,4 +82,10 @@ export function keepRunning(
       await starting;
     },
   };
+}
+
+/** Waits before the start that follows so many failures in a row, two or more; an aborted signal ends it at once. */
+async function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
+  const milliseconds = Math.min(FIRST_WAIT_MS * 2 ** (failures - 2), LONGEST_WAIT_MS);
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -50,12 +50,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   const streams = new Set<OpenStream>();
   const takePlace = createPlaces();
 
-  const beat = setInterval(() => {
-    for (const stream of streams) {
-      stream.beats += 1;
-      if (!stream.events.beat() || stream.beats > MOST_BEATS) stream.events.end();
-    }
-  }, BEAT_EVERY_MS).unref();
+  const beat = setInterval(() => beatAll(streams), BEAT_EVERY_MS).unref();
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -106,6 +101,14 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
       return reply;
     },
   };
+}
+
+/** Sends a beat on each stream, and ends those that take no more or have had their hour. */
+function beatAll(streams: Iterable<OpenStream>): void {
+  for (const stream of streams) {
+    stream.beats += 1;
+    if (!stream.events.beat() || stream.beats > MOST_BEATS) stream.events.end();
+  }
 }
 
 /** Passes on what a browser is told. What comes before its line is open waits for it. */

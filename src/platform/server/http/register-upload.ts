@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallContract, FileBody, ParsedOf, ResponseOf } from '../../shared/contract.ts';
 import type { Limit } from '../rate-limits.ts';
@@ -47,7 +47,7 @@ export function registerUpload<C extends UploadContract>(
   const params = contract.params ?? nothing;
   const lengths = lengthsOf(params, `params of ${contract.method} ${contract.path}`);
   app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
-  let underWay = 0;
+  const takePlace = createPlaces();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -76,14 +76,7 @@ export function registerUpload<C extends UploadContract>(
         await app.limit(accountLimiter, String(signedIn(request.caller).id));
         validate(nothing, noLengths, request.query);
         validate(params, lengths, request.params);
-        if (underWay >= MOST_UNDER_WAY)
-          throw new ApiError('UNAVAILABLE', 'Many people are sending files just now. Please try again in a moment.', {
-            retryAfter: 5,
-          });
-        underWay += 1;
-        reply.raw.once('close', () => {
-          underWay -= 1;
-        });
+        takePlace(reply);
       },
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', wrongType);
@@ -97,4 +90,19 @@ export function registerUpload<C extends UploadContract>(
       },
     });
   });
+}
+
+/** The places for files on their way in. What is answered takes one for a request, until its answer is over. */
+function createPlaces(): (reply: FastifyReply) => void {
+  let underWay = 0;
+  return (reply) => {
+    if (underWay >= MOST_UNDER_WAY)
+      throw new ApiError('UNAVAILABLE', 'Many people are sending files just now. Please try again in a moment.', {
+        retryAfter: 5,
+      });
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  };
 }

@@ -25,12 +25,7 @@ export interface TestApp {
   /** `address` is the one it connects from, else 127.0.0.1; `userAgent` what it says it is; `cookies` what it holds already. */
   browser(from?: BrowserBefore): Browser;
   /** A new account, signed in. */
-  learner(overrides?: {
-    username?: string;
-    password?: string;
-    address?: string;
-    userAgent?: string;
-  }): Promise<Browser & { readonly username: string; readonly id: number }>;
+  learner(overrides?: LearnerOverrides): Promise<Learner>;
   /** Opens everything to a learner. */
   makePremium(id: number): Promise<void>;
   /** Runs the jobs that are due, and with `early` those that wait for their time; answers how each try ended. */
@@ -38,6 +33,26 @@ export interface TestApp {
   /** Every mail sent so far, oldest first, after the jobs that are due have run. Fails when one of those did. */
   mails(): Promise<SentMail[]>;
   close(): Promise<void>;
+}
+
+/** What a test says of a learner; the rest is made up. `address` and `userAgent` are those of the learner's browser. */
+interface LearnerOverrides {
+  username?: string;
+  password?: string;
+  address?: string;
+  userAgent?: string;
+}
+
+type Learner = Browser & { readonly username: string; readonly id: number };
+
+interface TestAppOptions {
+  random?: () => number;
+  database?: TestDatabase;
+  log?: LogOutput;
+  publicUrl?: string;
+  postToPushService?: PostToService;
+  assistant?: AssistantProvider;
+  payments?: PaymentKeys;
 }
 
 export { cookiesOf, type Answer, type Browser } from './test-browser.ts';
@@ -54,17 +69,7 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Starts the application for a test file: on the migrated database it is given, which stays, else on one of its own. */
-export async function startTestApp(
-  options: {
-    random?: () => number;
-    database?: TestDatabase;
-    log?: LogOutput;
-    publicUrl?: string;
-    postToPushService?: PostToService;
-    assistant?: AssistantProvider;
-    payments?: PaymentKeys;
-  } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createServedDatabase());
   const clock = { now: new Date('2026-11-20T16:00:00Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-app-'));
@@ -100,15 +105,7 @@ export async function startTestApp(
     clock,
     browser,
     runJobs,
-    async learner(overrides = {}) {
-      const visitor = browser(overrides);
-      made += 1;
-      const username = overrides.username ?? `learner${made}`;
-      const password = overrides.password ?? 'a quiet place to read';
-      const answer = await visitor.post('/api/register', { username, email: `${username}@example.com`, password });
-      if (answer.status !== 200) throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
-      return { ...visitor, username, id: Number(answer.body['id']) };
-    },
+    learner: (overrides = {}) => signUp(browser(overrides), overrides),
     async makePremium(id) {
       await database.pool.query('update users set is_premium = true where id = $1', [id]);
     },
@@ -123,6 +120,15 @@ export async function startTestApp(
       if (options.database === undefined) await database.drop();
     },
   };
+}
+
+async function signUp(visitor: Browser, overrides: LearnerOverrides): Promise<Learner> {
+  made += 1;
+  const username = overrides.username ?? `learner${made}`;
+  const password = overrides.password ?? 'a quiet place to read';
+  const answer = await visitor.post('/api/register', { username, email: `${username}@example.com`, password });
+  if (answer.status !== 200) throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
+  return { ...visitor, username, id: Number(answer.body['id']) };
 }
 
 /** The queues with jobs to run: one statement, where a look into each queue takes one for each. */

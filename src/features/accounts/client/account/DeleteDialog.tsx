@@ -86,22 +86,27 @@ function Ask({
         </>
       }
     >
-      <ul className="points">
-        <li>
-          Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account
-          again.
-        </li>
-        <li>
-          Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on
-          stay, without a name.
-        </li>
-        <li>A plan that you paid for ends with the account.</li>
-      </ul>
+      <Consequences />
       <form className="column gap-16 accounts__account-form" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Account Not Deleted" sentence={fields.failure} />
       </form>
     </Dialog>
+  );
+}
+
+function Consequences(): ReactNode {
+  return (
+    <ul className="points">
+      <li>
+        Now: you are signed out of every browser, your profile is hidden, and nobody can sign in to this account again.
+      </li>
+      <li>
+        Within 30 days: everything that says who you are is gone for good. Counts that other people’s totals rest on
+        stay, without a name.
+      </li>
+      <li>A plan that you paid for ends with the account.</li>
+    </ul>
   );
 }
 

@@ -55,9 +55,7 @@ export function PaymentForm({
       {sandbox ? <SandboxBand withCards={card !== null && !free} /> : null}
       <form id={form} noValidate onSubmit={submit}>
         {free ? (
-          <Alert tone="info" title="There is nothing to pay">
-            Your coupon covers the whole price.
-          </Alert>
+          <NothingToPay />
         ) : (
           <fieldset className="billing__ways">
             <legend className="visually-hidden">How to pay</legend>
@@ -87,6 +85,14 @@ export function PaymentForm({
       <PayTerms email={email} busy={payment.busy} />
       <BankCheck payment={payment} />
     </div>
+  );
+}
+
+function NothingToPay(): ReactNode {
+  return (
+    <Alert tone="info" title="There is nothing to pay">
+      Your coupon covers the whole price.
+    </Alert>
   );
 }
 

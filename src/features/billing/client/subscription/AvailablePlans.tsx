@@ -20,6 +20,51 @@ const NAMES = { renew: 'Renewal', upgrade: 'Upgrade' } as const;
 export function AvailablePlans({ endDate }: { readonly endDate: string }): ReactNode {
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const [now] = useState(() => new Date());
+  const { asking, ask } = usePlanRequest();
+  function renew(): void {
+    if (chosen === null)
+      toast({
+        title: 'Select a Plan',
+        description: 'Please choose a subscription plan to continue.',
+        tone: 'danger',
+        passing: true,
+      });
+    else ask({ kind: 'renew', planId: chosen });
+  }
+  return (
+    <section aria-labelledby="available-plans">
+      <h2 className="title billing__section" id="available-plans">
+        Available Plans
+      </h2>
+      <ul className="card">
+        {PLAN_IDS.map((id) => (
+          <PlanRow
+            key={id}
+            plan={PLANS[id]}
+            until={accessEnd(PLANS[id], new Date(endDate), now)}
+            chosen={chosen === id}
+            busy={asking?.kind === 'upgrade' && asking.planId === id}
+            onChoose={() => setChosen(id)}
+            onUpgrade={() => ask({ kind: 'upgrade', planId: id })}
+          />
+        ))}
+      </ul>
+      <div className="billing__renew">
+        <Button variant="primary" large busy={asking?.kind === 'renew'} busyWord="Redirecting..." onClick={renew}>
+          Renew Subscription
+        </Button>
+        <p className="small muted">
+          {chosen === null
+            ? 'Choose a plan first. Nothing is paid here.'
+            : `${PLANS[chosen].name}, ${dollars(PLANS[chosen].priceCents)}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Asks the server for a plan and goes on to its checkout. `asking` is what it has not answered yet. */
+function usePlanRequest(): { readonly asking: Asked | null; readonly ask: (asked: Asked) => void } {
   const [, navigate] = useLocation();
   const start = useMutation({
     mutationFn: ({ kind, planId }: Asked) =>
@@ -33,50 +78,12 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
     onError: (error, { kind }) =>
       toast({ title: `${NAMES[kind]} Failed`, description: sentenceOf(error, 'Please try again.'), tone: 'danger' }),
   });
-  function ask(asked: Asked): void {
-    if (!start.isPending) start.mutate(asked);
-  }
-  function renew(): void {
-    if (chosen === null)
-      toast({
-        title: 'Select a Plan',
-        description: 'Please choose a subscription plan to continue.',
-        tone: 'danger',
-        passing: true,
-      });
-    else ask({ kind: 'renew', planId: chosen });
-  }
-  const busy = start.isPending ? start.variables : null;
-  return (
-    <section aria-labelledby="available-plans">
-      <h2 className="title billing__section" id="available-plans">
-        Available Plans
-      </h2>
-      <ul className="card">
-        {PLAN_IDS.map((id) => (
-          <PlanRow
-            key={id}
-            plan={PLANS[id]}
-            until={accessEnd(PLANS[id], new Date(endDate), now)}
-            chosen={chosen === id}
-            busy={busy?.kind === 'upgrade' && busy.planId === id}
-            onChoose={() => setChosen(id)}
-            onUpgrade={() => ask({ kind: 'upgrade', planId: id })}
-          />
-        ))}
-      </ul>
-      <div className="billing__renew">
-        <Button variant="primary" large busy={busy?.kind === 'renew'} busyWord="Redirecting..." onClick={renew}>
-          Renew Subscription
-        </Button>
-        <p className="small muted">
-          {chosen === null
-            ? 'Choose a plan first. Nothing is paid here.'
-            : `${PLANS[chosen].name}, ${dollars(PLANS[chosen].priceCents)}.`}
-        </p>
-      </div>
-    </section>
-  );
+  return {
+    asking: start.isPending ? start.variables : null,
+    ask: (asked) => {
+      if (!start.isPending) start.mutate(asked);
+    },
+  };
 }
 
 function PlanRow({

@@ -23,18 +23,11 @@ export function AccessCode({
 }): ReactNode {
   const { check, apply } = useAccessCode(onApplied);
   const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (check.isPending || apply.isPending) return;
-    const code = couponCodeOf(typed);
-    setMissing(code === '');
-    if (code === '') {
-      toast({ title: 'Error', description: EMPTY, tone: 'danger', passing: true });
-      field.current?.focus();
-    } else check.mutate(code);
+  function type(words: string): void {
+    setTyped(words);
+    check.reset();
+    apply.reset();
   }
 
   return (
@@ -45,27 +38,13 @@ export function AccessCode({
         </h2>
         <p className="muted">A code from your school, firm or union may open everything at once.</p>
       </div>
-      <form className="billing__coupon" noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label="Coupon code"
-          value={typed}
-          maxLength={COUPON_CODE_LENGTH}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={isMissing ? EMPTY : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value.toUpperCase());
-            setMissing(false);
-            check.reset();
-            apply.reset();
-          }}
-        />
-        <Button type="submit" busy={check.isPending} busyWord="Checking...">
-          Check
-        </Button>
-      </form>
+      <CouponCodeForm
+        typed={typed}
+        checking={check.isPending}
+        applying={apply.isPending}
+        onType={type}
+        onCheck={(code) => check.mutate(code)}
+      />
       {check.isError ? (
         <Alert tone="danger" title="Invalid Coupon" quiet>
           {sentenceOf(check.error, INVALID)}
@@ -85,6 +64,57 @@ export function AccessCode({
         </Alert>
       ) : null}
     </section>
+  );
+}
+
+/** The field for a code, and the button that has it checked. */
+function CouponCodeForm({
+  typed,
+  checking,
+  applying,
+  onType,
+  onCheck,
+}: {
+  readonly typed: string;
+  readonly checking: boolean;
+  readonly applying: boolean;
+  readonly onType: (words: string) => void;
+  readonly onCheck: (code: string) => void;
+}): ReactNode {
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (checking || applying) return;
+    const code = couponCodeOf(typed);
+    setMissing(code === '');
+    if (code === '') {
+      toast({ title: 'Error', description: EMPTY, tone: 'danger', passing: true });
+      field.current?.focus();
+    } else onCheck(code);
+  }
+
+  return (
+    <form className="billing__coupon" noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="Coupon code"
+        value={typed}
+        maxLength={COUPON_CODE_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={isMissing ? EMPTY : undefined}
+        onChange={({ target }) => {
+          onType(target.value.toUpperCase());
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" busy={checking} busyWord="Checking...">
+        Check
+      </Button>
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PLANS } from '../../../plans/rules/plans.ts';
+import { PLANS, type Plan } from '../../../plans/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradePlace } from '../../rules/upgrade-place.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
@@ -61,19 +61,7 @@ export function UpgradeOffer({
       {options.sandbox ? <SandboxBand /> : null}
       <UnfinishedOrder />
       <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
-      <fieldset>
-        <legend className="visually-hidden">Plan</legend>
-        <div className="cols billing__upgrade-plans">
-          {UPGRADE_PLANS.map((id) => (
-            <UpgradePlan
-              key={id}
-              plan={PLANS[id]}
-              chosen={id === plan.id}
-              onChoose={() => onPlace({ ...place, plan: PLANS[id] }, true)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <UpgradePlans chosen={plan} onChoose={(other) => onPlace({ ...place, plan: other }, true)} />
       <div className="billing__beside">
         <div className="column gap-20">
           <CouponBox
@@ -94,6 +82,25 @@ export function UpgradeOffer({
         <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
       </div>
     </div>
+  );
+}
+
+function UpgradePlans({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Plan;
+  readonly onChoose: (plan: Plan) => void;
+}): ReactNode {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Plan</legend>
+      <div className="cols billing__upgrade-plans">
+        {UPGRADE_PLANS.map((id) => (
+          <UpgradePlan key={id} plan={PLANS[id]} chosen={id === chosen.id} onChoose={() => onChoose(PLANS[id])} />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

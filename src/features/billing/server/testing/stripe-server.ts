@@ -15,90 +15,33 @@ interface Intent {
   failure: string | null;
 }
 
+/** What Stripe has in its books. */
+interface Books {
+  readonly now: () => Date;
+  readonly intents: Map<string, Intent>;
+  /** Payments that something happened to after they were made, and when, in seconds since 1970. */
+  readonly happened: { readonly id: string; readonly created: number }[];
+}
+
 const WEBHOOK_SECRET = 'whsec_of_the_test';
 const SECRET_KEY = 'sk_test_of_the_test';
 
 /** The parts of Stripe's protocol that are used: Payment Intents, refunds, disputes, idempotency keys, and signed events. */
 export async function startStripeServer(now: () => Date) {
-  const intents = new Map<string, Intent>();
+  const books: Books = { now, intents: new Map(), happened: [] };
+  const { intents, happened } = books;
   const kept = new Map<string, Answered>();
   const refusals: Answered[] = [];
-  const taken: { readonly id: string; readonly created: number }[] = [];
 
   /** Stripe keeps what it answered to a key, refusals too, and repeats it whatever happened since. */
   function answer(asked: Asked): Answered {
     const key = asked.headers['idempotency-key'];
     const before = typeof key === 'string' ? kept.get(key) : undefined;
     if (before !== undefined) return before;
-    const fresh = asked.method === 'POST' ? (refusals.shift() ?? judge(asked)) : judge(asked);
+    const fresh = asked.method === 'POST' ? (refusals.shift() ?? judge(books, asked)) : judge(books, asked);
     if (typeof key === 'string' && fresh.status !== 401) kept.set(key, fresh);
     return fresh;
   }
-
-  function judge(asked: Asked): Answered {
-    if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
-    const [, version, resource, id, action] = asked.path.split('/');
-    if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
-    if (resource === 'disputes')
-      return { status: 200, body: listOf(disputesOf(asked.query.get('payment_intent') ?? '')) };
-    if (resource === 'events') return { status: 200, body: listOf(eventsOf(asked.query)) };
-    if (resource === 'refunds') return refund(asked);
-    if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
-    if (id === undefined)
-      return asked.method === 'POST' ? create(asked) : { status: 200, body: listOf(between(asked.query)) };
-    const intent = intents.get(id);
-    if (intent === undefined) return refusal(404, 'invalid_request_error', 'resource_missing');
-    if (action === 'cancel') {
-      if (!intent.status.startsWith('requires'))
-        return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
-      intent.status = 'canceled';
-    }
-    return { status: 200, body: shown(intent) };
-  }
-
-  function create(asked: Asked): Answered {
-    const form = new URLSearchParams(asked.body);
-    if (typeof asked.headers['idempotency-key'] !== 'string')
-      return refusal(400, 'invalid_request_error', 'no_idempotency_key');
-    const intent: Intent = {
-      id: `pi_${randomBytes(8).toString('hex')}`,
-      amount: Number(form.get('amount')),
-      currency: form.get('currency') ?? '',
-      metadata: { orderId: form.get('metadata[orderId]') ?? '' },
-      status: 'requires_payment_method',
-      created: Math.floor(now().getTime() / 1000),
-      refunded: 0,
-      dispute: null,
-      failure: null,
-    };
-    intents.set(intent.id, intent);
-    return { status: 200, body: shown(intent) };
-  }
-
-  function refund(asked: Asked): Answered {
-    if (typeof asked.headers['idempotency-key'] !== 'string')
-      return refusal(400, 'invalid_request_error', 'no_idempotency_key');
-    const intent = intents.get(new URLSearchParams(asked.body).get('payment_intent') ?? '');
-    if (intent?.status !== 'succeeded') return refusal(404, 'invalid_request_error', 'resource_missing');
-    if (intent.refunded >= intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
-    intent.refunded = intent.amount;
-    return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: intent.id, status: 'succeeded' } };
-  }
-
-  const eventsOf = (query: URLSearchParams) =>
-    taken
-      .filter(({ created }) => within(query, created))
-      .map(({ id }) => ({
-        id: `evt_of_${id}`,
-        object: 'event',
-        data: { object: { object: 'charge', payment_intent: id } },
-      }));
-  const disputesOf = (id: string) => {
-    const dispute = intents.get(id)?.dispute ?? null;
-    return dispute === null ? [] : [{ id: 'dp_1', object: 'dispute', status: dispute }];
-  };
-  const between = (query: URLSearchParams) =>
-    [...intents.values()].filter(({ created }) => within(query, created)).map(shown);
 
   const server = await startLocalServer(answer);
   const intentOf = (id: string) => {
@@ -122,7 +65,7 @@ export async function startStripeServer(now: () => Date) {
     /** Forgets a payment, as the keys of another account know none of this one. */
     forget: (id: string) => intents.delete(id),
     /** Money went back, or a bank disputes it: Stripe has an event of it, reported or not. */
-    happened: (id: string) => void taken.push({ id, created: Math.floor(now().getTime() / 1000) }),
+    happened: (id: string) => void happened.push({ id, created: Math.floor(now().getTime() / 1000) }),
     /** An event about a payment, signed as Stripe signs. */
     report(
       id: string,
@@ -139,6 +82,77 @@ export async function startStripeServer(now: () => Date) {
       return { body: Buffer.from(body), headers: { 'stripe-signature': `t=${seconds},v1=${digest}` } };
     },
   };
+}
+
+function judge(books: Books, asked: Asked): Answered {
+  if (asked.headers.authorization !== `Bearer ${SECRET_KEY}`) return refusal(401, 'invalid_request_error', 'key');
+  const [, version, resource, id, action] = asked.path.split('/');
+  if (version !== 'v1') return refusal(404, 'invalid_request_error', 'unknown_path');
+  if (resource === 'disputes')
+    return { status: 200, body: listOf(disputesOf(books.intents.get(asked.query.get('payment_intent') ?? ''))) };
+  if (resource === 'events') return { status: 200, body: listOf(eventsOf(books, asked.query)) };
+  if (resource === 'refunds') return refund(books, asked);
+  if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
+  if (id === undefined)
+    return asked.method === 'POST'
+      ? create(books, asked)
+      : { status: 200, body: listOf(intentsWithin(books, asked.query)) };
+  const intent = books.intents.get(id);
+  if (intent === undefined) return refusal(404, 'invalid_request_error', 'resource_missing');
+  if (action === 'cancel') {
+    if (!intent.status.startsWith('requires'))
+      return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+  }
+  return { status: 200, body: shown(intent) };
+}
+
+function create({ now, intents }: Books, asked: Asked): Answered {
+  const form = new URLSearchParams(asked.body);
+  if (typeof asked.headers['idempotency-key'] !== 'string')
+    return refusal(400, 'invalid_request_error', 'no_idempotency_key');
+  const intent: Intent = {
+    id: `pi_${randomBytes(8).toString('hex')}`,
+    amount: Number(form.get('amount')),
+    currency: form.get('currency') ?? '',
+    metadata: { orderId: form.get('metadata[orderId]') ?? '' },
+    status: 'requires_payment_method',
+    created: Math.floor(now().getTime() / 1000),
+    refunded: 0,
+    dispute: null,
+    failure: null,
+  };
+  intents.set(intent.id, intent);
+  return { status: 200, body: shown(intent) };
+}
+
+function refund({ intents }: Books, asked: Asked): Answered {
+  if (typeof asked.headers['idempotency-key'] !== 'string')
+    return refusal(400, 'invalid_request_error', 'no_idempotency_key');
+  const intent = intents.get(new URLSearchParams(asked.body).get('payment_intent') ?? '');
+  if (intent?.status !== 'succeeded') return refusal(404, 'invalid_request_error', 'resource_missing');
+  if (intent.refunded >= intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+  intent.refunded = intent.amount;
+  return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: intent.id, status: 'succeeded' } };
+}
+
+function eventsOf({ happened }: Books, query: URLSearchParams): object[] {
+  return happened
+    .filter(({ created }) => within(query, created))
+    .map(({ id }) => ({
+      id: `evt_of_${id}`,
+      object: 'event',
+      data: { object: { object: 'charge', payment_intent: id } },
+    }));
+}
+
+function disputesOf(intent: Intent | undefined): object[] {
+  const dispute = intent?.dispute ?? null;
+  return dispute === null ? [] : [{ id: 'dp_1', object: 'dispute', status: dispute }];
+}
+
+function intentsWithin({ intents }: Books, query: URLSearchParams): object[] {
+  return [...intents.values()].filter(({ created }) => within(query, created)).map(shown);
 }
 
 const within = (query: URLSearchParams, created: number) =>

@@ -86,16 +86,29 @@ function LevelRow({
           </p>
         ) : null}
       </div>
-      {locked ? (
-        <p className="dashboard__meta line smallish muted">
-          <Icon of={Lock} size={18} /> Complete Level {level.requiredPreviousLevel} to unlock
-        </p>
-      ) : (
-        <Button onClick={onOpen}>
-          {state === 'completed' ? 'Review Level' : 'Start Level'}
-          <span className="visually-hidden"> {id}</span>
-        </Button>
-      )}
+      <WayIn level={level} onOpen={onOpen} />
     </li>
+  );
+}
+
+/** The button that opens a level, or what unlocks it. */
+function WayIn({
+  level: { id, state, requiredPreviousLevel },
+  onOpen,
+}: {
+  readonly level: ShownLevel;
+  readonly onOpen: () => void;
+}): ReactNode {
+  if (state === 'locked')
+    return (
+      <p className="dashboard__meta line smallish muted">
+        <Icon of={Lock} size={18} /> Complete Level {requiredPreviousLevel} to unlock
+      </p>
+    );
+  return (
+    <Button onClick={onOpen}>
+      {state === 'completed' ? 'Review Level' : 'Start Level'}
+      <span className="visually-hidden"> {id}</span>
+    </Button>
   );
 }

@@ -11,26 +11,7 @@ export function createInk(doc: PDFKit.PDFDocument) {
   }
 
   function words(text: string, run: Run, x: number, y: number): void {
-    const { face, size, colour } = run.style;
-    doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-  }
-
-  /** The element closes at once: pdfkit files a link under the page it is closed on. */
-  function link(
-    target: LinkTarget,
-    segment: Segment,
-    parent: PDFKit.PDFStructureElement,
-    x: number,
-    baseline: number,
-  ): void {
-    const element = doc.struct('Link');
-    parent.add(element);
-    const content = doc.markStructureContent('Link');
-    words(segment.text, segment.run, x, baseline);
-    doc.endMarkedContent();
-    element.add(content);
-    makeClickable(doc, target, { element, segment, x, baseline });
-    element.end();
+    write(doc, { text, run }, x, y);
   }
 
   function line(
@@ -48,14 +29,14 @@ export function createInk(doc: PDFKit.PDFDocument) {
     for (const segment of segments) {
       if (segment.run.link !== undefined) {
         close();
-        link(segment.run.link, segment, parent, left + segment.x, baseline);
+        writeLink(doc, parent, segment.run.link, { segment, x: left + segment.x, baseline });
         continue;
       }
       if (!isOpen) {
         parent.add(doc.markStructureContent(tag));
         isOpen = true;
       }
-      words(segment.text, segment.run, left + segment.x, baseline);
+      write(doc, segment, left + segment.x, baseline);
     }
     close();
   }
@@ -69,18 +50,45 @@ export function createInk(doc: PDFKit.PDFDocument) {
   };
 }
 
-/** Words of a link where they stand, and the element that tells of it. */
+function write(
+  doc: PDFKit.PDFDocument,
+  { text, run }: Pick<Segment, 'text' | 'run'>,
+  x: number,
+  baseline: number,
+): void {
+  const { face, size, colour } = run.style;
+  doc.font(face).fontSize(size).fillColor(colour).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** Words of a link where they stand. */
 interface LinkPlace {
-  readonly element: PDFKit.PDFStructureElement;
   readonly segment: Segment;
   readonly x: number;
   readonly baseline: number;
 }
 
+/** The element closes at once: pdfkit files a link under the page it is closed on. */
+function writeLink(
+  doc: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  target: LinkTarget,
+  place: LinkPlace,
+): void {
+  const element = doc.struct('Link');
+  parent.add(element);
+  const content = doc.markStructureContent('Link');
+  write(doc, place.segment, place.x, place.baseline);
+  doc.endMarkedContent();
+  element.add(content);
+  makeClickable(doc, element, target, place);
+  element.end();
+}
+
 function makeClickable(
   doc: PDFKit.PDFDocument,
+  element: PDFKit.PDFStructureElement,
   target: LinkTarget,
-  { element, segment, x, baseline }: LinkPlace,
+  { segment, x, baseline }: LinkPlace,
 ): void {
   const { size } = segment.run.style;
   const says = 'to' in target ? `Go to ${segment.text.trim()}` : target.address;

@@ -1,7 +1,7 @@
 import type { LearningEvent } from '../../rules/learning-record.ts';
-import { createEventPlaces } from './event-places.ts';
+import { createEventPlaces, type EventPlaces } from './event-places.ts';
 import type { EventStore, RefusedEvent, Settlement } from './event-store.ts';
-import { createRetries, type RetryParts } from './retries.ts';
+import { createRetries, type Retries, type RetryParts } from './retries.ts';
 import type { BatchAnswer, Deliver } from './transport.ts';
 
 /** The most events sent at a time. */
@@ -47,54 +47,14 @@ export interface StudyQueue {
 const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 
 /** Makes the queue of one page. */
-export function createStudyQueue({ store, deliver, alone, changed, taken, ...retryParts }: QueueParts): StudyQueue {
+export function createStudyQueue(parts: QueueParts): StudyQueue {
+  const { store, alone, changed } = parts;
   const places = createEventPlaces(store);
   const holds = new Map<number, Hold>();
-  const retries = createRetries(retryParts, (userId) => void send(userId));
+  const retries = createRetries(parts, (userId) => void send(userId));
+  const sendAll = createSender(parts, places, retries, holds);
   const wanted = new Set<number>();
   let sending: Promise<void> | null = null;
-
-  /** Sends batch after batch. One that is refused as a whole is halved until the event that spoils it stands alone. */
-  async function sendAll(userId: number): Promise<void> {
-    let size = BATCH;
-    places.wasUnreadable();
-    for (let waiting = await places.waiting(userId); waiting.length > 0; waiting = await places.waiting(userId)) {
-      const batch = waiting.slice(0, size);
-      const delivery = await deliver(userId, batch);
-      holds.set(userId, null);
-      switch (delivery.kind) {
-        case 'signedOut':
-        case 'otherAccount':
-          holds.set(userId, delivery.kind);
-          return;
-        case 'failed':
-          retries.plan(userId, delivery.retryAfterMs);
-          return;
-        case 'unusable': {
-          const [only] = batch;
-          if (batch.length === 1 && only !== undefined)
-            await places.settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
-          size = batch.length === 1 ? BATCH : Math.floor(batch.length / 2);
-          changed(userId);
-          break;
-        }
-        case 'answered': {
-          const settlement = settlementOf(batch, delivery.answer);
-          if (settlement.taken.length + settlement.refused.size === 0) {
-            retries.plan(userId, 0);
-            return;
-          }
-          await places.settle(userId, settlement);
-          retries.startAnew(userId);
-          size = Math.min(BATCH, size * 2);
-          await taken(userId, delivery.answer);
-          changed(userId);
-          break;
-        }
-      }
-    }
-    if (places.wasUnreadable()) retries.plan(userId, 0);
-  }
 
   function send(userId: number): Promise<void> {
     if (retries.isAskedToWait(userId)) return Promise.resolve();
@@ -131,6 +91,59 @@ export function createStudyQueue({ store, deliver, alone, changed, taken, ...ret
       await places.forget(userId);
       changed(userId);
     },
+  };
+}
+
+/**
+ * Sends what waits of an account, batch after batch. One that is refused as a whole is halved until the event that spoils it
+ * stands alone.
+ */
+function createSender(
+  { deliver, changed, taken }: QueueParts,
+  places: EventPlaces,
+  retries: Retries,
+  holds: Map<number, Hold>,
+): (userId: number) => Promise<void> {
+  return async (userId) => {
+    let size = BATCH;
+    places.wasUnreadable();
+    for (let waiting = await places.waiting(userId); waiting.length > 0; waiting = await places.waiting(userId)) {
+      const batch = waiting.slice(0, size);
+      const delivery = await deliver(userId, batch);
+      holds.set(userId, null);
+      switch (delivery.kind) {
+        case 'signedOut':
+        case 'otherAccount':
+          holds.set(userId, delivery.kind);
+          return;
+        case 'failed':
+          retries.plan(userId, delivery.retryAfterMs);
+          return;
+        case 'unusable': {
+          const [only] = batch;
+          const half = Math.floor(batch.length / 2);
+          if (half === 0 && only !== undefined)
+            await places.settle(userId, { taken: [], refused: new Map([[only.id, delivery.reason]]) });
+          size = half || BATCH;
+          changed(userId);
+          break;
+        }
+        case 'answered': {
+          const settlement = settlementOf(batch, delivery.answer);
+          if (settlement.taken.length + settlement.refused.size === 0) {
+            retries.plan(userId, 0);
+            return;
+          }
+          await places.settle(userId, settlement);
+          retries.startAnew(userId);
+          size = Math.min(BATCH, size * 2);
+          await taken(userId, delivery.answer);
+          changed(userId);
+          break;
+        }
+      }
+    }
+    if (places.wasUnreadable()) retries.plan(userId, 0);
   };
 }
 

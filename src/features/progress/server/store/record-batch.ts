@@ -20,41 +20,10 @@ const POINTS = `points as (
     ), `;
 
 /**
- * Stores a batch in one statement: the events whose id is new, what follows from them, the learner's totals, and what other
- * features write with it. Every row is merged so that the order in which events arrive makes no difference: first completion,
- * latest bookmark word, latest study. An answer that is taken back counts only as a day of study, and for when its card was
- * first known: a card's points stay in the week of its first completion, whatever is taken back and answered anew.
+ * The progress of each card of the batch. Every row is merged so that the order in which events arrive makes no difference: first
+ * completion, latest bookmark word, latest study.
  */
-function recordStatement(hasCompletions: boolean, isBounded: boolean, writes: readonly LedgerWrite[]): NamedStatement {
-  // What is given to a part stands at its place among what is given to the whole.
-  const followers = writes.map(
-    ({ sql }, place) =>
-      `follower_${place} as (${sql.replaceAll('$2::jsonb', `($2::jsonb -> 'writes' -> ${place})`)}), `,
-  );
-  const bound = isBounded ? `bound as (${countCallsSql('$9', '$10', '$11', '$12')}), ` : '';
-  return namedStatement(`
-    with incoming as (
-      select * from jsonb_to_recordset($2::jsonb -> 'events')
-        as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz, day date)
-    ), fresh as (
-      insert into learning_events (user_id, id, kind, flashcard_id, bookmarked, grade, undoes, at, received_at)
-      select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3 from incoming
-      on conflict do nothing
-      returning id
-    ), applied as (
-      select i.* from incoming i join fresh using (id)
-    ), undone as (
-      select undoes as id, card_id from applied where undoes is not null
-      union
-      select e.undoes, e.flashcard_id from learning_events e join applied a on e.undoes = a.id where e.user_id = $1
-    ), studied as (
-      insert into learning_days (user_id, day)
-      select distinct $1::int, day from applied where grade is not null
-      on conflict do nothing
-    ), standing as (
-      select * from applied a
-       where undoes is null and (grade is null or not exists (select from undone u where u.id = a.id and u.card_id = a.card_id))
-    ), ${hasCompletions ? POINTS : ''}${bound}${followers.join('')}latest_bookmark as (
+const PROGRESS = `latest_bookmark as (
       select distinct on (card_id) card_id, bookmarked, at
         from applied where kind = 'bookmark.set' order by card_id, at desc, bookmarked desc
     ), merged as (
@@ -88,7 +57,43 @@ function recordStatement(hasCompletions: boolean, isBounded: boolean, writes: re
           else p.is_bookmarked end,
         bookmarked_at = greatest(p.bookmarked_at, excluded.bookmarked_at)
       returning flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at
-    ), cards as materialized (
+    ), `;
+
+/**
+ * Stores a batch in one statement: the events whose id is new, what follows from them, the learner's totals, and what other
+ * features write with it. An answer that is taken back counts only as a day of study, and for when its card was first known: a
+ * card's points stay in the week of its first completion, whatever is taken back and answered anew.
+ */
+function recordStatement(hasCompletions: boolean, isBounded: boolean, writes: readonly LedgerWrite[]): NamedStatement {
+  // What is given to a part stands at its place among what is given to the whole.
+  const followers = writes.map(
+    ({ sql }, place) =>
+      `follower_${place} as (${sql.replaceAll('$2::jsonb', `($2::jsonb -> 'writes' -> ${place})`)}), `,
+  );
+  const bound = isBounded ? `bound as (${countCallsSql('$9', '$10', '$11', '$12')}), ` : '';
+  return namedStatement(`
+    with incoming as (
+      select * from jsonb_to_recordset($2::jsonb -> 'events')
+        as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz, day date)
+    ), fresh as (
+      insert into learning_events (user_id, id, kind, flashcard_id, bookmarked, grade, undoes, at, received_at)
+      select $1, id, kind, card_id, bookmarked, grade, undoes, at, $3 from incoming
+      on conflict do nothing
+      returning id
+    ), applied as (
+      select i.* from incoming i join fresh using (id)
+    ), undone as (
+      select undoes as id, card_id from applied where undoes is not null
+      union
+      select e.undoes, e.flashcard_id from learning_events e join applied a on e.undoes = a.id where e.user_id = $1
+    ), studied as (
+      insert into learning_days (user_id, day)
+      select distinct $1::int, day from applied where grade is not null
+      on conflict do nothing
+    ), standing as (
+      select * from applied a
+       where undoes is null and (grade is null or not exists (select from undone u where u.id = a.id and u.card_id = a.card_id))
+    ), ${hasCompletions ? POINTS : ''}${bound}${followers.join('')}${PROGRESS}cards as materialized (
       select * from progress
       union all
       select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress

@@ -13,8 +13,14 @@ export const PASSWORD = 'a quiet place to read';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+}
+
 /** Someone with an account, signed in. */
-export type Person = Browser & { readonly id: number; readonly username: string; readonly email: string };
+export type Person = Browser & Account;
 
 /** One owner, everyone else, and the application they meet in. Nobody in it has done anything yet. */
 export interface World {
@@ -28,10 +34,9 @@ export interface World {
 
 /** Makes worlds quickly: everyone is a copy of one account that signed up as people do. */
 export async function createWorlds(test: TestApp): Promise<() => Promise<World>> {
-  const { pool } = test.database;
   const pattern = await test.learner({ password: PASSWORD });
   // An account that has seen some days, and whose address is confirmed.
-  await pool.query(
+  await test.database.pool.query(
     "update users set created_at = created_at - interval '20 days', member_since = member_since - interval '20 days', email_verified = true where id = $1",
     [pattern.id],
   );
@@ -48,26 +53,7 @@ export async function createWorlds(test: TestApp): Promise<() => Promise<World>>
       );
       return { ...named, ...own };
     });
-    const { rows } = await pool.query<{ id: number; username: string; email: string }>(
-      `insert into users overriding system value
-       select own.* from users pattern, jsonb_array_elements($2::jsonb) with ordinality as asked(columns, place),
-              lateral (select asked.columns || jsonb_build_object('id', nextval(pg_get_serial_sequence('users', 'id'))) as columns) as numbered,
-              lateral jsonb_populate_record(pattern, numbered.columns) as own
-        where pattern.id = $1 order by asked.place
-       returning id, username, email`,
-      [pattern.id, JSON.stringify(people)],
-    );
-    const tokens = rows.map(() => randomBytes(32).toString('base64url'));
-    await pool.query(
-      `insert into sessions (sid, sess, expire)
-       select sid, jsonb_build_object('userId', id, 'remembered', true, 'createdAt', $3::text, 'userAgent', ''), $3::timestamptz + interval '30 days'
-         from unnest($1::text[], $2::int[]) as s(sid, id)`,
-      [tokens.map(sessionIdOf), rows.map(({ id }) => id), test.clock.now.toISOString()],
-    );
-    return rows.map((row, place) => ({
-      ...test.browser({ cookies: { [sessionCookie(false).name]: test.app.signCookie(tokens[place] ?? '') } }),
-      ...row,
-    }));
+    return signIn(test, await copyAccount(test, pattern.id, people));
   }
 
   return async () => {
@@ -93,6 +79,39 @@ export async function createWorlds(test: TestApp): Promise<() => Promise<World>>
       callers: { visitor: test.browser(), stranger, lapsed, free, trial, premium, administrator },
     };
   };
+}
+
+/** Writes a copy of the pattern for each of `differences`, which are the columns that are not like it; answers in their order. */
+async function copyAccount(
+  { database: { pool } }: TestApp,
+  patternId: number,
+  differences: readonly Readonly<Record<string, unknown>>[],
+): Promise<Account[]> {
+  const { rows } = await pool.query<Account>(
+    `insert into users overriding system value
+     select own.* from users pattern, jsonb_array_elements($2::jsonb) with ordinality as asked(columns, place),
+            lateral (select asked.columns || jsonb_build_object('id', nextval(pg_get_serial_sequence('users', 'id'))) as columns) as numbered,
+            lateral jsonb_populate_record(pattern, numbered.columns) as own
+      where pattern.id = $1 order by asked.place
+     returning id, username, email`,
+    [patternId, JSON.stringify(differences)],
+  );
+  return rows;
+}
+
+/** Writes the sessions straight into the table: a call for each would check its password, which takes long by design. */
+async function signIn(test: TestApp, accounts: readonly Account[]): Promise<Person[]> {
+  const tokens = accounts.map(() => randomBytes(32).toString('base64url'));
+  await test.database.pool.query(
+    `insert into sessions (sid, sess, expire)
+     select sid, jsonb_build_object('userId', id, 'remembered', true, 'createdAt', $3::text, 'userAgent', ''), $3::timestamptz + interval '30 days'
+       from unnest($1::text[], $2::int[]) as s(sid, id)`,
+    [tokens.map(sessionIdOf), accounts.map(({ id }) => id), test.clock.now.toISOString()],
+  );
+  return accounts.map((account, place) => ({
+    ...test.browser({ cookies: { [sessionCookie(false).name]: test.app.signCookie(tokens[place] ?? '') } }),
+    ...account,
+  }));
 }
 
 /** The columns of text in which no two accounts may be alike, as far as the pattern fills them. */

@@ -59,23 +59,89 @@ export function createWorld({
 }): World {
   let network: Network = 'good';
   let room = true;
-  let now = START;
   let calls = 0;
   let turn: Promise<void> = Promise.resolve();
-  const spoilt = new Set<string>();
-  const applied = new Map<number, Map<string, number>>([
-    [1, new Map()],
-    [2, new Map()],
-  ]);
-  const timers = new Set<Timer>();
   const closed = new WeakSet<StudyQueue>();
+  const { later, ...clock } = createClock();
+  const { deliver, ...server } = createServer(cookie, clock.now);
   const kept: EventStore = {
     ...store,
     add: async (userId, event) =>
       room ? store.add(userId, event) : Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
   };
 
-  const serve: Deliver = async (userId, events) => {
+  const overNetwork: Deliver = async (userId, events) => {
+    calls += 1;
+    if (network === 'lost') return { kind: 'failed', retryAfterMs: 0 };
+    if (network === 'busy') return { kind: 'failed', retryAfterMs: 60_000 };
+    const cut = network === 'cut';
+    const answer = await deliver(userId, events);
+    return cut ? { kind: 'failed', retryAfterMs: 0 } : answer;
+  };
+
+  return {
+    openTab() {
+      const tab: StudyQueue = createStudyQueue({
+        store: kept,
+        deliver: async (userId, events) =>
+          closed.has(tab) ? new Promise(() => undefined) : overNetwork(userId, events),
+        random: () => 0.5,
+        later: (ms, work) => later(ms, () => (closed.has(tab) ? undefined : work())),
+        alone(work) {
+          const mine = turn.then(async () => (closed.has(tab) ? undefined : work()));
+          turn = mine.catch(() => undefined);
+          return mine;
+        },
+        changed: () => undefined,
+        taken: async () => undefined,
+      });
+      return tab;
+    },
+    closeTab: (tab) => void closed.add(tab),
+    setNetwork: (next) => void (network = next),
+    setRoom: (next) => void (room = next),
+    calls: () => calls,
+    ...clock,
+    ...server,
+    quiet,
+    unpersistedOf: (tab, account) => unpersistedOf(tab, account, store),
+  };
+}
+
+/** The time of a world, which passes when it is told to, and the timers that hang on it. */
+function createClock() {
+  let now = START;
+  const timers = new Set<Timer>();
+  return {
+    now: () => now,
+    pass: (days: number) => void (now += days * DAY_MS),
+    later: (ms: number, work: () => void): (() => void) => {
+      const timer: Timer = { ms, due: now + ms, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    timers: () => timers.size,
+    async runNextTimer(): Promise<number> {
+      const [next] = [...timers].toSorted((one, other) => one.due - other.due);
+      if (next === undefined) throw new Error('No timer is set.');
+      timers.delete(next);
+      now = Math.max(now, next.due);
+      next.work();
+      await quiet();
+      return next.ms;
+    },
+  };
+}
+
+/** The server, and the account whose `cookie` its calls bring along. */
+function createServer(cookie: number | null, now: () => number) {
+  const spoilt = new Set<string>();
+  const applied = new Map<number, Map<string, number>>([
+    [1, new Map()],
+    [2, new Map()],
+  ]);
+
+  const deliver: Deliver = async (userId, events) => {
     if (cookie === null) return { kind: 'signedOut' };
     if (cookie !== userId) return { kind: 'otherAccount' };
     if (events.some(({ id }) => spoilt.has(id))) return { kind: 'unusable', reason: 'This event cannot be read.' };
@@ -91,7 +157,7 @@ export function createWorld({
       if (own.has(event.id)) return { id: event.id, outcome: 'repeat' };
       const reason = refusalOf(event, {
         user,
-        receivedAt: new Date(now),
+        receivedAt: new Date(now()),
         openTo: (access) => new Set(openCardIds(access, DECK)),
       });
       if (reason !== null) return { id: event.id, outcome: 'refused', reason };
@@ -101,68 +167,23 @@ export function createWorld({
     return { kind: 'answered', answer: { results, progress: noProgress(), awards: { badges: [], levels: [] } } };
   };
 
-  const overNetwork: Deliver = async (userId, events) => {
-    calls += 1;
-    if (network === 'lost') return { kind: 'failed', retryAfterMs: 0 };
-    if (network === 'busy') return { kind: 'failed', retryAfterMs: 60_000 };
-    const cut = network === 'cut';
-    const answer = await serve(userId, events);
-    return cut ? { kind: 'failed', retryAfterMs: 0 } : answer;
-  };
-
   return {
-    openTab() {
-      const tab: StudyQueue = createStudyQueue({
-        store: kept,
-        deliver: async (userId, events) =>
-          closed.has(tab) ? new Promise(() => undefined) : overNetwork(userId, events),
-        random: () => 0.5,
-        later(ms, work) {
-          const timer: Timer = { ms, due: now + ms, work: () => (closed.has(tab) ? undefined : work()) };
-          timers.add(timer);
-          return () => timers.delete(timer);
-        },
-        alone(work) {
-          const mine = turn.then(async () => (closed.has(tab) ? undefined : work()));
-          turn = mine.catch(() => undefined);
-          return mine;
-        },
-        changed: () => undefined,
-        taken: async () => undefined,
-      });
-      return tab;
-    },
-    closeTab: (tab) => void closed.add(tab),
-    setNetwork: (next) => void (network = next),
-    signIn: (account) => void (cookie = account),
-    setRoom: (next) => void (room = next),
-    pass: (days) => void (now += days * DAY_MS),
-    now: () => now,
-    spoil: (id) => void spoilt.add(id),
-    applied: (account) => applied.get(account) ?? new Map(),
-    calls: () => calls,
-    timers: () => timers.size,
-    async runNextTimer() {
-      const [next] = [...timers].toSorted((one, other) => one.due - other.due);
-      if (next === undefined) throw new Error('No timer is set.');
-      timers.delete(next);
-      now = Math.max(now, next.due);
-      next.work();
-      await quiet();
-      return next.ms;
-    },
-    quiet,
-    async unpersistedOf(tab, account) {
-      const { waiting, refused, unpersisted } = await tab.stateOf(account);
-      if (unpersisted === 0) return [];
-      const onDevice = new Set(
-        [...(await store.waiting(account)), ...(await store.refused(account)).map(({ event }) => event)].map(
-          ({ id }) => id,
-        ),
-      );
-      return [...waiting, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
-    },
+    deliver,
+    signIn: (account: number | null) => void (cookie = account),
+    spoil: (id: string) => void spoilt.add(id),
+    applied: (account: number): ReadonlyMap<string, number> => applied.get(account) ?? new Map(),
   };
+}
+
+async function unpersistedOf(tab: StudyQueue, account: number, store: EventStore): Promise<readonly string[]> {
+  const { waiting, refused, unpersisted } = await tab.stateOf(account);
+  if (unpersisted === 0) return [];
+  const onDevice = new Set(
+    [...(await store.waiting(account)), ...(await store.refused(account)).map(({ event }) => event)].map(
+      ({ id }) => id,
+    ),
+  );
+  return [...waiting, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
 }
 
 function noProgress(): BatchAnswer['progress'] {

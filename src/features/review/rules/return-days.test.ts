@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnsOf } from './sitting-returns.ts';
+import { returnsOf } from './return-days.ts';
 
 /** Friday, 20 November 2026, 10:00 in Grenada. */
 const NOW = Date.parse('2026-11-20T14:00:00Z');
