@@ -22,19 +22,26 @@ export interface Ratio {
   readonly atLeast: number | null;
 }
 
-const CONNECTIONS = 10;
 const SECONDS = 4;
 const WARM_ROUNDS = 50;
 
-/** Gets one address over and over, by ten connections for four seconds, each answer of so many bytes. */
+/** Gets one address over and over, by so many connections for four seconds, each answer of so many bytes. */
 export function getForSeconds(
   url: string,
-  { headers, bodyLength }: { readonly headers: Readonly<Record<string, string>>; readonly bodyLength: number },
+  {
+    headers,
+    bodyLength,
+    connections,
+  }: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly bodyLength: number;
+    readonly connections: number;
+  },
 ): Promise<Driven> {
   const request = requestText('GET', url, { headers });
   return drive({
     address: url,
-    connections: CONNECTIONS,
+    connections,
     requests: [request],
     seconds: SECONDS,
     expected: { status: 200, bodyLength },

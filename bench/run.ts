@@ -11,7 +11,7 @@ import { cardImport, importLine, importWithin } from './card-import.ts';
 import { changeovers, changeoversLine, changeoversWithin } from './changeover.ts';
 import { eventsRate, eventsRatio } from './events.ts';
 import { examRush, rushLine, rushWithin } from './exams.ts';
-import { flashcardsRate, flashcardsRatio } from './flashcards.ts';
+import { CONNECTIONS, flashcardsRate, flashcardsRatio } from './flashcards.ts';
 import { waitsForJocelyn, waitsLine, waitsWithin } from './jocelyn.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
@@ -29,7 +29,10 @@ type Part = (measure: Measure) => Promise<boolean>;
 
 /** What is measured, in this order: the import leaves 5,000 cards behind, the leaderboard a million learners. */
 const PARTS: Readonly<Record<string, Part>> = {
-  flashcards: async (measure) => told(await flashcardsRatio(measure)),
+  async flashcards(measure) {
+    const few = told(await flashcardsRatio(measure, CONNECTIONS.few));
+    return told(await flashcardsRatio(measure, CONNECTIONS.many)) && few;
+  },
   events: async (measure) => told(await eventsRatio(measure)),
   async exams(measure) {
     const rush = await examRush(measure);
