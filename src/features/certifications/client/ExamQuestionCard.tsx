@@ -41,7 +41,7 @@ export function ExamQuestionCard({
       disabled={disabled}
       onChoose={onChoose}
       head={
-        <div className="apart assessment__badges">
+        <div className="apart assessment__badges certifications__exam-head">
           <p className="smallish muted">{question.area}</p>
           <Button
             variant="quiet"
