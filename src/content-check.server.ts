@@ -41,7 +41,7 @@ import {
   professionalMaterial,
   scenarioMaterial,
 } from './features/scenarios/content.ts';
-import { lawBaseOf } from './law-base-view.server.ts';
+import { lawBaseViewOf } from './law-base-view.server.ts';
 
 const LAST_LEVEL_ID = Math.max(...LEVEL_ID_RANGES.map(([, last]) => last));
 
@@ -59,7 +59,7 @@ export function checkCards(
   materials: readonly MaterialView[] = [],
 ): readonly Fault[] {
   return [
-    ...checkContent({ law: lawBaseOf(law), cards, register, levels: levelsOf(cards), materials }),
+    ...checkContent({ law: lawBaseViewOf(law), cards, register, levels: levelsOf(cards), materials }),
     ...checkShares(cards, [{ name: 'Cards', questions: cards }]),
     ...checkPlaces(cards, inNumericOrder),
     ...checkReadingGrades([kindOfCards(cards)]),

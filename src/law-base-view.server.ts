@@ -2,7 +2,7 @@ import type { LawLibrary } from './features/law/content.ts';
 import type { LawBaseView } from './features/law/rules/law-base.ts';
 
 /** The fact base as its own check asks for it. */
-export function lawBaseOf(law: LawLibrary): LawBaseView {
+export function lawBaseViewOf(law: LawLibrary): LawBaseView {
   return {
     facts: law.facts,
     sourceCodes: law.sources.sources.map((source) => source.code),

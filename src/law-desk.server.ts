@@ -14,7 +14,7 @@ import { sheetsMaterial } from './features/sheets/content.ts';
 import { createCalculators, exampleOf } from './features/tools/server/service.ts';
 import { derived } from './platform/server/living.ts';
 import type { PanelRecord } from './amended-material.server.ts';
-import { lawBaseOf } from './law-base-view.server.ts';
+import { lawBaseViewOf } from './law-base-view.server.ts';
 import { restingCards, rewordedCard, teachingItemOf } from './resting-cards.server.ts';
 import { materialItemsOf, shelfOf } from './resting-items.server.ts';
 import type { TeachingMaterial } from './teaching-material.server.ts';
@@ -91,7 +91,7 @@ function toolsOver(law: LawFiles): ReturnType<LawDesk['toolsOver']> {
 /** What is wrong with a law and with what is made of it by itself: sheets that ask for figures, and calculators. */
 function faultsOver(material: TeachingMaterial, law: LawFiles): string[] {
   const library = libraryOf(law);
-  const faults = [...checkLawBase(lawBaseOf(library)), ...sheetsMaterial(material.sheets, factsOf(law)).faults].map(
+  const faults = [...checkLawBase(lawBaseViewOf(library)), ...sheetsMaterial(material.sheets, factsOf(law)).faults].map(
     ({ where, message }) => `${where} ${message}`,
   );
   try {

@@ -6,7 +6,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Seal } from '../../../platform/client/ui/Seal.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { inOrder } from '../rules/achievement-order.ts';
-import { missingFor } from '../rules/hint.ts';
+import { missingFor } from '../rules/next-achievement.ts';
 import type { Tier } from '../rules/rarity.ts';
 import { capitalised, rarityText } from '../rules/achievement-text.ts';
 import { achievementIcon } from './achievement-icons.ts';

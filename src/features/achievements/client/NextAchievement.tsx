@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { missingFor, nextAchievement } from '../rules/hint.ts';
+import { missingFor, nextAchievement } from '../rules/next-achievement.ts';
 import { wayOn } from '../rules/achievement-text.ts';
 import type { AchievementStats, ShownAchievement } from './queries.ts';
 

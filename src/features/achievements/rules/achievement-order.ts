@@ -1,4 +1,4 @@
-import { compareClosest, type Candidate } from './hint.ts';
+import { compareClosest, type Candidate } from './next-achievement.ts';
 
 /** An achievement in its order: reached ones have the instant at which they were. */
 export interface Ordered extends Candidate {

@@ -114,7 +114,7 @@ interface SendingDependencies {
   readonly finish: () => Promise<void>;
 }
 
-/** The way of the answers to the server: the oldest first, one after the other. */
+/** The way of the answers to the server, the oldest first, one after the other: what sends them, and what tells the sending under way. */
 function openSending<Answer, Word>(
   sheet: AnswerSheet<Answer, Word, unknown, unknown>,
   save: (answer: Answer) => Promise<Word>,

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isReminderDue } from './reminder-due.ts';
 import { reminderText } from './reminder-text.ts';
 
 test('a day that has not begun names its goal and the minutes it takes', () => {
@@ -14,4 +16,15 @@ test('a day under way says what is left', () => {
 
 test('who chose no goal is asked for a card', () => {
   expect(reminderText({ goal: null, cardsToday: 0 }).title).toBe('A card for today');
+});
+
+test('a day that is due names its goal and leaves a card at least', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(5, 10, 20), fc.nat(40), (goal, cardsToday) => {
+      fc.pre(isReminderDue({ goal, cardsToday }));
+      const { body } = reminderText({ goal, cardsToday });
+      expect(body).toContain(String(goal));
+      expect(body).not.toMatch(/(?:^|\s)(?:0|-\d+) more/);
+    }),
+  );
 });

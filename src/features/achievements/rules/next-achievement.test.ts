@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingFor, nextAchievement, type Candidate } from './hint.ts';
+import { missingFor, nextAchievement, type Candidate } from './next-achievement.ts';
 
 function candidate(current: number, target: number, rest: Partial<Candidate> = {}): Candidate {
   return {
