@@ -71,7 +71,7 @@ export default defineConfig({
       // One dot for each pixel: its own seven would be painted, and no journey looks at them.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    // A run of its own in `npm test`: what starts and kills products makes every page beside it late.
+    // The last, and so with few others beside it: what starts and kills products makes every page late.
     { name: 'own-product', grep: OWN_PRODUCT, use: DESKTOP },
   ],
   webServer: {

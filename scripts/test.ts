@@ -104,7 +104,7 @@ async function integrationOnAServer(): Promise<Count> {
   }
 }
 
-async function journeys(...projects: readonly string[]): Promise<Count> {
+async function journeys(): Promise<Count> {
   const chromium = findOrInstallChromium();
   if (chromium === null) {
     console.error(
@@ -112,15 +112,11 @@ async function journeys(...projects: readonly string[]): Promise<Count> {
     );
     return ONE_FAILURE;
   }
-  const report = path.join(reports, `journeys-${projects.join('-')}.json`);
-  const exitCode = await run(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', ...projects.map((project) => `--project=${project}`)],
-    {
-      CHROMIUM_PATH: chromium,
-      JOURNEYS_REPORT: report,
-    },
-  );
+  const report = path.join(reports, 'journeys.json');
+  const exitCode = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    CHROMIUM_PATH: chromium,
+    JOURNEYS_REPORT: report,
+  });
   return countTests(report, exitCode);
 }
 
@@ -130,38 +126,30 @@ type Step = readonly [name: string, count: () => Promise<Count>];
 /** Steps that go one after the other. */
 type Lane = readonly Step[];
 
-/**
- * Everything that must hold, quickest first. A later step runs whatever became of the earlier ones. The lanes of a stage go side by
- * side: checks that keep one processor busy, and the integration tests with the journeys that start and kill products, which wait for
- * databases and processes. A third lane would only make each of them late. Nothing goes beside the other journeys: it would make their
- * pages late.
- */
-const stages: readonly (readonly Lane[])[] = [
+/** Checks, in lanes that go side by side: each keeps one processor busy. */
+const checks: readonly Lane[] = [
   [
-    [
-      ['Types', () => check(node('scripts/typecheck.ts'))],
-      ['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))],
-      ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
-    ],
-    [
-      ['Layers', () => check(node('scripts/layer-check.ts'))],
-      ['Styles', () => check(node('scripts/style-check.ts'))],
-      ['Migrations', () => check(node('scripts/migration-check.ts'))],
-      ['Patterns', () => check(node('scripts/pattern-check.ts'))],
-      ['Content', () => check(node('scripts/content-check.ts'))],
-      ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
-      ['Build and budgets', () => check(node('scripts/build.ts'))],
-    ],
+    ['Types', () => check(node('scripts/typecheck.ts'))],
+    ['Format', () => check(node('node_modules/oxfmt/bin/oxfmt', '--check'))],
+    ['Lint', () => check(node('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))],
   ],
-  [[['Unit tests', () => vitest('unit', ['--project', 'unit'])]]],
   [
-    [
-      ['Integration tests on a PostgreSQL server', integrationOnAServer],
-      ['Integration tests on the embedded database', integrationOnTheEmbedded],
-    ],
-    [['Journeys that start and kill products', () => journeys('own-product')]],
+    ['Layers', () => check(node('scripts/layer-check.ts'))],
+    ['Styles', () => check(node('scripts/style-check.ts'))],
+    ['Migrations', () => check(node('scripts/migration-check.ts'))],
+    ['Patterns', () => check(node('scripts/pattern-check.ts'))],
+    ['Content', () => check(node('scripts/content-check.ts'))],
+    ['Unused code', () => check(node('node_modules/knip/bin/knip.js', '--no-progress'))],
+    ['Build and budgets', () => check(node('scripts/build.ts'))],
   ],
-  [[['Journeys in Chromium', () => journeys('desktop', 'phone')]]],
+];
+
+/** Tests, quickest first. Each step keeps two processors busy by itself: side by side, one would only make the other late. */
+const tests: Lane = [
+  ['Unit tests', () => vitest('unit', ['--project', 'unit'])],
+  ['Integration tests on a PostgreSQL server', integrationOnAServer],
+  ['Integration tests on the embedded database', integrationOnTheEmbedded],
+  ['Journeys in Chromium', journeys],
 ];
 
 interface StepResult {
@@ -214,11 +202,8 @@ mkdirSync(reports, { recursive: true });
 const scratch = makeScratchFolder();
 process.env['TMPDIR'] = scratch;
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const results: StepResult[] = [];
-for (const lanes of stages) {
-  const [only, second] = lanes;
-  results.push(...(only !== undefined && second === undefined ? await takeAlone(only) : await takeTogether(lanes)));
-}
+// A later step runs whatever became of the earlier ones.
+const results = [...(await takeTogether(checks)), ...(await takeAlone(tests))];
 
 console.log('\n=== Results ===');
 for (const { name, count, seconds } of results) {

@@ -1,5 +1,6 @@
 import { shuffled } from '../../../platform/shared/shuffle.ts';
-import { deriveCorrectAnswer, deriveWrongOptions } from './derive-question.ts';
+import { deriveCorrectAnswer } from './right-option.ts';
+import { deriveWrongOptions } from './wrong-options.ts';
 import { inNumericOrder } from './numeric-order.ts';
 import type { AskableCard } from './question.ts';
 

@@ -1,10 +1,10 @@
 import { formatDay } from '../../../platform/shared/day-text.ts';
-import { addDays, dayNumber, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { capitalised, countedInWords, figureText } from './figure-text.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
-import { WEEKDAYS } from './named-arithmetic.ts';
 import { after } from './time-served.ts';
 import type { Figure, Finding, Step } from './worked.ts';
+import { workingDaysLater } from './working-days.ts';
 
 /** What a time runs from. */
 export type Occasion = 'ended' | 'application' | 'strike' | 'dues';
@@ -99,7 +99,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
 export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
   const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
   const { last, leftOut } = isWorkingDays
-    ? workingDaysLater(day, within.amount, law)
+    ? workingDaysLater(day, within.amount, law.holidays)
     : { last: addDays(day, within.amount), leftOut: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
@@ -135,32 +135,4 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
     note: more === null ? null : { head: 'Good to know.', text: more.text, facts: [more] },
     beside: [],
   };
-}
-
-/** The day on which so many working days, Monday to Friday, have passed, and the public holidays that were left out. */
-function workingDaysLater(
-  day: GrenadaDay,
-  count: number,
-  law: KeyDatesLaw,
-): { readonly last: GrenadaDay; readonly leftOut: readonly GrenadaDay[] } {
-  const leftOut: GrenadaDay[] = [];
-  let last = day;
-  for (let left = count; left > 0;) {
-    last = addDays(last, 1);
-    if (weekdayOf(last) >= WEEKDAYS) continue;
-    if (isHoliday(last, law)) leftOut.push(last);
-    else left -= 1;
-  }
-  return { last, leftOut };
-}
-
-/** The day of the week, from Monday as 0. */
-function weekdayOf(day: GrenadaDay): number {
-  return dayNumber(day) - dayNumber(weekStart(day));
-}
-
-/** Whether a weekday is a public holiday whose date the fact gives, or the Monday after one that fell on a Sunday. */
-function isHoliday(day: GrenadaDay, { holidays }: KeyDatesLaw): boolean {
-  const hasDate = (each: GrenadaDay) => holidays.text.includes(`(${formatDay(each).replace(/ \d+$/, '')})`);
-  return hasDate(day) || (weekdayOf(day) === 0 && hasDate(addDays(day, -1)));
 }
