@@ -17,8 +17,19 @@ test('what was earned shows one after the other', () => {
 });
 
 test('a notice that does not wait takes the place of the one that shows', () => {
-  const queue = withNotice(queueOf('Saved', 'New badge'), { title: 'Failed', number: 9, tone: 'danger' });
-  expect(seen(queue)).toEqual(['Failed', 'New badge']);
+  const saved = withNotice(NONE, { title: 'Saved', number: 8, tone: 'success' });
+  expect(seen(withNotice(saved, { title: 'Failed', number: 9, tone: 'danger' }))).toEqual(['Failed']);
+});
+
+test('what was earned is not lost to a notice that takes its place', () => {
+  const queue = withNotice(queueOf('New badge', 'New level'), { title: 'Failed', number: 9, tone: 'danger' });
+  expect(seen(queue)).toEqual(['Failed', 'New badge', 'New level']);
+});
+
+test('what was earned does not hide what a press has just done', () => {
+  const bookmarked = withNotice(NONE, { title: 'Card Bookmarked', number: 8, tone: 'success', passing: true });
+  const queue = withNotice(bookmarked, { title: 'New badge', number: 9, tone: 'success', waits: true });
+  expect(seen(queue)).toEqual(['Card Bookmarked', 'New badge']);
 });
 
 test('what is taken away never shows, whether it showed or waited', () => {

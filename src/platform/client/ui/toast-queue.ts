@@ -11,11 +11,13 @@ export interface ToastQueue {
   readonly waiting: readonly NumberedNotice[];
 }
 
-/** With another notice: in place of the one that shows, or after it when it waits and the other is not passing. */
+/**
+ * With another notice (product-rules.md, T3): one that waits comes after those before it, any other shows at once. What was earned and
+ * loses its place to it comes again.
+ */
 export function withNotice({ shown, waiting }: ToastQueue, notice: NumberedNotice): ToastQueue {
-  if (notice.waits === true && shown !== null && shown.passing !== true)
-    return { shown, waiting: [...waiting, notice] };
-  return { shown: notice, waiting };
+  if (notice.waits === true && shown !== null) return { shown, waiting: [...waiting, notice] };
+  return { shown: notice, waiting: shown?.waits === true ? [shown, ...waiting] : waiting };
 }
 
 /** Once the notice that shows has gone: the first that waits shows. */
