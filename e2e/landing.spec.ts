@@ -154,6 +154,17 @@ test.describe('without script', () => {
   });
 });
 
+test('nothing scrolls the row of cards away from the one that is up', async ({ page }) => {
+  await openLanding(page);
+  const question = panel(page, QUESTIONS[0] ?? /^$/).getByRole('heading');
+  await expect(question).toBeInViewport({ ratio: 1 });
+  // Browsers do, where a row can be scrolled at all: when they paint the page at another height, or find a word in it.
+  await page.evaluate(() =>
+    document.querySelector('[data-panels] > :last-child')?.scrollIntoView({ block: 'nearest' }),
+  );
+  await expect(question).toBeInViewport({ ratio: 1 });
+});
+
 test('the cards to try are accessible, each in turn', async ({ page }) => {
   await page.goto('/');
   await expectGoodInEachLook(page);
