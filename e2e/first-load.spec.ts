@@ -61,6 +61,8 @@ test('the document asks for what the first screen reads, and the screen does not
     ['/flashcards', ['/api/auth/me', '/api/flashcards', '/api/progress']],
     ['/quiz', ['/api/auth/me', '/api/quiz/sessions']],
   ] as const) {
+    // What the page before still asks for, once it is idle, is not this one's.
+    await page.goto('about:blank');
     asked.length = 0;
     await page.goto(path);
     await expect(page.locator('html[data-faces]')).toHaveCount(0);

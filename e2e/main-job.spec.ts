@@ -4,7 +4,7 @@ test('someone registers, studies cards, takes a quiz, and finds the progress aga
   await page.goto('/');
   await page.getByRole('link', { name: 'Begin Your Journey' }).first().click();
   await page.getByRole('button', { name: /^Continue with/ }).click();
-  const name = `anita-${info.project.name}-${info.retry}`;
+  const name = `anita-${info.project.name}-${info.repeatEachIndex}-${info.retry}`;
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(`${name}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('spice and sunshine');

@@ -31,9 +31,13 @@ it('takes a run without tests or without a readable report as failed', () => {
   expect(countTests(path.join(folder, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('names the tests that failed, and those that passed only at their second try', () => {
+it('names the tests that failed, and those that passed only at their second try, and says how they failed first', () => {
   const assertionResults = [
-    { fullName: 'a wrong password is refused', status: 'failed' },
+    {
+      fullName: 'a wrong password is refused',
+      status: 'failed',
+      failureMessages: ['AssertionError: expected 200 to be 401\n    at a\n    at b\n    at c'],
+    },
     { fullName: 'a right one is taken', status: 'passed' },
   ];
   const vitest = {
@@ -45,11 +49,13 @@ it('names the tests that failed, and those that passed only at their second try'
     ],
   };
   expect(countTests(report(vitest), 1).failures).toEqual([
-    'sign-in.test.ts › a wrong password is refused',
+    'sign-in.test.ts › a wrong password is refused: AssertionError: expected 200 to be 401 at a at b',
     'does-not-load.test.ts as a whole',
   ]);
+  const message = "\u001b[31mError: not visible\u001b[39m\n\nLocator: getByText('Saved')\nTimeout: 1000ms\nCall log:";
+  const results = [{ errors: [{ message, location: { line: 9 } }] }, { errors: [{ message: 'the second try' }] }];
   const tests = [
-    { projectName: 'desktop', status: 'unexpected' },
+    { projectName: 'desktop', status: 'unexpected', results },
     { projectName: 'phone', status: 'flaky' },
   ];
   const journeys = {
@@ -57,7 +63,9 @@ it('names the tests that failed, and those that passed only at their second try'
     suites: [{ suites: [{ specs: [{ title: 'a quiz is taken', file: 'quiz.spec.ts', line: 7, tests }] }] }],
   };
   expect(countTests(report(journeys), 1)).toMatchObject({
-    failures: ['[desktop] quiz.spec.ts:7 › a quiz is taken'],
+    failures: [
+      "[desktop] quiz.spec.ts:7 › a quiz is taken: Error: not visible Locator: getByText('Saved') Timeout: 1000ms (line 9)",
+    ],
     unsteady: ['[phone] quiz.spec.ts:7 › a quiz is taken'],
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** How many passed and failed, and the names of those that failed as far as they have one. */
+/** How many passed and failed, and the names of those that failed as far as they have one, each with how it failed first. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -18,17 +19,28 @@ const vitestReport = z.object({
       z.object({
         name: z.string(),
         status: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+        ),
       }),
     )
     .default([]),
 });
 
+const playwrightError = z.object({
+  message: z.string().default(''),
+  location: z.object({ line: z.int() }).optional(),
+});
+const playwrightTest = z.object({
+  projectName: z.string(),
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(playwrightError).default([]) })).default([]),
+});
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.int(),
-  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+  tests: z.array(playwrightTest),
 });
 const playwrightSuite = z.object({
   specs: z.array(playwrightSpec).default([]),
@@ -69,7 +81,7 @@ function countOfVitest({ numPassedTests, numFailedTests, testResults }: z.infer<
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0 && status === 'failed') return [`${name} as a whole`];
-    return tests.map(({ fullName }) => `${name} › ${fullName}`);
+    return tests.map(({ fullName, failureMessages: [message] }) => `${name} › ${fullName}${reasonOf(message)}`);
   });
   return { passed: numPassedTests, failed: numFailedTests, failures, unsteady: [] };
 }
@@ -80,7 +92,7 @@ function countOfPlaywright({ stats, suites }: z.infer<typeof playwrightReport>):
     specs.flatMap(({ title, file, line, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
-        .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+        .map((test) => `[${test.projectName}] ${file}:${line} › ${title}${firstFault(test)}`),
     );
   return {
     passed: stats.expected + stats.flaky,
@@ -88,6 +100,24 @@ function countOfPlaywright({ stats, suites }: z.infer<typeof playwrightReport>):
     failures: named('unexpected'),
     unsteady: named('flaky'),
   };
+}
+
+/** How a journey failed at its first try, with the line of it that did. */
+function firstFault({ results }: z.infer<typeof playwrightTest>): string {
+  const error = results.flatMap(({ errors }) => errors)[0];
+  const line = error?.location === undefined ? '' : ` (line ${error.location.line})`;
+  return `${reasonOf(error?.message)}${line}`;
+}
+
+/** How many lines of a message tell what was expected of what. */
+const TELLING_LINES = 3;
+
+function reasonOf(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.length === 0 ? '' : `: ${lines.slice(0, TELLING_LINES).join(' ')}`;
 }
 
 function specsOf({ specs, suites }: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] {
