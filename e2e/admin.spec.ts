@@ -95,6 +95,23 @@ test.describe('the administration', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   });
 
+  test('keeps the chosen desk and the chosen tab in sight when the window becomes narrow', async ({ page }) => {
+    await signUp(page);
+    await makeAdministrator(page, sharedDataDir());
+    await page.goto('/admin/audit');
+    const chosenDesk = page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current]');
+    await expect(chosenDesk).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(chosenDesk).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/admin/ratings');
+    const lastTab = page.getByRole('tab').last();
+    await lastTab.click();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect(lastTab).toBeInViewport({ ratio: 1 });
+  });
+
   test('says when its figures did not come, and asks again', async ({ page }) => {
     await signUp(page);
     await makeAdministrator(page, sharedDataDir());

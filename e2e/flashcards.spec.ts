@@ -237,6 +237,30 @@ test('a notice covers nothing that can be pressed while a card is studied @phone
   }
 });
 
+test('what was earned does not show between the notices of two presses', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/flashcards');
+  await expect(position(page)).toBeVisible();
+  const taken = page.waitForResponse('**/api/events');
+  await answer(page, 'Got it!');
+  await taken;
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  await expect(notices).toContainText('Achievement Unlocked!');
+  const shown = await notices.evaluateHandle((region) => {
+    const words: string[] = [];
+    new MutationObserver(() => words.push(region.textContent)).observe(region, { childList: true, subtree: true });
+    return words;
+  });
+  const bookmark = button(page, 'Bookmark').and(page.locator('[aria-pressed]'));
+  await bookmark.click();
+  await expect(notices).toContainText('Card Bookmarked');
+  await bookmark.click();
+  await expect(notices).toContainText('Bookmark Removed');
+  const order = (await shown.jsonValue()).filter((words) => words !== '');
+  expect([...new Set(order)]).toEqual(['Card Bookmarked', 'Bookmark Removed']);
+  await expect(notices).toContainText('Achievement Unlocked!');
+});
+
 test('the end of the trial deck leads to premium; without a network nothing is made up', async ({ page, context }) => {
   await signUp(page);
   const { flashcards } = await (await page.request.get('/api/flashcards')).json();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { LoginWaiting } from './features/accounts/client/LoginPage.tsx';
 import { DashboardWaiting } from './features/dashboard/client/panels/DashboardSkeleton.tsx';
-import { SetsWaiting } from './features/flashcards/client/SetsPage.tsx';
+import { SetsWaiting } from './features/flashcards/client/StudySetsPage.tsx';
 import { StudyWaiting } from './features/flashcards/client/StudyStates.tsx';
 import { SetupWaiting } from './features/quiz/client/SetupWaiting.tsx';
 import { usedCss } from './platform/client/public-page/used-css.ts';

@@ -4,6 +4,7 @@ import '../../../platform/client/styles/parts/rows.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { keepInStrip } from '../../../platform/client/ui/keep-in-strip.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_PATH, DESK_PATHS, type DeskPath } from '../rules/desk-paths.ts';
@@ -46,7 +47,7 @@ export function AdminFrame({ user, path, title, note, actions, desks, children }
             key={href}
             href={href}
             aria-current={href === path ? 'page' : undefined}
-            ref={href === path ? showHere : undefined}
+            ref={href === path ? keepInStrip : undefined}
           >
             {name}
           </Anchor>
@@ -55,15 +56,4 @@ export function AdminFrame({ user, path, title, note, actions, desks, children }
       <div className="column gap-24 admin__page">{children}</div>
     </div>
   );
-}
-
-/** Opens the strip of a phone at the place where the reader is, and again once its words have the widths of their font. */
-function showHere(link: HTMLElement | null): void {
-  const strip = link?.parentElement;
-  if (link === null || !strip) return;
-  const show = () => {
-    strip.scrollLeft = link.offsetLeft - strip.offsetLeft - (strip.clientWidth - link.clientWidth) / 2;
-  };
-  show();
-  void document.fonts.ready.then(show);
 }

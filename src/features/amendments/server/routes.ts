@@ -8,7 +8,8 @@ import { createChangedLaw, type WorkSource } from './changed-law.ts';
 import { countDue, decide, listDue } from './decide.ts';
 import { factRoutes } from './routes/facts.ts';
 import { sectionRoutes } from './routes/sections.ts';
-import type { CardsInUse, RenewedLaw } from './save-amendment.ts';
+import type { RenewedLaw } from './save-amendment.ts';
+import type { CardsInUse } from './take-out-of-use.ts';
 
 /** What editing the law is made with. */
 export interface AmendmentSources extends RenewedLaw {

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -18,17 +18,9 @@ import type { FactDraft } from '../contract.ts';
 import { factOf } from '../rules/draft.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
-import type { CardKeeper } from '../../authoring/server/service.ts';
 import type { LawDesk } from './law-desk.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
-
-/** What happens in the transaction of a change to cards that leave graded use, here and in later features. */
-export interface CardsInUse extends Pick<CardKeeper, 'refresh' | 'suspend'> {
-  /** Attempts that run do not count these cards against anybody. */
-  readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
-  /** Who knew them is asked again. */
-  readonly bringBack: (client: PoolClient, cardIds: readonly number[], at: Date) => Promise<void>;
-}
+import { takeOutOfUse, type CardsInUse } from './take-out-of-use.ts';
 
 /** What a change is saved with: the law as it stands, and the cards that rest on it. */
 export interface EditedLaw {
@@ -96,11 +88,6 @@ export function tryDraft(desk: LawDesk, factId: string, draft: FactDraft): Draft
   };
 }
 
-/** Ids of the cards among what a change takes out of graded use. */
-export function cardsLeaving(touched: readonly Touched[]): number[] {
-  return touched.flatMap(({ kind, id, leavesGradedUse }) => (kind === 'card' && leavesGradedUse ? [Number(id)] : []));
-}
-
 /** What an editor is told who saves over what somebody else has changed meanwhile. */
 export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | null): ApiError {
   return new ApiError(
@@ -109,20 +96,6 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
       ? `This ${what} has changed since you opened it. Compare before you save.`
       : `Someone changed this ${what} on ${grenadaTime(latest.at.toISOString())}. Compare before you save.`,
   );
-}
-
-/** Takes what a change touches out of graded use, also in attempts that run, and brings the cards back to those who knew them. */
-export async function takeOutOfUse(
-  client: PoolClient,
-  cards: CardsInUse,
-  touched: readonly Touched[],
-  now: Date,
-): Promise<void> {
-  const leaving = cardsLeaving(touched);
-  await cards.suspend(client, leaving);
-  for (const setAside of cards.setAside) await setAside(client, leaving);
-  const all = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
-  await cards.bringBack(client, all, now);
 }
 
 /**

@@ -17,7 +17,8 @@ import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { audit } from './audit.ts';
 import type { LawDesk } from './law-desk.ts';
-import { changedMeanwhile, takeOutOfUse, type ChangeNote, type EditedLaw } from './save-amendment.ts';
+import { changedMeanwhile, type ChangeNote, type EditedLaw } from './save-amendment.ts';
+import { takeOutOfUse } from './take-out-of-use.ts';
 import { forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 
 /** A section as an editor would have it, and whether the law itself changed. */

@@ -8,7 +8,8 @@ import { fileStanding, latestOf } from '../rules/amendment.ts';
 import { draftOf } from '../rules/draft.ts';
 import { countDueByFact } from './decide.ts';
 import type { ExampleSum, LawDesk } from './law-desk.ts';
-import { cardsLeaving, tryDraft, type DraftOutcome } from './save-amendment.ts';
+import { tryDraft, type DraftOutcome } from './save-amendment.ts';
+import { cardsLeaving } from './take-out-of-use.ts';
 
 /** What a change would do, as it is answered. */
 type Preview = ResponseOf<typeof amendmentsContract.preview>;

@@ -1,4 +1,5 @@
-import type { SearchItem, SearchReader } from '../../search/rules/search-item.ts';
+import type { SearchReader } from '../../search/rules/lock.ts';
+import type { SearchItem } from '../../search/rules/search-item.ts';
 import { addressOfChoice } from '../rules/study-sets.ts';
 import type { Deck } from './deck.ts';
 

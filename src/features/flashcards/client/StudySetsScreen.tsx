@@ -1,21 +1,14 @@
-import Clock from 'lucide-react/icons/clock';
-import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { recommendStudy } from '../rules/recommendation.ts';
-import { addressOfChoice, progressOfSets, studyTime, type SetProgress } from '../../cards/rules/study-sets.ts';
+import { progressOfSets, type SetProgress } from '../../cards/rules/study-sets.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
-import { SetsPage, SetsSkeleton } from './SetsPage.tsx';
+import { SetsSkeleton, StudySetsPage } from './StudySetsPage.tsx';
+import { StudySetVolume } from './StudySetVolume.tsx';
 import { MaterialsError } from '../../../platform/client/ui/MaterialsError.tsx';
 import { useDeck } from '../../cards/client/service.ts';
-import '../../../platform/client/styles/parts/volume.css';
 
 /** `/study-sets`: the three laws as volumes on a shelf, each with how far the learner is. */
 export default function StudySetsScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -33,7 +26,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
 
   const ready = deck !== undefined && summary !== undefined;
   return (
-    <SetsPage>
+    <StudySetsPage>
       {ready ? (
         <>
           <PaywallBanner paywall={deck.paywall} />
@@ -42,7 +35,7 @@ export default function StudySetsScreen({ user }: { readonly user: SessionUser }
       ) : (
         <SetsSkeleton />
       )}
-    </SetsPage>
+    </StudySetsPage>
   );
 }
 
@@ -60,7 +53,7 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
       )}
       <ul className="cols flashcards__volumes">
         {sets.map((progress) => (
-          <Volume
+          <StudySetVolume
             key={progress.set.slug}
             {...progress}
             recommended={recommendation?.category === progress.set.category}
@@ -73,63 +66,5 @@ function Shelf({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
         </Anchor>
       </p>
     </>
-  );
-}
-
-function Volume({
-  set,
-  openCards,
-  completedCards,
-  percent,
-  recommended,
-}: SetProgress & { readonly recommended: boolean }): ReactNode {
-  const look = categoryLook(set.category);
-  const time = studyTime(set, openCards);
-  return (
-    <li className="volume flashcards__volume" data-law={look?.tone}>
-      <div className="volume-spine" data-bands={look?.bands} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        {(look?.bands ?? 1) > 1 ? <i /> : null}
-      </div>
-      <div className="volume-page">
-        <h2 className="title">{set.title}</h2>
-        <p className="volume-note">{set.citation}</p>
-        <div className="column flashcards__meta smallish muted">
-          <div className="line">
-            <Icon of={Layers} size={18} />
-            {openCards} {openCards === 1 ? 'card' : 'cards'}
-          </div>
-          {time === null ? null : (
-            <div className="line">
-              <Icon of={Clock} size={18} />
-              {time}
-            </div>
-          )}
-          <DifficultyBadge difficulty={set.difficulty} />
-        </div>
-        <p className="flashcards__percent smallish muted tabular">
-          <b className="numeral">{percent}%</b> complete
-        </p>
-        <Bar
-          label={`${set.title} progress`}
-          value={completedCards}
-          max={Math.max(openCards, 1)}
-          words={
-            openCards === 0
-              ? 'Opens with a subscription'
-              : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`
-          }
-        />
-        <ButtonLink
-          variant={recommended ? 'primary' : 'secondary'}
-          block
-          href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}
-        >
-          Study Now<span className="visually-hidden">: {set.title}</span>
-        </ButtonLink>
-      </div>
-    </li>
   );
 }

@@ -1,4 +1,5 @@
-import { lockOf, type SearchItem, type SearchReader } from './search-item.ts';
+import { lockOf, type SearchReader } from './lock.ts';
+import type { SearchItem } from './search-item.ts';
 
 /** Characters of a text that a device keeps: it finds by its begin what the server finds by the whole. */
 const KEPT_TEXT = 320;

@@ -1,7 +1,8 @@
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { excerptOf } from './highlight.ts';
 import type { Ranked, Retrieval } from './retrieval.ts';
-import { lockOf, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind, type SearchReader } from './search-item.ts';
+import { lockOf, type SearchReader } from './lock.ts';
+import { resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 
 /** One result as a person sees it. */
 export interface SearchResult {

@@ -1,17 +1,9 @@
-import type { EffectiveAccess } from '../../access/rules/access.ts';
+import type { SearchReader } from './lock.ts';
 
 /** What results are gathered by, in the order in which they are shown. */
 export const SEARCH_KINDS = ['law', 'cards', 'scenarios', 'insights', 'terms', 'tools'] as const;
 /** One kind of result. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-/** Who searches: a visitor, or a person by what they may open; each opens what those before it open. */
-export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const satisfies readonly (
-  | 'visitor'
-  | EffectiveAccess
-)[];
-/** One who searches, and the least that opens an item. */
-export type SearchReader = (typeof SEARCH_READERS)[number];
 
 /**
  * One thing that can be found. All of it but `openTitle` is public: an item is found by words that anyone may read, so that no
@@ -56,12 +48,6 @@ export interface SearchItem {
  * a new one after a change, which is found from then on.
  */
 export type SearchSource = () => readonly SearchItem[];
-
-/** What keeps a reader from opening an item: nothing (null), that they have no account, or that they have no plan. */
-export function lockOf({ opens }: Pick<SearchItem, 'opens'>, reader: SearchReader): 'account' | 'plan' | null {
-  if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
-  return opens === 'free' ? 'account' : 'plan';
-}
 
 /** Whether an item is a statement that may stand alone as an answer: settled, and of the law as it is today. */
 export function answersAlone({ fact }: Pick<SearchItem, 'fact'>): boolean {

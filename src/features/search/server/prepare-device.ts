@@ -4,7 +4,8 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { searchContract } from '../contract.ts';
 import { deviceItems } from '../rules/device-items.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
-import type { SearchItem, SearchReader } from '../rules/search-item.ts';
+import type { SearchReader } from '../rules/lock.ts';
+import type { SearchItem } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 
 /** What a device keeps, ready for the wire. */

@@ -4,7 +4,7 @@ import { accessOf } from '../../access/rules/access.ts';
 import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/retrieval.ts';
-import type { SearchReader } from '../rules/search-item.ts';
+import type { SearchReader } from '../rules/lock.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 import { SEARCH } from './limits.ts';
 import { createDevicePreparation } from './prepare-device.ts';

@@ -3,7 +3,7 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { seatsContract } from '../contract.ts';
-import { leave, reassign, takeBack } from './give-back.ts';
+import { leave, reassign, takeBack } from './take-back-seat.ts';
 import { checkList, inviteAgain, inviteList } from './invite.ts';
 import { SEAT_CHANGES } from './limits.ts';
 import { makeLink, nameOrganisation, stopLink, type Owner } from './own-organisation.ts';

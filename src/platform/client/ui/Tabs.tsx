@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import '../styles/parts/tabs.css';
+import { keepInStrip } from './keep-in-strip.ts';
 
 /** One tab and what it shows. */
 export interface Tab {
@@ -37,7 +38,6 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
   return (
     <div>
       <div
-        ref={showChosen}
         role="tablist"
         className="ui__tabs"
         aria-label={label}
@@ -53,6 +53,7 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
         {tabs.map((tab) => (
           <button
             key={tab.value}
+            ref={tab.value === chosen ? keepInStrip : undefined}
             type="button"
             role="tab"
             id={`${id}-tab-${tab.value}`}
@@ -138,12 +139,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The ring is for keys: the focus that a tab takes by script when it is pressed would show it too. */
 function notPressed({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
   currentTarget.removeAttribute('data-pressed');
-}
-
-/** Opens a narrow strip at the chosen tab, which may stand beyond its edge. The page itself stays where it is. */
-function showChosen(strip: HTMLElement | null): void {
-  const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-  if (strip === null || chosen === undefined) return;
-  const { left, right } = strip.getBoundingClientRect();
-  strip.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left);
 }

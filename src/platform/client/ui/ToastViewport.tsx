@@ -41,6 +41,9 @@ export function withdrawToast(title: string): void {
   setQueue(withoutTitle(queue, title));
 }
 
+/** How long a press has to bring a notice of its own, in milliseconds: what waits must not show between the two. */
+const PRESS_MS = 100;
+
 const ACTIONS = 'a, button, input, select, textarea, label, summary, [role="button"]';
 const WORDS = 'h1, h2, h3, p, dt, dd';
 
@@ -114,8 +117,14 @@ function ToastViewport(): ReactNode {
   // What is about the screen as it was goes with the next press.
   useEffect(() => {
     if (notice?.passing !== true) return undefined;
-    function leave({ target }: Event): void {
-      if (!(target instanceof Node) || viewport.current?.contains(target) !== true) setQueue(withNext(queue));
+    const since = performance.now();
+    function leave({ target, timeStamp }: Event): void {
+      const isOwn = target instanceof Node && viewport.current?.contains(target) === true;
+      // The press that brought the notice may still be on its way up the page.
+      if (isOwn || timeStamp < since) return;
+      setTimeout(() => {
+        if (queue.shown === notice) setQueue(withNext(queue));
+      }, PRESS_MS);
     }
     function key(event: KeyboardEvent): void {
       if (event.key.length === 1 || event.key.startsWith('Arrow')) leave(event);

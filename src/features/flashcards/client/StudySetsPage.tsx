@@ -5,7 +5,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import './study-sets.css';
 
 /** The shelf of study sets under its title. */
-export function SetsPage({ children }: { readonly children: ReactNode }): ReactNode {
+export function StudySetsPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap flashcards__sets-page">
       <PageHead
@@ -35,8 +35,8 @@ export function SetsSkeleton(): ReactNode {
 /** The study sets before it is known who studies. */
 export function SetsWaiting(): ReactNode {
   return (
-    <SetsPage>
+    <StudySetsPage>
       <SetsSkeleton />
-    </SetsPage>
+    </StudySetsPage>
   );
 }
